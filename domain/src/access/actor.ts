@@ -1,0 +1,28 @@
+/** The four account types by their codes on the wire. */
+export const ACCOUNT_TYPES = { admin: 0, county: 1, taxpayer: 2, legal: 3 } as const
+
+export type Role = keyof typeof ACCOUNT_TYPES
+export type AccountType = (typeof ACCOUNT_TYPES)[Role]
+
+export const ROLES = Object.keys(ACCOUNT_TYPES) as Role[]
+
+export function roleOf(accountType: number): Role | null {
+  return ROLES.find((role) => ACCOUNT_TYPES[role] === accountType) ?? null
+}
+
+/** Who makes a request: nobody we know, or a signed-in, approved user. Decided from rows, never from token claims. */
+export type Actor =
+  | { readonly role: 'anonymous' }
+  | { readonly role: 'admin'; readonly userId: number }
+  | { readonly role: 'county'; readonly userId: number; readonly countyId: number }
+  | { readonly role: 'taxpayer'; readonly userId: number }
+  | {
+      readonly role: 'legal'
+      readonly userId: number
+      readonly attorneyId: number
+      readonly countyId: number | null
+    }
+
+export type Identity = Actor['role']
+
+export const ANONYMOUS: Actor = { role: 'anonymous' }

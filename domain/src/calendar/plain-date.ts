@@ -1,0 +1,91 @@
+/** A calendar date 'YYYY-MM-DD'. Never turned into an instant: legal dates have no time zone. */
+export type PlainDate = string & { readonly unit: 'date' }
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+export interface DateParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** Null unless the text is a day of the calendar, 0001-01-01 to 9999-12-31. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const match = SHAPE.exec(text)
+  if (!match) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
+  return text as PlainDate
+}
+
+/** Throws RangeError unless the text is a day of the calendar. */
+export function plainDate(text: string): PlainDate {
+  const date = parsePlainDate(text)
+  if (date === null) throw new RangeError(`not a date (YYYY-MM-DD): ${text}`)
+  return date
+}
+
+export function dateParts(date: PlainDate): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+export function fromParts(year: number, month: number, day: number): PlainDate {
+  const pad = (value: number, width: number) => String(value).padStart(width, '0')
+  return plainDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)
+}
+
+export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0)
+
+/** Days since 0000-03-01, proleptic Gregorian; the difference of two is the number of days between them. */
+export function dayNumber(date: PlainDate): number {
+  const { year, month, day } = dateParts(date)
+  const y = month <= 2 ? year - 1 : year
+  const m = month <= 2 ? month + 9 : month - 3
+  return (
+    365 * y +
+    Math.floor(y / 4) -
+    Math.floor(y / 100) +
+    Math.floor(y / 400) +
+    Math.floor((153 * m + 2) / 5) +
+    day -
+    1
+  )
+}
+
+function fromDayNumber(n: number): PlainDate {
+  const era = Math.floor(n / 146_097)
+  const doe = n - era * 146_097
+  const yoe = Math.floor(
+    (doe - Math.floor(doe / 1460) + Math.floor(doe / 36_524) - Math.floor(doe / 146_096)) / 365,
+  )
+  const doy = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100))
+  const mp = Math.floor((5 * doy + 2) / 153)
+  const month = mp < 10 ? mp + 3 : mp - 9
+  return fromParts(yoe + era * 400 + (month <= 2 ? 1 : 0), month, doy - Math.floor((153 * mp + 2) / 5) + 1)
+}
+
+export const addDays = (date: PlainDate, days: number): PlainDate => fromDayNumber(dayNumber(date) + days)
+
+export const daysBetween = (from: PlainDate, to: PlainDate): number => dayNumber(to) - dayNumber(from)
+
+/** The same day of a later (or earlier) month, clamped to that month's last day: Jan 31 + 1 = Feb 28 or 29. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const { year, month, day } = dateParts(date)
+  const index = year * 12 + (month - 1) + months
+  const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
+  return fromParts(y, m, Math.min(day, daysInMonth(y, m)))
+}
+
+export function lastOfMonth(date: PlainDate): PlainDate {
+  const { year, month } = dateParts(date)
+  return fromParts(year, month, daysInMonth(year, month))
+}
+
+/** Dates of this form sort as text. */
+export const isBefore = (a: PlainDate, b: PlainDate): boolean => a < b
+export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)

@@ -1,0 +1,27 @@
+import { type Cents, cents } from './cents.ts'
+
+const TEXT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/
+
+/** '1234.5' -> 123450 cents, by text, never by multiplying. Null when the text is not an amount. */
+export function parseDollars(text: string): Cents | null {
+  const match = TEXT.exec(text)
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return cents(sign === '-' && value > 0 ? -value : value)
+}
+
+/** A JSON number of dollars with at most two decimals -> cents. Null when it has more, or is out of range. */
+export function dollarsToCents(value: number): Cents | null {
+  if (!Number.isFinite(value) || Math.abs(value) > 1e12 || Number(value.toFixed(2)) !== value) return null
+  return parseDollars(value.toFixed(2))
+}
+
+/** 123450 -> 1234.5, the JSON number of the wire: the nearest double of the decimal text. */
+export const centsToDollars = (amount: Cents): number => Number(centsToText(amount))
+
+/** 123450 -> '1234.50', for forms and CSV. */
+export function centsToText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
