@@ -1,0 +1,8 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository: an absolute path. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** What the build writes; nothing in it is tracked. */
+export const DIST = join(ROOT, 'dist')
