@@ -1,0 +1,128 @@
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { date, money } from '../values.ts'
+import { offer } from './offer.ts'
+
+export const webStatus = z.enum(WEB_STATUSES)
+
+/** A row of the search: what anybody may know of a certificate. */
+const summaryFields = {
+  id: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  status: ['status', webStatus],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddress', z.string()],
+  addressFull: ['propertyAddressFull', z.string()],
+} as const
+
+export type CertificateSummary = EntityOf<typeof summaryFields>
+export const certificateSummary = entity(summaryFields)
+
+const relatedFields = {
+  id: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  status: ['status', webStatus],
+} as const
+
+export type RelatedCertificate = EntityOf<typeof relatedFields>
+
+const subsequentFields = {
+  name: ['subsequentName', z.string()],
+  amountCents: ['subsequentAmt', money],
+} as const
+
+/** One run of one source of debt: the longest stretch with one rate and one base. `units` are months, days or periods. */
+const runFields = {
+  from: ['from', date],
+  to: ['to', date],
+  rateBps: ['rateBps', z.int()],
+  units: ['units', z.int()],
+  baseCents: ['base', money],
+  amountCents: ['amount', money],
+} as const
+
+const lineFields = {
+  kind: ['kind', z.enum(['certificate', 'subsequent', 'expense', 'fee'])],
+  label: ['label', z.string()],
+  principalCents: ['principal', money],
+  interestCents: ['interest', money],
+  expenseCents: ['expense', money],
+  isMinimumApplied: ['minimumApplied', z.boolean()],
+  runs: ['runs', z.array(entity(runFields))],
+} as const
+
+export type PayoffLine = EntityOf<typeof lineFields>
+
+/** A tax certificate as the specification's Parcel. What a reader may not see is null, never left out. */
+const certificateFields = {
+  id: ['parcelID', z.int()],
+  version: ['version', z.int()],
+  countyId: ['countyID', z.int()],
+  countyName: ['countyName', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  certificateNo: ['taxSaleNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddress', z.string()],
+  addressFull: ['propertyAddressFull', z.string()],
+  city: ['propertyCity', z.string()],
+  zip: ['propertyZip', z.string()],
+  stateId: ['stateID', z.string()],
+  stateName: ['stateName', z.string()],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  status: ['status', webStatus],
+  webStatus: ['webStatus', webStatus],
+  statusId: ['statusID', z.nullable(z.int())],
+  caseNo: ['caseNum', z.nullable(z.string())],
+  bankruptcyCaseNo: ['claimNum', z.nullable(z.string())],
+  refNo: ['webRefNum', z.nullable(z.string())],
+  legalNote: ['webNotes', z.nullable(z.string())],
+  assignedAttorneyId: ['webAssignedAttorneyUserID', z.nullable(z.int())],
+  assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
+  firmId: ['ohsAttorneyID', z.nullable(z.int())],
+  isLegalActive: ['isActive', z.boolean()],
+  redeemedOn: ['rtReceivedDate', z.nullable(date)],
+  redeemedCents: ['rtAmountReceived', z.nullable(money)],
+  redeemedBy: ['rtPaymentType', z.nullable(z.string())],
+  isPaymentPending: ['paymentPending', z.boolean()],
+  redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  escrowCents: ['moneyInEscrow', z.nullable(money)],
+  planCount: ['hasPPS', z.int()],
+  activePlanCount: ['activePPS', z.int()],
+  planStatus: ['payPlanStatus', z.nullable(z.string())],
+  instalmentCents: ['mthPayTotal', z.nullable(money)],
+  planTermMonths: ['ppsTerm', z.nullable(z.int())],
+  principalCents: ['payofF_PRINCIPLE', z.nullable(money)],
+  interestCents: ['payofF_INTEREST', z.nullable(money)],
+  expenseCents: ['payofF_EXPENSE', z.nullable(money)],
+  totalCents: ['payofF_TOTAL', z.nullable(money)],
+  goodThrough: ['payofF_GOOD_THRU', z.nullable(date)],
+  futurePrincipalCents: ['payofF_PRINCIPLE_FUTURE', z.nullable(money)],
+  futureInterestCents: ['payofF_INTEREST_FUTURE', z.nullable(money)],
+  futureExpenseCents: ['payofF_EXPENSE_FUTURE', z.nullable(money)],
+  futureTotalCents: ['payofF_TOTAL_FUTURE', z.nullable(money)],
+  futureGoodThrough: ['payofF_GOOD_THRU_FUTURE', z.nullable(date)],
+  isMine: ['isMyParcel', z.boolean()],
+  isOldestUnpaid: ['isOldestUnpaidCertificate', z.boolean()],
+  oldestUnpaidId: ['oldestRelatedUnpaidCertificateId', z.nullable(z.int())],
+  mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
+  noPayoffAfterLegal: ['noPayoffAfterLegal', z.boolean()],
+  canRequestPayoff: ['canRequestPayoff', z.boolean()],
+  isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
+  noiFiledOn: ['noiFiledDate', z.nullable(date)],
+  sheriffSaleOn: ['sheriffSaleDate', z.nullable(date)],
+  sentLegalOn: ['sentLegalFile', z.nullable(date)],
+  related: ['relatedTaxCertificates', z.array(entity(relatedFields))],
+  subsequents: ['subsequentData', z.array(entity(subsequentFields))],
+  /** Ours: what is left of the price the certificate was sold for, so that the Principal rows add up. */
+  purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
+  /** Ours: every source of debt with the runs that made its interest; empty where no figure may be shown. */
+  lines: ['payoffLines', z.array(entity(lineFields))],
+  /** Ours: which notices, buttons and dates this reader gets, decided once by the server. */
+  offer: ['offer', offer],
+} as const
+
+export type Certificate = EntityOf<typeof certificateFields>
+export const certificate = entity(certificateFields)

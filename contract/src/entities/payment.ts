@@ -1,0 +1,86 @@
+import { PAYMENT_STATUSES } from '@fieldstone/domain/payments/states'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { bpsNumber, centsNumber, date, instant } from '../values.ts'
+
+export const method = z.enum(['CC', 'ACH'])
+export const kind = z.enum(['FULL', 'PARTIAL', 'INSTALMENT'])
+export const status = z.enum(PAYMENT_STATUSES)
+
+const configFields = {
+  mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
+  publishableKey: ['publishableKey', z.nullable(z.string())],
+  sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
+  cardFeeBps: ['cardFeeBps', bpsNumber],
+  achFeeBps: ['achFeeBps', bpsNumber],
+  wireFeeCents: ['wireFeeCents', centsNumber],
+  achMaxChargeCents: ['achMaxChargeCents', centsNumber],
+  authorizationTextVersion: ['authorizationTextVersion', z.string()],
+} as const
+
+export type PaymentConfig = EntityOf<typeof configFields>
+export const paymentConfig = entity(configFields)
+
+/** Why a certificate cannot be paid now, in the order of the payments design. */
+export const payReason = z.enum([
+  'redeemed',
+  'payment_pending',
+  'being_paid',
+  'county_payoff',
+  'past_redemption',
+  'legal_contact',
+  'staff_payoff',
+  'county_treasurer',
+  'has_plan',
+  'nothing_due',
+  'too_small',
+  'above_limit',
+  'older_certificate_unpaid',
+  'plan_not_active',
+  'autopay_on',
+  'payments_off',
+])
+
+const quoteFields = {
+  allowed: ['allowed', z.boolean()],
+  reason: ['reason', z.nullable(payReason)],
+  portionCents: ['portionCents', centsNumber],
+  feeBps: ['feeBps', bpsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  remainingCents: ['remainingCents', centsNumber],
+  goodThrough: ['goodThrough', z.nullable(date)],
+} as const
+
+export type PaymentQuote = EntityOf<typeof quoteFields>
+export const paymentQuote = entity(quoteFields)
+
+const ticketFields = {
+  ticket: ['ticket', z.string()],
+  expiresAt: ['expiresAt', instant],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+export const paymentTicket = entity(ticketFields)
+
+const statusFields = {
+  id: ['id', z.string()],
+  certificateId: ['parcelId', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  kind: ['kind', kind],
+  method: ['method', method],
+  status: ['status', status],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+  needsReview: ['needsReview', z.boolean()],
+  isPaymentPending: ['paymentPending', z.boolean()],
+  receiptNo: ['receiptNo', z.nullable(z.string())],
+  checkoutUrl: ['checkoutUrl', z.nullable(z.string())],
+  message: ['message', z.string()],
+} as const
+
+export type PaymentStatus = EntityOf<typeof statusFields>
+export const paymentStatus = entity(statusFields)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+
+/** What every page may say of the company: set by the administrator, read by everybody. */
+const siteFields = {
+  companyName: ['companyName', z.string()],
+  postalAddress: ['postalAddress', z.array(z.string())],
+  paymentAddress: ['paymentAddress', z.array(z.string())],
+  phone: ['phone', z.string()],
+  tollFree: ['tollFree', z.string()],
+  fax: ['fax', z.string()],
+  servicingEmail: ['servicingEmail', z.string()],
+  hours: ['hours', z.string()],
+  mapsTemplate: ['mapsTemplate', z.string()],
+  mapsLinkTemplate: ['mapsLinkTemplate', z.string()],
+  isTrialDatabase: ['trialDatabase', z.boolean()],
+} as const
+
+export type SiteSettings = EntityOf<typeof siteFields>
+export const siteSettings = entity(siteFields)

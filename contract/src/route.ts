@@ -1,0 +1,70 @@
+import type { Identity } from '@fieldstone/domain/access/actor'
+import * as z from 'zod/mini'
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How the body arrives and what leaves: JSON both ways, a form that is answered by a page, or a signed raw body. */
+export type Exchange = 'json' | 'form' | 'raw'
+
+/** One row of the route table. `access` has no default: a route that names nobody does not compile. */
+export interface Route {
+  readonly method: Method
+  /** Fastify's notation: '/api/parcels/:id'. */
+  readonly path: `/api/${string}`
+  readonly access: readonly Identity[]
+  readonly summary: string
+  readonly exchange?: Exchange
+  /** Status of a good answer; 200 when left out. */
+  readonly status?: 200 | 201 | 204 | 303
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly answer: z.ZodMiniType
+  /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
+  readonly errors?: readonly ErrorCode[]
+  /** Bodies larger than 64 KiB need to say so, in bytes. */
+  readonly bodyLimit?: number
+}
+
+export const route = <const R extends Route>(definition: R): R => definition
+
+type Side<S, D extends 'in' | 'out'> = S extends z.ZodMiniType
+  ? D extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : undefined
+
+/** What a handler receives: validated and decoded. */
+export interface InputOf<R extends Route> {
+  readonly params: Side<R['params'], 'out'>
+  readonly query: Side<R['query'], 'out'>
+  readonly body: Side<R['body'], 'out'>
+}
+
+/** What a handler returns and the client gets back: our words. */
+export type AnswerOf<R extends Route> = z.output<R['answer']>
+
+/** What goes over the wire. */
+export type WireAnswerOf<R extends Route> = z.input<R['answer']>
+
+export const EVERYONE = [
+  'anonymous',
+  'admin',
+  'county',
+  'taxpayer',
+  'legal',
+] as const satisfies readonly Identity[]
+export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satisfies readonly Identity[]
+export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
+export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
+
+/** The one body of every refusal; codes add what they need (`quote`, `current`, `reason`). */
+export const errorBody = z.looseObject({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+export const nothing = z.undefined()

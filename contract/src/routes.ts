@@ -1,0 +1,17 @@
+import { accountRoutes } from './routes/accounts.ts'
+import { certificateRoutes } from './routes/certificates.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { planRoutes } from './routes/plans.ts'
+import { siteRoutes } from './routes/site.ts'
+
+/** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
+export const routes = {
+  ...accountRoutes,
+  ...certificateRoutes,
+  ...planRoutes,
+  ...paymentRoutes,
+  ...siteRoutes,
+} as const
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes

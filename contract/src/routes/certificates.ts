@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { certificate, certificateSummary } from '../entities/certificate.ts'
+import { county, state } from '../entities/place.ts'
+import { EVERYONE, route, TAXPAYER } from '../route.ts'
+import { idText, intText, optionalText } from '../values.ts'
+
+export const byId = z.object({ id: idText })
+
+/** Where in a long list, in what order, and what it must contain. `sort` is a column, '-' before it for the reverse. */
+export const page = z.object({
+  page: z._default(intText(1, 100_000), 1),
+  pageSize: z._default(intText(1, 200), 10),
+  sort: optionalText(40),
+  filter: optionalText(100),
+})
+
+export const certificateRoutes = {
+  listStates: route({
+    method: 'GET',
+    path: '/api/parcels/states',
+    access: EVERYONE,
+    summary: 'The states with certificates, by name.',
+    answer: z.array(state),
+  }),
+  listCounties: route({
+    method: 'GET',
+    path: '/api/parcels/counties',
+    access: EVERYONE,
+    summary: 'The counties with certificates, by name.',
+    answer: z.array(county),
+  }),
+  searchCertificates: route({
+    method: 'POST',
+    path: '/api/parcels/search',
+    access: EVERYONE,
+    summary:
+      'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
+    query: page,
+    body: z.object({
+      state: optionalText(2),
+      county: z._default(z.nullable(z.int()), null),
+      address: optionalText(120),
+      ownerInfo: optionalText(120),
+      parcelNumber: optionalText(60),
+    }),
+    answer: z.array(certificateSummary),
+  }),
+  listMyCertificates: route({
+    method: 'GET',
+    path: '/api/parcels/myparcels',
+    access: TAXPAYER,
+    summary: 'The certificates this person has saved, last saved first.',
+    query: page,
+    answer: z.array(certificateSummary),
+  }),
+  getCertificate: route({
+    method: 'GET',
+    path: '/api/parcels/:id',
+    access: EVERYONE,
+    summary: 'One certificate with its payoff, as far as this reader may see it.',
+    params: byId,
+    answer: certificate,
+    errors: ['not_found'],
+  }),
+  toggleMyCertificate: route({
+    method: 'POST',
+    path: '/api/parcels/:id/togglemyparcel',
+    access: TAXPAYER,
+    summary: 'Save the certificate to My Parcels, or take it off; the answer says whether it is saved now.',
+    params: byId,
+    answer: z.boolean(),
+    errors: ['not_found'],
+  }),
+} as const

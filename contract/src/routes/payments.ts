@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import {
+  kind,
+  method,
+  paymentConfig,
+  paymentQuote,
+  paymentStatus,
+  paymentTicket,
+} from '../entities/payment.ts'
+import { EVERYONE, route, TAXPAYER } from '../route.ts'
+import { idText, money, moneyText, text } from '../values.ts'
+
+const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
+
+export const paymentRoutes = {
+  paymentConfig: route({
+    method: 'GET',
+    path: '/api/payments/config',
+    access: EVERYONE,
+    summary: 'Whether and how money can move here, and what each way costs.',
+    answer: paymentConfig,
+  }),
+  paymentQuote: route({
+    method: 'GET',
+    path: '/api/payments/quote',
+    access: TAXPAYER,
+    summary: 'What would be charged now, and if not, why not.',
+    query: z.object({
+      parcelId: idText,
+      method,
+      kind: z._default(kind, 'FULL'),
+      portion: z.optional(moneyText),
+    }),
+    answer: paymentQuote,
+    errors: ['not_found'],
+  }),
+  paymentTicket: route({
+    method: 'POST',
+    path: '/api/payments/ticket',
+    access: TAXPAYER,
+    summary: 'A single-use key, good for five minutes, that lets one card form through.',
+    status: 201,
+    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: z.int(), amount: money }),
+    answer: paymentTicket,
+    errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
+  }),
+  payByCard: route({
+    method: 'POST',
+    path: '/api/payments/cc',
+    access: EVERYONE,
+    exchange: 'form',
+    status: 303,
+    summary: 'The card form: carries a ticket, leads to the card page of the provider.',
+    body: z.object({
+      number: text(60),
+      amount: moneyText,
+      id: idText,
+      userID: z._default(z.string().check(z.maxLength(20)), ''),
+      ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+    answer: z.object({ location: z.string() }),
+    errors: ['ticket_refused', 'not_allowed'],
+  }),
+  cancelPayment: route({
+    method: 'POST',
+    path: '/api/payments/:id/cancel',
+    access: TAXPAYER,
+    summary: 'Give up an open card payment; the answer is what became of it.',
+    params: paymentId,
+    answer: paymentStatus,
+    errors: ['not_found'],
+  }),
+  paymentStatus: route({
+    method: 'GET',
+    path: '/api/payments/:id/status',
+    access: ['taxpayer', 'admin'],
+    summary: 'What the provider says of a payment, in our words.',
+    params: paymentId,
+    answer: paymentStatus,
+    errors: ['not_found'],
+  }),
+  paymentWebhook: route({
+    method: 'POST',
+    path: '/api/payments/webhook',
+    access: EVERYONE,
+    exchange: 'raw',
+    bodyLimit: 1_048_576,
+    summary: "The provider's signed events. Each only tells us to fetch the object it speaks of.",
+    answer: z.object({ received: z.boolean() }),
+    errors: ['webhook_refused'],
+  }),
+} as const

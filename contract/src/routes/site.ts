@@ -1,0 +1,12 @@
+import { siteSettings } from '../entities/site.ts'
+import { EVERYONE, route } from '../route.ts'
+
+export const siteRoutes = {
+  siteSettings: route({
+    method: 'GET',
+    path: '/api/site/settings',
+    access: EVERYONE,
+    summary: 'The company as every page names it, and how maps are embedded.',
+    answer: siteSettings,
+  }),
+} as const

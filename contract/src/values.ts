@@ -1,0 +1,90 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Bps, Cents } from '@fieldstone/domain/money/cents'
+import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
+import * as z from 'zod/mini'
+
+/** Dollars on the wire (a number with at most two decimals), whole cents inside. */
+export const money = z.codec(z.number(), z.custom<Cents>(), {
+  decode: (dollars, context) => {
+    const amount = dollarsToCents(dollars)
+    if (amount !== null) return amount
+    context.issues.push({
+      code: 'custom',
+      input: dollars,
+      message: 'Enter dollars and cents, such as 1234.56',
+    })
+    return z.NEVER
+  },
+  encode: centsToDollars,
+})
+
+/** Dollars as a form sends them: the text '1234.56'. A missing amount is a mistake, not zero. */
+export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cents>(), {
+  decode: (text, context) => {
+    const amount = /^\d/.test(text) ? parseDollars(text) : null
+    if (amount !== null) return amount
+    context.issues.push({ code: 'custom', input: text, message: 'Enter dollars and cents, such as 1234.56' })
+    return z.NEVER
+  },
+  encode: (amount) => (amount / 100).toFixed(2),
+})
+
+/** Whole cents as they are, in fields of ours that end in Cents. */
+export const centsNumber = z.codec(z.int(), z.custom<Cents>(), {
+  decode: (value) => value as Cents,
+  encode: (value) => value,
+})
+
+/** Basis points as they are, in fields of ours that end in Bps. */
+export const bpsNumber = z.codec(z.int().check(z.minimum(0)), z.custom<Bps>(), {
+  decode: (value) => value as Bps,
+  encode: (value) => value,
+})
+
+/** A calendar date, 'YYYY-MM-DD' on both sides. */
+export const date = z.codec(z.string().check(z.maxLength(10)), z.custom<PlainDate>(), {
+  decode: (text, context) => {
+    const day = parsePlainDate(text)
+    if (day !== null) return day
+    context.issues.push({ code: 'custom', input: text, message: 'Enter a date as YYYY-MM-DD' })
+    return z.NEVER
+  },
+  encode: (day) => day,
+})
+
+/** An instant: ISO 8601 with zone on the wire, a Date inside. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (at) => at.toISOString(),
+})
+
+/** A database id in a path or a query: digits on the wire, a positive whole number inside. */
+export const idText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})
+
+/** A whole number in a query, with its bounds. */
+export const intText = (minimum: number, maximum: number) =>
+  z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(minimum), z.maximum(maximum)), {
+    decode: Number,
+    encode: String,
+  })
+
+/** A flag in a query: 'true' or 'false'. */
+export const flagText = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+})
+
+/** Text that a person typed: trimmed, without NUL, of a given length at most. */
+export const text = (maximum: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(maximum),
+    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
+  )
+
+/** The same; what is left out is the empty text. */
+export const optionalText = (maximum: number) => z._default(text(maximum), '')

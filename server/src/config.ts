@@ -1,0 +1,185 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin of links, redirects and the form's Origin check; no slash at its end. */
+  readonly baseUrl: string
+  /** Other names of this machine that count as the same origin; only while BASE_URL is not set. */
+  readonly loopbackOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitScale: number
+  /** The first signs, all verify. Null: made once and kept in the data directory. */
+  readonly sessionSecrets: readonly string[] | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly isDemo: boolean
+  readonly businessTimeZone: string
+  readonly stripe: StripeConfig
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+}
+
+export interface StripeConfig {
+  readonly mode: PaymentMode
+  readonly secretKey: string | null
+  readonly publishableKey: string | null
+  readonly webhookSecrets: readonly string[]
+  readonly apiBase: string | null
+  readonly statementDescriptor: string
+}
+
+/** All problems of the settings at once, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as America/New_York')
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address that begins with http:// or https://',
+})
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  BASE_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(list),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number, 0 or more').min(0).optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform(list)
+    .refine((keys) => keys.every((key) => key.length >= 32), 'must be at least 32 characters')
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgresql://' }).optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  BUSINESS_TZ: timeZone.default('America/New_York'),
+  STRIPE_MODE: z.enum(['off', 'sandbox', 'test', 'live'], 'must be off, sandbox, test or live').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().transform(list).optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  STATEMENT_DESCRIPTOR: z.string().max(22, 'must be at most 22 characters').default('FIELDSTONE LIEN'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().default('Fieldstone Lien Servicing <servicing@fieldstone.example>'),
+})
+
+type Environment = z.output<typeof environment>
+
+/** Reads every setting; throws ConfigError with one sentence per problem. The only reader of the environment. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const stripe = stripeConfig(values)
+  const isDemo =
+    values.DEMO === '1' ||
+    (values.DEMO === undefined && values.DATABASE_URL === undefined && stripe.mode !== 'live')
+  const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const problems = contradictions(values, stripe, baseUrl)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return {
+    port: values.PORT,
+    host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    baseUrl,
+    loopbackOrigins: values.BASE_URL
+      ? []
+      : [`http://127.0.0.1:${values.PORT}`, `http://[::1]:${values.PORT}`],
+    trustedProxies: values.TRUSTED_PROXIES,
+    rateLimitScale: values.RATE_LIMIT_SCALE ?? (values.DATABASE_URL ? 1 : 10),
+    sessionSecrets: values.SESSION_SECRET ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    isDemo,
+    businessTimeZone: values.BUSINESS_TZ,
+    stripe,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+  }
+}
+
+function stripeConfig(values: Environment): StripeConfig {
+  const key = values.STRIPE_SECRET_KEY
+  const mode = values.STRIPE_MODE ?? (key ? modeOfKey(key) : values.DATABASE_URL ? 'off' : 'sandbox')
+  return {
+    mode,
+    secretKey: key ?? (mode === 'sandbox' ? 'sk_test_sandbox' : null),
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? (mode === 'sandbox' ? ['whsec_sandbox'] : []),
+    apiBase: values.STRIPE_API_BASE ?? (mode === 'sandbox' ? 'http://127.0.0.1:12200' : null),
+    statementDescriptor: values.STATEMENT_DESCRIPTOR,
+  }
+}
+
+const modeOfKey = (key: string): 'test' | 'live' => (/^(sk|rk)_live_/.test(key) ? 'live' : 'test')
+
+function contradictions(values: Environment, stripe: StripeConfig, baseUrl: string): string[] {
+  const key = values.STRIPE_SECRET_KEY
+  const isLiveKey = key !== undefined && modeOfKey(key) === 'live'
+  const rules: readonly [boolean, string][] = [
+    [
+      isLiveKey && values.DATABASE_URL === undefined,
+      'A live Stripe key needs DATABASE_URL: the embedded database is for trial only. Set DATABASE_URL to a PostgreSQL.',
+    ],
+    [isLiveKey && values.DEMO === '1', 'DEMO=1 never goes with a live Stripe key. Unset one of them.'],
+    [
+      isLiveKey && stripe.mode !== 'live',
+      `STRIPE_MODE is ${stripe.mode}, but STRIPE_SECRET_KEY is a live key.`,
+    ],
+    [
+      stripe.mode === 'live' && !isLiveKey,
+      'STRIPE_MODE is live, but STRIPE_SECRET_KEY is not a live key (sk_live_ or rk_live_).',
+    ],
+    [stripe.mode === 'test' && key === undefined, 'STRIPE_MODE is test, but STRIPE_SECRET_KEY is not set.'],
+    [
+      stripe.mode === 'live' && !baseUrl.startsWith('https://'),
+      'Live payments need BASE_URL to begin with https://.',
+    ],
+    [
+      (stripe.mode === 'test' || stripe.mode === 'live') && stripe.webhookSecrets.length === 0,
+      'STRIPE_WEBHOOK_SECRET is not set, so no payment could ever be confirmed. Set it to the endpoint secret (whsec_…).',
+    ],
+    [
+      stripe.webhookSecrets.some((secret) => secret.length < 8),
+      'STRIPE_WEBHOOK_SECRET has a blank or very short secret in it.',
+    ],
+    [
+      values.STRIPE_API_BASE !== undefined && stripe.mode !== 'sandbox' && !key?.startsWith('sk_test_'),
+      'STRIPE_API_BASE is only for the sandbox or a test key. Unset it.',
+    ],
+    [
+      values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined,
+      'SESSION_SECRET is not set. With DATABASE_URL it must be at least 32 random characters, the same on every server.',
+    ],
+    [
+      values.DEMO === '1' && values.HOST === undefined && values.BASE_URL?.startsWith('https://') === true,
+      'DEMO=1 has well-known passwords, so it listens on this machine only. Set HOST to open it on purpose.',
+    ],
+  ]
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+}

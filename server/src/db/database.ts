@@ -1,0 +1,151 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import {
+  type ControlledTransaction,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+export type { ControlledTransaction }
+
+export interface Database {
+  readonly db: Db
+  readonly kind: 'embedded' | 'postgresql'
+  /** The driver's pool, for what a query builder is not for: migrations, COPY. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** PostgreSQL by its URL; connects lazily, so a wrong URL shows at the first query. */
+export function openPostgres(
+  url: string,
+  options: { poolSize?: number; statementTimeoutMs?: number } = {},
+): Database {
+  const timeout = options.statementTimeoutMs ?? 5_000
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: timeout,
+    // A server that no longer answers never reports its own timeout.
+    query_timeout: timeout + 1_000,
+    lock_timeout: 3_000,
+    types: resultTypes(),
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, kind: 'postgresql', close: () => db.destroy() }
+}
+
+/**
+ * The embedded PostgreSQL in a directory, or in memory without one. One connection: transactions run one after another.
+ * Take the directory lock first (directory-lock.ts): it has none of its own.
+ */
+export async function openEmbedded(
+  options: { dataDir?: string; loadDataDir?: Blob } = {},
+): Promise<Database> {
+  const lite = await PGlite.create({
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.loadDataDir === undefined ? {} : { loadDataDir: options.loadDataDir }),
+    extensions: { pg_trgm },
+  })
+  await lite.exec(`set timezone to 'UTC'`)
+  const pool = new pg.Pool({
+    ...createPgConfig(lite),
+    connection: undefined,
+    Client: embeddedClient(lite),
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    types: resultTypes(),
+    // The wrapper's type lacks pg's own pool options, which it passes on.
+  } as unknown as pg.PoolConfig)
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    kind: 'embedded',
+    close: async () => {
+      await db.destroy()
+      await lite.close()
+    },
+  }
+}
+
+/** A copy of an embedded database for tests: dump once, load per file. */
+export async function dumpEmbedded(prepare: (database: Database) => Promise<void>): Promise<Blob> {
+  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const pool = new pg.Pool({
+    ...createPgConfig(lite),
+    connection: undefined,
+    Client: embeddedClient(lite),
+    max: 1,
+    types: resultTypes(),
+  } as unknown as pg.PoolConfig)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await prepare({ db, pool, kind: 'embedded', close: async () => undefined })
+  const dump = await lite.dumpDataDir('none')
+  await db.destroy()
+  await lite.close()
+  return dump
+}
+
+/** A fresh connection object per client: with the documented shared one, a released client leaves the next desynchronised. */
+function embeddedClient(lite: PGlite) {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      const { connection } = createPgConfig(lite) as { connection?: unknown }
+      super({ ...config, connection } as pg.ClientConfig)
+    }
+  }
+}
+
+/** The same results from both databases: bigint as a safe number, dates and numerics as text, instants as Date. */
+function resultTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  const { builtins } = pg.types
+  types.setTypeParser(builtins.INT8, safeInteger)
+  types.setTypeParser(builtins.DATE, (text) => text)
+  types.setTypeParser(builtins.NUMERIC, (text) => text)
+  types.setTypeParser(1182, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
+  return types
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('the database holds a whole number beyond 2^53')
+  return value
+}
+
+/** SQLSTATE of a database error, or null. Error classes differ between the two databases; the code does not. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+}
+
+export const UNIQUE_VIOLATION = '23505'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** Runs `work` in a transaction, again (up to five times) when the database says that only the timing was bad. */
+export async function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt >= 5 || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 30))
+    }
+  }
+}
+
+export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/** Two servers that start together migrate one after the other; the second finds nothing left to do. */
+const LOCK_KEY = 7_202_611
+
+/**
+ * Applies every migration that is not yet in the database, in order, all in one transaction under a lock.
+ * Returns the names applied. Throws when the database has one that this version does not know.
+ */
+export async function migrate(database: Database, directory: string): Promise<string[]> {
+  const files = readdirSync(directory)
+    .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
+    .sort()
+  const client = await database.pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    if (database.kind === 'postgresql') await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    const applied = await applyNew(client, directory, files)
+    await client.query('commit')
+    return applied
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    // Explicitly: on the embedded database releasing a client does not end its transaction.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+async function applyNew(client: pg.PoolClient, directory: string, files: string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const done = new Set(rows.map((row) => row.name))
+  for (const name of done) {
+    if (!files.includes(name))
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know. Start a newer version.`,
+      )
+  }
+  const fresh = files.filter((name) => !done.has(name))
+  for (const name of fresh) {
+    await client.query(readFileSync(join(directory, name), 'utf8'))
+    await client.query('insert into migration (name) values ($1)', [name])
+  }
+  return fresh
+}
+
+/** True when nothing is left to apply. */
+export async function isMigrated(database: Database, directory: string): Promise<boolean> {
+  const files = readdirSync(directory).filter((name) => name.endsWith('.sql'))
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) as count from migration')
+  return rows[0]?.count === files.length
+}

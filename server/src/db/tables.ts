@@ -1,0 +1,695 @@
+// Written by server/test/tables.test.ts from the migrations (UPDATE_TABLES=1). Do not edit by hand.
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as unknown and parsed by its reader; written as JSON text. */
+export type Json = ColumnType<unknown, string | undefined, string>
+
+export interface AchAccountTable {
+  id: string
+  user_id: number
+  status:
+    | 'NEW'
+    | 'LINKING'
+    | 'PENDING_DEPOSITS'
+    | 'VERIFIED'
+    | 'BLOCKED'
+    | 'REVOKED'
+    | 'REMOVED'
+    | 'FAILED'
+    | 'EXPIRED'
+  institution: string | null
+  last4: string | null
+  fingerprint: string | null
+  is_default: Generated<boolean>
+  microdeposit_type: string | null
+  arrival_on: PlainDate | null
+  stripe_pm_id: string | null
+  stripe_si_id: string | null
+  stripe_checkout_id: string | null
+  mandate_id: string | null
+  authorization_id: number | null
+  tries: Generated<number>
+  expires_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface AppUserTable {
+  id: Generated<number>
+  username: string
+  username_key: GeneratedAlways<string>
+  email: string
+  email_key: GeneratedAlways<string>
+  password_hash: string
+  account_type: number
+  first_name: string
+  last_name: string
+  phone: string
+  address1: Generated<string>
+  address2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  zip: Generated<string>
+  county_id: number | null
+  firm_id: number | null
+  shows_ref_no: Generated<boolean>
+  is_approved: Generated<boolean>
+  approved_at: Date | null
+  approved_by: number | null
+  is_disabled: Generated<boolean>
+  second_factor_secret: string | null
+  second_factor_last_step: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface AuditChainTable {
+  id: number
+  hash: string
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  actor_user_id: number | null
+  actor_role: string
+  action: string
+  subject_kind: string | null
+  subject_id: string | null
+  result: string
+  address: string | null
+  detail: Json
+  previous_hash: string
+  hash: string
+}
+
+export interface AutopayTable {
+  id: string
+  plan_id: number
+  user_id: number
+  ach_account_id: string | null
+  authorization_id: number | null
+  status: 'STARTING' | 'ON' | 'ENDED' | 'FAILED'
+  starts_at: Date | null
+  stripe_schedule_id: string | null
+  stripe_subscription_id: string | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export interface AutopayItemTable {
+  id: GeneratedAlways<number>
+  autopay_id: string
+  instalment_id: number
+  portion_cents: number
+  fee_cents: number
+  total_cents: number
+  stripe_invoice_id: string | null
+}
+
+export interface CertificateTable {
+  id: Generated<number>
+  parcel_id: number
+  county_id: number
+  certificate_no: string
+  parcel_no: string
+  owner_name: Generated<string>
+  address: Generated<string>
+  city: Generated<string>
+  zip: Generated<string>
+  parcel_key: string
+  owner_key: string
+  address_key: string
+  sale_type: 'auction' | 'negotiated' | null
+  purchased_on: PlainDate | null
+  price_cents: number | null
+  rate_bps: number | null
+  status_id: Generated<number>
+  status_override: string | null
+  status_override_reason: string | null
+  status_override_by: number | null
+  is_report_office_ohio: Generated<boolean>
+  redeemed_on: PlainDate | null
+  redeemed_cents: number | null
+  redeemed_by: string | null
+  redeemed_payer: string | null
+  treasurer_receipt_no: string | null
+  redemption_in_process_on: PlainDate | null
+  redemption_payment_id: string | null
+  release_requested_on: PlainDate | null
+  release_recorded_on: PlainDate | null
+  escrow_cents: Generated<number>
+  import_source: string | null
+  import_key: string | null
+  import_hash: string | null
+  import_fields: ColumnType<unknown, string | null | undefined, string | null>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CertificateHistoryTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  at: Generated<Date>
+  actor_user_id: number | null
+  what: string
+  before: string | null
+  after: string | null
+  reason: string | null
+}
+
+export interface CompanySettingTable {
+  id: number
+  values: Json
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CorrespondenceTable {
+  id: Generated<number>
+  certificate_id: number
+  is_incoming: boolean
+  contact_first_name: Generated<string>
+  contact_last_name: Generated<string>
+  rep_first_name: Generated<string>
+  rep_last_name: Generated<string>
+  method: string
+  reason: string
+  logged_on: PlainDate
+  notes: Generated<string>
+}
+
+export interface CountyTable {
+  id: number
+  state_id: string
+  name: string
+  fips: string | null
+  time_zone: Generated<string>
+  can_request_payoff: Generated<boolean>
+  must_get_payoff_from_county: Generated<boolean>
+  no_payoff_after_legal: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface DebitAuthorizationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  text_version: string
+  text_hash: string
+  full_text: string
+  address: string | null
+  browser: string | null
+  accepted_at: Date
+  last4: string | null
+  mandate_id: string | null
+  revoked_at: Date | null
+}
+
+export interface DefendantTable {
+  id: Generated<number>
+  certificate_id: number
+  name: string
+  service_type: string | null
+  served_on: PlainDate | null
+  created_by: number | null
+  updated_by: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface DocumentTable {
+  id: Generated<number>
+  certificate_id: number
+  kind: 'image' | 'document'
+  name: string
+  media_type: string
+  byte_count: number
+  content_hash: string
+  storage_key: string
+  added_by: number | null
+  added_at: Generated<Date>
+}
+
+export interface ExpenseTable {
+  id: Generated<number>
+  certificate_id: number
+  description: Generated<string>
+  amount_cents: number
+  incurred_on: PlainDate
+  posted_on: PlainDate | null
+  is_refundable: Generated<boolean>
+  accrues_interest: Generated<boolean>
+  reverses_id: number | null
+  created_by: number | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface FeeSettingTable {
+  id: GeneratedAlways<number>
+  method: 'CC' | 'ACH'
+  bps: number
+  valid_from: Generated<Date>
+  set_by: number | null
+}
+
+export interface FirmTable {
+  id: Generated<number>
+  name: string
+  contact_first_name: Generated<string>
+  contact_last_name: Generated<string>
+  email: string | null
+  phone: string | null
+  version: Generated<number>
+}
+
+export interface ImportBatchTable {
+  id: GeneratedAlways<number>
+  source: string
+  file_name: string
+  file_hash: string
+  row_count: Generated<number>
+  valid_count: Generated<number>
+  rejected_count: Generated<number>
+  total_cents: Generated<number>
+  started_at: Generated<Date>
+  committed_at: Date | null
+}
+
+export interface ImportRowTable {
+  batch_id: number
+  line: number
+  import_key: string | null
+  fields: ColumnType<unknown, string | null | undefined, string | null>
+  hash: string | null
+  rejections: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface InstallationTable {
+  id: number
+  payment_mode: 'sandbox' | 'test' | 'live' | null
+  is_demo: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface JobTable {
+  name: string
+  last_run_at: Date | null
+  note: string | null
+}
+
+export interface LedgerEntryTable {
+  id: GeneratedAlways<number>
+  posting_id: number
+  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off'
+  component_id: string | null
+  class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | null
+  effective_on: PlainDate
+  amount_cents: number
+}
+
+export interface LedgerPostingTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  cause: string
+  cause_id: string
+  posted_on: PlainDate
+  posted_at: Generated<Date>
+  actor_user_id: number | null
+  reason: string | null
+}
+
+export interface LegalCaseTable {
+  certificate_id: number
+  case_no: string | null
+  ref_no: string | null
+  legal_note: string | null
+  firm_id: number | null
+  assigned_attorney_id: number | null
+  is_active: Generated<boolean>
+  bankruptcy_case_no: string | null
+  bankruptcy_type: 7 | 11 | 13 | null
+  bankruptcy_in_on: PlainDate | null
+  bankruptcy_out_on: PlainDate | null
+  poc_filed_on: PlainDate | null
+  dismissal_filed_on: PlainDate | null
+  sent_legal_on: PlainDate | null
+  noi_paid_on: PlainDate | null
+  noi_filed_on: PlainDate | null
+  lien_search_on: PlainDate | null
+  lien_search_received_on: PlainDate | null
+  complaint_filed_on: PlainDate | null
+  publication_on: PlainDate | null
+  publication_received_on: PlainDate | null
+  all_parties_served_on: PlainDate | null
+  judgment_requested_on: PlainDate | null
+  judgment_entered_on: PlainDate | null
+  writ_requested_on: PlainDate | null
+  sheriff_sale_on: PlainDate | null
+  second_sheriff_sale_on: PlainDate | null
+  result_of_sale: 'Forfeited' | 'Sold to 3rd Party' | null
+  motion_confirm_sale_on: PlainDate | null
+  order_confirm_sale_on: PlainDate | null
+  motion_forfeiture_on: PlainDate | null
+  decree_forfeiture_on: PlainDate | null
+  tax_deed_issued_on: PlainDate | null
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface LienFeeTable {
+  id: Generated<number>
+  certificate_id: number
+  label: string
+  amount_cents: number
+  charged_on: PlainDate | null
+}
+
+export interface LienStatusTable {
+  id: number
+  name: string
+  is_staff_payoff_only: Generated<boolean>
+}
+
+export interface LoginFailureTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  address: string
+  at: Date
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: Generated<Date>
+  send_after: Generated<Date>
+  sent_at: Date | null
+  tries: Generated<number>
+  last_error: string | null
+}
+
+export interface ParcelTable {
+  id: Generated<number>
+  county_id: number
+  parcel_no: string
+  parcel_key: string
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  user_id: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface PaymentTable {
+  id: string
+  mode: 'sandbox' | 'test' | 'live'
+  user_id: number
+  certificate_id: number
+  quote_id: number | null
+  plan_id: number | null
+  kind: 'FULL' | 'PARTIAL' | 'INSTALMENT'
+  method: 'CC' | 'ACH'
+  portion_cents: number
+  fee_cents: number
+  total_cents: number
+  fee_bps: number
+  effective_on: PlainDate
+  good_through: PlainDate | null
+  status:
+    | 'NEW'
+    | 'OPEN'
+    | 'PROCESSING'
+    | 'SUCCEEDED'
+    | 'FAILED'
+    | 'EXPIRED'
+    | 'CANCELED'
+    | 'DISPUTED'
+    | 'REVERSED'
+    | 'REFUNDED'
+  destination: 'lien' | 'escrow' | null
+  needs_review: Generated<boolean>
+  request_key: string
+  body_hash: string | null
+  ach_account_id: string | null
+  authorization_id: number | null
+  instalment_id: number | null
+  autopay_item_id: number | null
+  stripe_checkout_id: string | null
+  checkout_url: string | null
+  stripe_pi_id: string | null
+  stripe_charge_id: string | null
+  stripe_invoice_id: string | null
+  return_code: string | null
+  last_error_code: string | null
+  amount_received_cents: number | null
+  refunded_cents: Generated<number>
+  dispute_id: string | null
+  dispute_status: string | null
+  expires_at: Date | null
+  cancel_requested_at: Date | null
+  synced_at: Date | null
+  receipt_no: number | null
+  imported: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface PaymentPlanTable {
+  id: Generated<number>
+  certificate_id: number
+  requested_by: number | null
+  requester_first_name: Generated<string>
+  requester_last_name: Generated<string>
+  requested_on: PlainDate
+  comment: Generated<string>
+  memo: Generated<string>
+  status: 'PENDING' | 'ACTIVE' | 'COMPLETE' | 'DEFAULT' | 'CANCELED'
+  stage: 'requested' | 'offered' | 'countered' | 'accepted' | 'declined' | 'expired' | 'ended'
+  term_months: number | null
+  level_cents: number | null
+  first_due_on: PlainDate | null
+  offered_on: PlainDate | null
+  offer_expires_on: PlainDate | null
+  countered_on: PlainDate | null
+  accepted_on: PlainDate | null
+  defaulted_on: PlainDate | null
+  completed_on: PlainDate | null
+  canceled_on: PlainDate | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface PaymentTicketTable {
+  ticket_hash: string
+  user_id: number
+  purpose: 'cc' | 'ccpartial'
+  certificate_id: number
+  portion_cents: number
+  total_cents: number
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  payment_id: string | null
+}
+
+export interface PaymentTransitionTable {
+  id: GeneratedAlways<number>
+  payment_id: string
+  from_status: string | null
+  to_status: string
+  cause: string
+  event_id: string | null
+  at: Generated<Date>
+}
+
+export interface PayoffQuoteTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  asked_by: number | null
+  purpose: 'view' | 'print' | 'charge'
+  asked_at: Generated<Date>
+  good_through: PlainDate
+  principal_cents: number
+  interest_cents: number
+  expense_cents: number
+  total_cents: number
+  lines: Json
+  settings: Json
+}
+
+export interface PayoffQuoteSupersessionTable {
+  quote_id: number
+  superseded_at: Generated<Date>
+  cause: string
+}
+
+export interface PayoffRequestTable {
+  id: Generated<number>
+  certificate_id: number
+  requested_on: PlainDate
+  offered_on: PlainDate | null
+  offer_expires_on: PlainDate | null
+  offer_cents: number | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  memo: Generated<string>
+}
+
+export interface PayoffViewTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  user_id: number | null
+  quote_id: number | null
+  total_cents: number
+  viewed_at: Generated<Date>
+}
+
+export interface PlanInstalmentTable {
+  id: Generated<number>
+  plan_id: number
+  no: number
+  due_on: PlainDate
+  portion_cents: number
+  paid_cents: Generated<number>
+  status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
+}
+
+export interface RecoveryCodeTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: string
+  used_at: Date | null
+}
+
+export interface RegimeTable {
+  id: GeneratedAlways<number>
+  state_id: string
+  county_id: number | null
+  effective_from: PlainDate
+  values: Json
+  changed_by: number | null
+  changed_at: Generated<Date>
+}
+
+export interface SavedCertificateTable {
+  user_id: number
+  certificate_id: number
+  saved_at: Generated<Date>
+}
+
+export interface StaffTaskTable {
+  id: GeneratedAlways<number>
+  kind: string
+  subject_kind: string
+  subject_id: string
+  note: string
+  created_at: Generated<Date>
+  done_at: Date | null
+  done_by: number | null
+}
+
+export interface StateTable {
+  id: string
+  name: string
+}
+
+export interface StripeCustomerTable {
+  user_id: number
+  email: string
+  name: string
+  stripe_id: string | null
+}
+
+export interface StripeEventTable {
+  id: string
+  type: string
+  created_at: Date
+  received_at: Generated<Date>
+  result: string
+}
+
+export interface SubsequentTable {
+  id: Generated<number>
+  certificate_id: number
+  name: string
+  amount_cents: number
+  paid_on: PlainDate
+  rate_bps: number | null
+  posted_on: PlainDate | null
+  created_at: Generated<Date>
+}
+
+export interface UserSessionTable {
+  jti_hash: string
+  user_id: number
+  created_at: Date
+  seen_at: Date
+  ends_at: Date
+  revoked_at: Date | null
+  revoke_reason: string | null
+  address: string | null
+  browser: string | null
+}
+
+export interface Tables {
+  ach_account: AchAccountTable
+  app_user: AppUserTable
+  audit_chain: AuditChainTable
+  audit_log: AuditLogTable
+  autopay: AutopayTable
+  autopay_item: AutopayItemTable
+  certificate: CertificateTable
+  certificate_history: CertificateHistoryTable
+  company_setting: CompanySettingTable
+  correspondence: CorrespondenceTable
+  county: CountyTable
+  debit_authorization: DebitAuthorizationTable
+  defendant: DefendantTable
+  document: DocumentTable
+  expense: ExpenseTable
+  fee_setting: FeeSettingTable
+  firm: FirmTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
+  installation: InstallationTable
+  job: JobTable
+  ledger_entry: LedgerEntryTable
+  ledger_posting: LedgerPostingTable
+  legal_case: LegalCaseTable
+  lien_fee: LienFeeTable
+  lien_status: LienStatusTable
+  login_failure: LoginFailureTable
+  outbox: OutboxTable
+  parcel: ParcelTable
+  password_reset: PasswordResetTable
+  payment: PaymentTable
+  payment_plan: PaymentPlanTable
+  payment_ticket: PaymentTicketTable
+  payment_transition: PaymentTransitionTable
+  payoff_quote: PayoffQuoteTable
+  payoff_quote_supersession: PayoffQuoteSupersessionTable
+  payoff_request: PayoffRequestTable
+  payoff_view: PayoffViewTable
+  plan_instalment: PlanInstalmentTable
+  recovery_code: RecoveryCodeTable
+  regime: RegimeTable
+  saved_certificate: SavedCertificateTable
+  staff_task: StaffTaskTable
+  state: StateTable
+  stripe_customer: StripeCustomerTable
+  stripe_event: StripeEventTable
+  subsequent: SubsequentTable
+  user_session: UserSessionTable
+}
