@@ -1,0 +1,29 @@
+/**
+ * Orders certificate numbers as people read them: '2019-2' before '2019-10'. Runs of digits compare by value,
+ * all else by character; texts that differ only in leading zeros fall back to plain text order, so that the
+ * order is total and no two different texts are equal.
+ */
+export function compareNatural(a: string, b: string): number {
+  const left = runs(a)
+  const right = runs(b)
+  const shared = Math.min(left.length, right.length)
+  for (let i = 0; i < shared; i += 1) {
+    const order = compareRuns(left[i] ?? '', right[i] ?? '')
+    if (order !== 0) return order
+  }
+  return left.length - right.length || compareText(a, b)
+}
+
+const runs = (text: string): string[] => text.match(/[0-9]+|[^0-9]+/g) ?? []
+
+const isDigits = (run: string): boolean => /^[0-9]/.test(run)
+
+/** Digits are compared as text of equal length, so that a number of any size is compared exactly. */
+function compareRuns(a: string, b: string): number {
+  if (!isDigits(a) || !isDigits(b)) return compareText(a, b)
+  const left = a.replace(/^0+/, '')
+  const right = b.replace(/^0+/, '')
+  return left.length - right.length || compareText(left, right)
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,66 @@
+import { normalParcelNo, normalText, words } from './normal-text.ts'
+
+/** Counted in what remains after blanks, dots and dashes are left out: they are ignored, so they do not help. */
+export const MIN_PARCEL_NO_LENGTH = 5
+
+/** The specification's message for a search that is too thin. */
+export const SEARCH_TOO_THIN =
+  'You must search by parcel(at least 5 numbers) or enter an address or owner name.'
+
+/** What the person typed; '' and null stand for nothing. */
+export interface SearchInput {
+  readonly parcelNo: string
+  readonly state: string
+  readonly countyId: number | null
+  readonly address: string
+  readonly owner: string
+}
+
+export type SearchField = keyof SearchInput
+
+/** What to look for, in the form of the normalised columns. */
+export type Search =
+  | { readonly by: 'parcel-number'; readonly parcelNo: string }
+  | {
+      readonly by: 'place'
+      readonly state: string
+      readonly countyId: number
+      /** Null when only the owner was given. */
+      readonly address: string | null
+      /** Each must occur in the owner's name, in any order; empty when only the address was given. */
+      readonly ownerWords: readonly string[]
+    }
+
+export type SearchCheck =
+  | { readonly ok: true; readonly search: Search }
+  | { readonly ok: false; readonly message: string; readonly invalid: readonly SearchField[] }
+
+/**
+ * Browser and server ask this before a search. A parcel number that is long enough stands alone: it wins over
+ * the other fields, which are then not used. Otherwise state, county and an address or an owner are needed; a
+ * short parcel number beside them is not used. Else the specification's message, with the fields to mend.
+ */
+export function checkSearch(input: SearchInput): SearchCheck {
+  const parcelNo = normalParcelNo(input.parcelNo)
+  if ([...parcelNo].length >= MIN_PARCEL_NO_LENGTH) {
+    return { ok: true, search: { by: 'parcel-number', parcelNo } }
+  }
+  const state = input.state.trim().toUpperCase()
+  const address = normalText(input.address)
+  const ownerWords = words(input.owner)
+  const hasText = address !== '' || ownerWords.length > 0
+  if (state !== '' && input.countyId !== null && hasText) {
+    const place = { state, countyId: input.countyId, address: address === '' ? null : address, ownerWords }
+    return { ok: true, search: { by: 'place', ...place } }
+  }
+  const isPlace = hasText || input.countyId !== null
+  const missing: readonly (readonly [SearchField, boolean])[] = [
+    ['parcelNo', !isPlace || parcelNo !== ''],
+    ['state', isPlace && state === ''],
+    ['countyId', isPlace && input.countyId === null],
+    ['address', !hasText && (isPlace || parcelNo === '')],
+    ['owner', !hasText && (isPlace || parcelNo === '')],
+  ]
+  const invalid = missing.filter(([, isInvalid]) => isInvalid).map(([field]) => field)
+  return { ok: false, message: SEARCH_TOO_THIN, invalid }
+}

@@ -1,0 +1,38 @@
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+import { type ChargeMethod, chargeOf, type FeeSettings } from './fees.ts'
+
+/** What the processor takes in one charge. */
+export const MIN_CHARGE_CENTS = cents(50)
+export const MAX_CHARGE_CENTS = cents(99_999_999)
+
+export type LimitReason = 'too_small' | 'above_limit'
+
+/** Why a total cannot be charged by this method; null when it can. */
+export function limitReason(totalCents: Cents, method: ChargeMethod, fees: FeeSettings): LimitReason | null {
+  if (totalCents < MIN_CHARGE_CENTS) return 'too_small'
+  if (totalCents > MAX_CHARGE_CENTS) return 'above_limit'
+  return method === 'ACH' && totalCents > fees.achMaxChargeCents ? 'above_limit' : null
+}
+
+export interface MethodOffer {
+  readonly method: ChargeMethod | 'MAIL' | 'WIRE'
+  readonly feeCents: Cents
+  readonly totalCents: Cents
+  /** Why the method is shown disabled; null when it can be used. */
+  readonly disabledBy: LimitReason | null
+}
+
+/** The rows of the Payment Methods dialog: card, bank account, mail, wire, each with its fee and sum. */
+export function methodOffers(portionCents: Cents, fees: FeeSettings): readonly MethodOffer[] {
+  const online = (method: ChargeMethod): MethodOffer => {
+    const { feeCents, totalCents } = chargeOf(portionCents, method, fees)
+    return { method, feeCents, totalCents, disabledBy: limitReason(totalCents, method, fees) }
+  }
+  const offline = (method: 'MAIL' | 'WIRE', feeCents: Cents): MethodOffer => ({
+    method,
+    feeCents,
+    totalCents: cents(portionCents + feeCents),
+    disabledBy: null,
+  })
+  return [online('CC'), online('ACH'), offline('MAIL', ZERO), offline('WIRE', fees.wireFeeCents)]
+}

@@ -1,0 +1,122 @@
+/** The states of a payment, as stored and as told to the payer. */
+export const PAYMENT_STATES = [
+  'NEW',
+  'OPEN',
+  'PROCESSING',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELED',
+  'DISPUTED',
+  'REVERSED',
+  'REFUNDED',
+] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** FULL: the whole payoff. PARTIAL: an amount chosen inside a plan. INSTALMENT: debited automatically. */
+export const PAYMENT_KINDS = ['FULL', 'PARTIAL', 'INSTALMENT'] as const
+
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+export interface Move {
+  /** Null: the row is made. */
+  readonly from: PaymentState | null
+  readonly to: PaymentState
+  readonly cause: Cause
+}
+
+export type Cause = (typeof TABLE)[number]['cause']
+
+/**
+ * The whole machine. A cause says what happened, and decides together with `from` where the row goes; the
+ * same pair of states may be open to one cause and closed to another. `invoice-*` are automatic instalments.
+ */
+const TABLE = [
+  { cause: 'row-inserted', from: [null], to: 'NEW' },
+  { cause: 'checkout-opened', from: ['NEW'], to: 'OPEN' },
+  /** Refused by the provider, found nowhere at the provider, or made with other terms than the row's. */
+  { cause: 'create-failed', from: ['NEW'], to: 'FAILED' },
+  { cause: 'payment-processing', from: ['NEW', 'OPEN'], to: 'PROCESSING' },
+  { cause: 'payment-succeeded', from: ['NEW', 'OPEN', 'PROCESSING'], to: 'SUCCEEDED' },
+  /** A bank debit; the card of a hosted page can be tried again. */
+  { cause: 'debit-failed', from: ['NEW', 'PROCESSING'], to: 'FAILED' },
+  { cause: 'card-declined', from: ['OPEN'], to: 'OPEN' },
+  { cause: 'checkout-expired', from: ['NEW', 'OPEN'], to: 'EXPIRED' },
+  { cause: 'checkout-canceled', from: ['NEW', 'OPEN'], to: 'CANCELED' },
+  { cause: 'payment-canceled', from: ['PROCESSING'], to: 'CANCELED' },
+  { cause: 'invoice-processing', from: [null, 'FAILED'], to: 'PROCESSING' },
+  { cause: 'invoice-paid', from: ['PROCESSING', 'FAILED'], to: 'SUCCEEDED' },
+  { cause: 'invoice-failed', from: ['PROCESSING'], to: 'FAILED' },
+  { cause: 'invoice-voided', from: ['PROCESSING', 'FAILED'], to: 'CANCELED' },
+  { cause: 'dispute-opened', from: ['SUCCEEDED'], to: 'DISPUTED' },
+  { cause: 'dispute-won', from: ['DISPUTED'], to: 'SUCCEEDED' },
+  { cause: 'dispute-lost', from: ['SUCCEEDED', 'DISPUTED'], to: 'REVERSED' },
+  { cause: 'refunded', from: ['SUCCEEDED', 'DISPUTED'], to: 'REFUNDED' },
+  { cause: 'refund-failed', from: ['REFUNDED'], to: 'SUCCEEDED' },
+] as const satisfies readonly {
+  readonly cause: string
+  readonly from: readonly (PaymentState | null)[]
+  readonly to: PaymentState
+}[]
+
+/** One row per (from, cause). */
+export const MOVES: readonly Move[] = TABLE.flatMap(({ cause, from, to }) =>
+  from.map((state) => ({ from: state, to, cause })),
+)
+
+export const CAUSES: readonly Cause[] = TABLE.map((row) => row.cause)
+
+/** Where the cause takes a payment; null when it moves nothing from there, and must be ignored. */
+export function move(from: PaymentState | null, cause: Cause): PaymentState | null {
+  return MOVES.find((row) => row.from === from && row.cause === cause)?.to ?? null
+}
+
+/** No cause leads out of a final state; a new try is a new row. An instalment that failed may be tried again. */
+export function isFinal(state: PaymentState, kind: PaymentKind): boolean {
+  if (state === 'FAILED') return kind !== 'INSTALMENT'
+  return !MOVES.some((row) => row.from === state)
+}
+
+/** The states of a payment as the payoff engine knows them. */
+export type EngineState =
+  | 'created'
+  | 'pending'
+  | 'settled'
+  | 'failed'
+  | 'canceled'
+  | 'returned'
+  | 'disputed'
+  | 'refunded'
+
+/** What the engine must know of a payment's row. */
+export interface Standing {
+  readonly state: PaymentState
+  readonly needsReview: boolean
+}
+
+/** A success that staff must still look at counts as pending: nothing is posted for it. */
+export function engineState({ state, needsReview }: Standing): EngineState {
+  if (state === 'SUCCEEDED') return needsReview ? 'pending' : 'settled'
+  return ENGINE_STATES[state]
+}
+
+const ENGINE_STATES: Readonly<Record<Exclude<PaymentState, 'SUCCEEDED'>, EngineState>> = {
+  NEW: 'created',
+  OPEN: 'created',
+  PROCESSING: 'pending',
+  FAILED: 'failed',
+  EXPIRED: 'canceled',
+  CANCELED: 'canceled',
+  DISPUTED: 'disputed',
+  REVERSED: 'returned',
+  REFUNDED: 'refunded',
+}
+
+/** What a change of a row asks of the ledger: post the payment, take it back, or nothing. */
+export function postingOf(before: Standing, after: Standing): 'settle' | 'reverse' | null {
+  const was = engineState(before) === 'settled'
+  const is = engineState(after) === 'settled'
+  if (was === is) return null
+  return is ? 'settle' : 'reverse'
+}
