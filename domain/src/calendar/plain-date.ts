@@ -25,9 +25,23 @@ export function plainDate(text: string): PlainDate {
   return date
 }
 
-export function dateParts(date: PlainDate): DateParts {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
-}
+export const dateParts = (date: PlainDate): DateParts => ({
+  year: yearOf(date),
+  month: monthOf(date),
+  day: dayOfMonth(date),
+})
+
+/** Months since year 0; the difference of two is the number of 1sts between them. */
+export const monthIndex = (date: PlainDate): number => yearOf(date) * 12 + monthOf(date) - 1
+
+export const dayOfMonth = (date: PlainDate): number => twoDigits(date, 8)
+
+// Read digit by digit: the payoff engine asks some seventy times for one quote, and slices would be garbage.
+const yearOf = (date: PlainDate): number => twoDigits(date, 0) * 100 + twoDigits(date, 2)
+const monthOf = (date: PlainDate): number => twoDigits(date, 5)
+const twoDigits = (text: string, at: number): number =>
+  (text.charCodeAt(at) - ZERO_CODE) * 10 + text.charCodeAt(at + 1) - ZERO_CODE
+const ZERO_CODE = 48
 
 export function fromParts(year: number, month: number, day: number): PlainDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0')
@@ -75,11 +89,12 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => dayNumber
 
 /** The same day of a later (or earlier) month, clamped to that month's last day: Jan 31 + 1 = Feb 28 or 29. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const { year, month, day } = dateParts(date)
-  const index = year * 12 + (month - 1) + months
-  const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
-  return fromParts(y, m, Math.min(day, daysInMonth(y, m)))
+  const index = monthIndex(date) + months
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1]
+  return fromParts(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)))
 }
+
+export const firstOfMonth = (date: PlainDate): PlainDate => fromParts(yearOf(date), monthOf(date), 1)
 
 export function lastOfMonth(date: PlainDate): PlainDate {
   const { year, month } = dateParts(date)

@@ -1,0 +1,104 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { Lien } from './lien.ts'
+import { PayoffRefused } from './refused.ts'
+import { type Regime, settingAt } from './regime.ts'
+
+/**
+ * Throws PayoffRefused unless a figure at `goodThrough` rests on sound data (payoff.md 2.1): whole amounts of zero
+ * or more, rates within the regime, nothing before the purchase, nothing dated after it was posted or entered.
+ */
+export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): void {
+  if (lien.stateId !== regime.stateId || lien.countyId !== regime.countyId) {
+    throw new PayoffRefused(
+      'wrong_regime',
+      `The certificate lies in ${lien.stateId}/${lien.countyId}, the settings are those of ${regime.stateId}/${regime.countyId}.`,
+    )
+  }
+  checkCertificate(lien, regime)
+  checkNotBefore('The good-through date', goodThrough, lien.purchasedOn)
+  for (const item of lien.subsequents) {
+    checkItem('Subsequent', item.id, item.amountCents, item.paidOn, item.postedOn, item.enteredOn, lien)
+    if (item.rateBps !== null) checkSubsequentRate(item.id, item.rateBps, item.paidOn, lien, regime)
+  }
+  for (const item of lien.expenses) {
+    checkItem('Expense', item.id, item.amountCents, item.incurredOn, item.postedOn, item.enteredOn, lien)
+  }
+  for (const item of lien.fees) {
+    checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, null, lien)
+  }
+  for (const item of lien.payments) {
+    checkItem('Payment', item.id, item.amountCents, item.effectiveOn, null, item.enteredOn, lien)
+  }
+}
+
+function checkCertificate(lien: Lien, regime: Regime): void {
+  const { purchasedOn, rateBps } = lien
+  if (!isWholeAmount(lien.priceCents)) throw badAmount('The purchase price')
+  const highest = settingAt(regime, 'maxRateBps', purchasedOn)
+  if (!isWholeAmount(rateBps) || rateBps > highest) throw badRate('The certificate', rateBps, highest)
+  if (lien.noiOn !== null) checkNotBefore('The notice of intent', lien.noiOn, purchasedOn)
+  if (lien.redeemedOn !== null) checkNotBefore('The redemption', lien.redeemedOn, purchasedOn)
+}
+
+/** Positional, because it runs some twenty times for one quote. Text is built only to refuse. */
+function checkItem(
+  kind: string,
+  id: number | string,
+  amountCents: number,
+  datedOn: PlainDate | null,
+  postedOn: PlainDate | null,
+  enteredOn: PlainDate | null | undefined,
+  lien: Lien,
+): void {
+  if (!isWholeAmount(amountCents)) throw badAmount(`${kind} ${id}`)
+  if (datedOn === null) return
+  if (datedOn < lien.purchasedOn) throw beforePurchase(`${kind} ${id}`, datedOn, lien.purchasedOn)
+  if (postedOn !== null && postedOn < datedOn) {
+    throw new PayoffRefused(
+      'posted_too_early',
+      `${kind} ${id} is dated ${datedOn}, after it was posted on ${postedOn}: correct one of the dates.`,
+    )
+  }
+  if (enteredOn != null && enteredOn < datedOn) {
+    throw new PayoffRefused(
+      'entered_too_early',
+      `${kind} ${id} is dated ${datedOn}, after it was entered on ${enteredOn}: correct its date.`,
+    )
+  }
+}
+
+/** A subsequent may bear its regime's own rate even where certificates are capped lower, as in Illinois. */
+function checkSubsequentRate(
+  id: number,
+  rateBps: number,
+  paidOn: PlainDate,
+  lien: Lien,
+  regime: Regime,
+): void {
+  const highest = Math.max(
+    settingAt(regime, 'maxRateBps', lien.purchasedOn),
+    settingAt(regime, 'subsequentRateBps', paidOn),
+  )
+  if (!isWholeAmount(rateBps) || rateBps > highest) throw badRate(`Subsequent ${id}`, rateBps, highest)
+}
+
+function checkNotBefore(what: string, on: PlainDate, purchasedOn: PlainDate): void {
+  if (on < purchasedOn) throw beforePurchase(what, on, purchasedOn)
+}
+
+const isWholeAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+
+const badAmount = (what: string) =>
+  new PayoffRefused(
+    'bad_amount',
+    `${what} is not a whole number of cents of zero or more: correct the amount.`,
+  )
+
+const badRate = (what: string, rateBps: number, highest: number) =>
+  new PayoffRefused(
+    'rate_too_high',
+    `${what} bears ${rateBps} basis points; the settings allow 0 to ${highest}: correct the rate or the settings.`,
+  )
+
+const beforePurchase = (what: string, on: PlainDate, purchasedOn: PlainDate) =>
+  new PayoffRefused('before_purchase', `${what} is dated ${on}, before the purchase on ${purchasedOn}.`)

@@ -1,0 +1,111 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { Bps } from '../money/cents.ts'
+import { COMPONENT_KINDS, type Component, type InterestTerms, openComponent } from './component.ts'
+import { simpleInterest } from './interest.ts'
+import type { Expense, Fee, Lien, Subsequent } from './lien.ts'
+import { type Regime, settingAt } from './regime.ts'
+import type { ScheduledFee } from './settings.ts'
+import { type Strategy, strategyOf } from './strategies.ts'
+
+/** One component per source of debt (payoff.md 2.2), in the order in which they are paid. */
+export function componentsOf(lien: Lien, regime: Regime): Component[] {
+  const { purchasedOn } = lien
+  const subsequentStrategy = strategyOf(settingAt(regime, 'subsequentStrategy', purchasedOn))
+  const expenseStrategy = strategyOf(settingAt(regime, 'expenseStrategy', purchasedOn))
+  const components = [ofCertificate(lien, regime)]
+  for (const item of lien.subsequents) components.push(ofSubsequent(item, regime, subsequentStrategy))
+  for (const item of lien.expenses) {
+    if (counts(item, regime)) components.push(ofExpense(item, regime, expenseStrategy))
+  }
+  for (const fee of settingAt(regime, 'feeTable', purchasedOn)) {
+    components.push(ofFee('scheduled-fee', fee, purchasedOn))
+  }
+  for (const fee of lien.fees) components.push(ofFee('fee', fee, fee.chargedOn ?? purchasedOn))
+  return components.sort(inOrderOfPayment)
+}
+
+const ofCertificate = (lien: Lien, regime: Regime): Component =>
+  openComponent({
+    kind: 'certificate',
+    id: lien.certificateId,
+    label: 'Certificate purchase price',
+    amountCents: lien.priceCents,
+    origin: lien.purchasedOn,
+    postedOn: lien.purchasedOn,
+    terms: certificateTerms(lien, regime),
+  })
+
+function certificateTerms(lien: Lien, regime: Regime): InterestTerms {
+  const { purchasedOn, noiOn, rateBps } = lien
+  const strategy = strategyOf(settingAt(regime, 'strategy', purchasedOn))
+  const unitCap = settingAt(regime, 'interestCapUnits', purchasedOn) ?? Number.POSITIVE_INFINITY
+  const postNoiRateBps = settingAt(regime, 'postNoiRateBps', purchasedOn)
+  const notice =
+    noiOn === null || postNoiRateBps === null
+      ? null
+      : { on: noiOn, units: Math.min(strategy.units(purchasedOn, noiOn), unitCap), rateBps: postNoiRateBps }
+  return { strategy, rateBps, floorCents: minimumCharge(lien, regime), unitCap, notice }
+}
+
+/** Least certificate interest: of the original price, owed from the purchase on. */
+function minimumCharge({ saleType, priceCents, rateBps, purchasedOn }: Lien, regime: Regime): number {
+  const applies = settingAt(regime, 'minAppliesTo', purchasedOn).includes(saleType)
+  const isExempt = rateBps === 0 && settingAt(regime, 'minExemptZeroRate', purchasedOn)
+  if (!applies || isExempt) return 0
+  return simpleInterest(priceCents, settingAt(regime, 'minChargeBps', purchasedOn), 1, 10_000)
+}
+
+const ofSubsequent = (item: Subsequent, regime: Regime, strategy: Strategy): Component =>
+  openComponent({
+    kind: 'subsequent',
+    id: item.id,
+    label: item.name,
+    amountCents: item.amountCents,
+    origin: item.paidOn,
+    postedOn: item.postedOn ?? item.paidOn,
+    terms: plainTerms(strategy, item.rateBps ?? settingAt(regime, 'subsequentRateBps', item.paidOn)),
+  })
+
+/** Unposted expenses never count. */
+function counts(item: Expense, regime: Regime): boolean {
+  if (!item.isPosted) return false
+  return item.isRefundable || settingAt(regime, 'expenseRule', item.postedOn ?? item.incurredOn) === 'posted'
+}
+
+const ofExpense = (item: Expense, regime: Regime, strategy: Strategy): Component =>
+  openComponent({
+    kind: 'expense',
+    id: item.id,
+    label: item.description,
+    amountCents: item.amountCents,
+    origin: item.incurredOn,
+    postedOn: item.postedOn ?? item.incurredOn,
+    terms: item.accruesInterest
+      ? plainTerms(strategy, settingAt(regime, 'expenseRateBps', item.incurredOn))
+      : null,
+  })
+
+const ofFee = (kind: 'scheduled-fee' | 'fee', fee: ScheduledFee | Fee, chargedOn: PlainDate): Component =>
+  openComponent({
+    kind,
+    id: fee.id,
+    label: fee.label,
+    amountCents: fee.amountCents,
+    origin: chargedOn,
+    postedOn: chargedOn,
+    terms: null,
+  })
+
+/** Neither minimum nor cap, and the notice changes nothing. */
+const plainTerms = (strategy: Strategy, rateBps: Bps): InterestTerms => ({
+  strategy,
+  rateBps,
+  floorCents: 0,
+  unitCap: Number.POSITIVE_INFINITY,
+  notice: null,
+})
+
+function inOrderOfPayment(a: Component, b: Component): number {
+  if (a.origin !== b.origin) return a.origin < b.origin ? -1 : 1
+  return COMPONENT_KINDS.indexOf(a.kind) - COMPONENT_KINDS.indexOf(b.kind) || a.id - b.id
+}

@@ -1,0 +1,86 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { Bps, Cents } from '../money/cents.ts'
+
+export type SaleType = 'auction' | 'negotiated'
+
+/** Everything a payoff is computed from: one sold certificate, what was added to it and what was paid on it. */
+export interface Lien {
+  readonly certificateId: number
+  readonly certificateNo: string
+  readonly stateId: string
+  readonly countyId: number
+  readonly parcelNo: string
+  readonly saleType: SaleType
+  readonly purchasedOn: PlainDate
+  readonly priceCents: Cents
+  /** Yearly; under 'period-penalty' per period. */
+  readonly rateBps: Bps
+  /** Day of the payment that starts foreclosure; when none is recorded, the day the notice of intent was filed. */
+  readonly noiOn: PlainDate | null
+  readonly redeemedOn: PlainDate | null
+  readonly subsequents: readonly Subsequent[]
+  readonly expenses: readonly Expense[]
+  readonly fees: readonly Fee[]
+  readonly payments: readonly LienPayment[]
+}
+
+/** Later taxes paid by the holder, added to principal. */
+export interface Subsequent {
+  readonly id: number
+  readonly name: string
+  readonly amountCents: Cents
+  readonly paidOn: PlainDate
+  /** Its own rate; null takes the regime's. */
+  readonly rateBps: Bps | null
+  /** From this day it is owed, with interest from `paidOn`; null is `paidOn` itself. */
+  readonly postedOn: PlainDate | null
+  /** The day it was entered, when known: nothing may be dated after it. */
+  readonly enteredOn?: PlainDate | null
+}
+
+/** A cost on the case. It counts once posted, and by the regime's rule only if refundable. */
+export interface Expense {
+  readonly id: number
+  readonly description: string
+  readonly amountCents: Cents
+  readonly incurredOn: PlainDate
+  readonly isPosted: boolean
+  readonly postedOn: PlainDate | null
+  /** Recoverable from the redeemer. */
+  readonly isRefundable: boolean
+  readonly accruesInterest: boolean
+  readonly enteredOn?: PlainDate | null
+}
+
+/** An amount without interest, such as a recording fee. Not the fee of a payment method. */
+export interface Fee {
+  readonly id: number
+  readonly label: string
+  readonly amountCents: Cents
+  /** Null is the day of purchase. */
+  readonly chargedOn: PlainDate | null
+}
+
+export type PaymentState =
+  | 'created'
+  | 'pending'
+  | 'settled'
+  | 'failed'
+  | 'canceled'
+  | 'returned'
+  | 'disputed'
+  | 'refunded'
+
+export interface LienPayment {
+  readonly id: string
+  /** Order among payments of one day. */
+  readonly sequence: number
+  /** The portion for the lien, without the fee of the method. */
+  readonly amountCents: Cents
+  /** Online: business date of submission; mail, wire, counter: date received. */
+  readonly effectiveOn: PlainDate
+  readonly state: PaymentState
+  /** Set once at settlement; null before. */
+  readonly destination: 'lien' | 'escrow' | null
+  readonly enteredOn?: PlainDate | null
+}

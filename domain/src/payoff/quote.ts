@@ -1,0 +1,83 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+import { checkLien } from './check-lien.ts'
+import type { Component } from './component.ts'
+import type { Lien } from './lien.ts'
+import { lineOf, type QuoteLine } from './quote-line.ts'
+import type { Regime } from './regime.ts'
+import { advance, startReplay } from './replay.ts'
+
+/** A payoff as of a day. The lines add up to the four sums exactly. */
+export interface Quote {
+  readonly goodThrough: PlainDate
+  readonly isRedeemed: boolean
+  readonly principalCents: Cents
+  readonly interestCents: Cents
+  readonly expensesCents: Cents
+  readonly totalCents: Cents
+  /** Of payments to the lien, what no debt took: it waits in escrow. */
+  readonly unappliedCents: Cents
+  /** Submitted, not yet settled; changes no other figure. */
+  readonly pendingCents: Cents
+  /** In the order in which they are paid. Empty once redeemed. */
+  readonly lines: readonly QuoteLine[]
+}
+
+/**
+ * What redeems a lien on a day (payoff.md 2.3, 2.4): every settled payment up to that day is replayed against the
+ * debts of its own day. Throws PayoffRefused where the data or the settings allow no figure.
+ */
+export function quoteAt(lien: Lien, regime: Regime, goodThrough: PlainDate): Quote {
+  checkLien(lien, regime, goodThrough)
+  if (lien.redeemedOn !== null && lien.redeemedOn <= goodThrough) return redeemed(lien, goodThrough)
+  const replay = startReplay(lien, regime)
+  advance(replay, goodThrough)
+  return openQuote(lien, goodThrough, replay.components, replay.unappliedCents)
+}
+
+function openQuote(
+  lien: Lien,
+  goodThrough: PlainDate,
+  components: readonly Component[],
+  unappliedCents: number,
+): Quote {
+  const lines: QuoteLine[] = []
+  let [principal, interest, expenses] = [0, 0, 0]
+  for (const component of components) {
+    if (component.postedOn > goodThrough) continue
+    const line = lineOf(component, goodThrough)
+    lines.push(line)
+    interest += line.interest.unpaidCents
+    if (line.isPrincipal) principal += line.base.unpaidCents
+    else expenses += line.base.unpaidCents
+  }
+  return {
+    goodThrough,
+    isRedeemed: false,
+    principalCents: cents(principal),
+    interestCents: cents(interest),
+    expensesCents: cents(expenses),
+    totalCents: cents(principal + interest + expenses),
+    unappliedCents: cents(unappliedCents),
+    pendingCents: pending(lien),
+    lines,
+  }
+}
+
+const redeemed = (lien: Lien, goodThrough: PlainDate): Quote => ({
+  goodThrough,
+  isRedeemed: true,
+  principalCents: ZERO,
+  interestCents: ZERO,
+  expensesCents: ZERO,
+  totalCents: ZERO,
+  unappliedCents: ZERO,
+  pendingCents: pending(lien),
+  lines: [],
+})
+
+function pending(lien: Lien): Cents {
+  let total = 0
+  for (const payment of lien.payments) if (payment.state === 'pending') total += payment.amountCents
+  return cents(total)
+}

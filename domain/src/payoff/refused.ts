@@ -1,0 +1,21 @@
+/** Why no payoff figure can be given. */
+export type RefusalCode =
+  | 'bad_amount'
+  | 'rate_too_high'
+  | 'before_purchase'
+  | 'posted_too_early'
+  | 'entered_too_early'
+  | 'no_setting'
+  | 'wrong_regime'
+  | 'nothing_due'
+
+/** Thrown instead of a guessed figure. The message says to staff what to correct; it holds no personal data. */
+export class PayoffRefused extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.name = 'PayoffRefused'
+    this.code = code
+  }
+}

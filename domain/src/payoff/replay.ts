@@ -1,0 +1,95 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import { baseClass, type Component, interestClass, interestUnpaid, payBase } from './component.ts'
+import { componentsOf } from './components.ts'
+import type { Lien, LienPayment } from './lien.ts'
+import { type Regime, settingAt } from './regime.ts'
+import type { DebtClass } from './settings.ts'
+
+/** A lien on its way through time: its debts, and its payments not yet reached. Changed in place by the functions below. */
+export interface Replay {
+  readonly regime: Regime
+  /** In the order in which they are paid. */
+  readonly components: readonly Component[]
+  /** Settled payments to the lien, in order of date and sequence. */
+  readonly payments: readonly LienPayment[]
+  paymentsDone: number
+  unappliedCents: number
+}
+
+/** Hears each part of a payment as it is allocated. */
+export type OnAllocated = (component: Component, debtClass: DebtClass, amountCents: number) => void
+
+export const startReplay = (lien: Lien, regime: Regime): Replay => ({
+  regime,
+  components: componentsOf(lien, regime),
+  payments: lien.payments.filter(takesPart).sort(inOrderOfTime),
+  paymentsDone: 0,
+  unappliedCents: 0,
+})
+
+/** Applies the lien's own payments through a day. */
+export function advance(replay: Replay, through: PlainDate): void {
+  for (let next = nextPayment(replay, through); next !== null; next = nextPayment(replay, through)) {
+    replay.unappliedCents += allocate(replay, next.effectiveOn, next.amountCents)
+    replay.paymentsDone += 1
+  }
+}
+
+/** The first payment not yet applied, if it falls on or before a day. */
+export function nextPayment({ payments, paymentsDone }: Replay, through: PlainDate): LienPayment | null {
+  const next = payments[paymentsDone]
+  return next !== undefined && next.effectiveOn <= through ? next : null
+}
+
+/**
+ * Spends an amount on the debts that exist on a day, class by class and within a class oldest first; charges of the
+ * day come before it. Returns the rest, which goes to escrow and never to a later debt (payoff.md 2.4).
+ */
+export function allocate(
+  replay: Replay,
+  on: PlainDate,
+  amountCents: number,
+  onAllocated?: OnAllocated,
+): number {
+  let rest = amountCents
+  for (const debtClass of settingAt(replay.regime, 'allocation', on)) {
+    for (const component of replay.components) {
+      if (rest === 0) return 0
+      if (component.postedOn > on) continue
+      const taken = take(component, debtClass, on, rest)
+      if (taken > 0) onAllocated?.(component, debtClass, taken)
+      rest -= taken
+    }
+  }
+  return rest
+}
+
+/** What all debts that exist on a day still owe. */
+export function unpaidOn({ components }: Replay, on: PlainDate): number {
+  let total = 0
+  for (const component of components) {
+    if (component.postedOn <= on) total += component.baseCents + interestUnpaid(component, on)
+  }
+  return total
+}
+
+function take(component: Component, debtClass: DebtClass, on: PlainDate, most: number): number {
+  if (debtClass === baseClass(component)) {
+    const taken = Math.min(most, component.baseCents)
+    if (taken > 0) payBase(component, on, taken)
+    return taken
+  }
+  if (debtClass === interestClass(component)) {
+    const taken = Math.min(most, interestUnpaid(component, on))
+    component.interestPaidCents += taken
+    return taken
+  }
+  return 0
+}
+
+/** A payment in any other state takes no part; a dispute counts as reversed from the day it is opened. */
+const takesPart = (payment: LienPayment): boolean =>
+  payment.state === 'settled' && payment.destination === 'lien'
+
+const inOrderOfTime = (a: LienPayment, b: LienPayment): number =>
+  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1

@@ -1,0 +1,101 @@
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  monthIndex,
+  type PlainDate,
+} from '../calendar/plain-date.ts'
+
+/** How interest counts time, as it stands in the settings (payoff.md 3.1). */
+export type AccrualRule =
+  | { readonly kind: 'first-of-month' }
+  | { readonly kind: 'month-or-part'; readonly countFirstMonth: boolean }
+  | { readonly kind: 'daily' }
+  | { readonly kind: 'period-penalty'; readonly periodMonths: number }
+
+export interface Strategy {
+  /** Units of time from origin to a day: 0 before the origin, never fewer on a later day. */
+  readonly units: (origin: PlainDate, on: PlainDate) => number
+  /** base cents x rate bps x units / denominator = cents. */
+  readonly denominator: number
+  /** The days on which `units` grows, in order, without end; the first may be the origin itself. */
+  readonly changeDates: (origin: PlainDate) => Iterable<PlainDate>
+  /** True when a later day of one calendar month never counts more than an earlier one. */
+  readonly isSteadyWithinMonth: boolean
+}
+
+export function strategyOf(rule: AccrualRule): Strategy {
+  switch (rule.kind) {
+    case 'first-of-month':
+      return FIRST_OF_MONTH
+    case 'month-or-part':
+      return rule.countFirstMonth ? MONTH_OR_PART : FIRST_OF_MONTH
+    case 'daily':
+      return DAILY
+    case 'period-penalty':
+      return periodPenalty(rule.periodMonths)
+  }
+}
+
+/** One unit on each 1st after the origin. Bought on the 1st: the first charge comes on the next 1st. */
+const FIRST_OF_MONTH: Strategy = {
+  units: (origin, on) => (on < origin ? 0 : monthIndex(on) - monthIndex(origin)),
+  denominator: 12 * 10_000,
+  *changeDates(origin) {
+    for (let on = firstOfMonth(addMonths(origin, 1)); ; on = addMonths(on, 1)) yield on
+  },
+  isSteadyWithinMonth: true,
+}
+
+/** One unit for each calendar month touched, first and last both counted. */
+const MONTH_OR_PART: Strategy = {
+  units: (origin, on) => (on < origin ? 0 : monthIndex(on) - monthIndex(origin) + 1),
+  denominator: 12 * 10_000,
+  *changeDates(origin) {
+    yield origin
+    yield* FIRST_OF_MONTH.changeDates(origin)
+  },
+  isSteadyWithinMonth: true,
+}
+
+/** Actual days over 365, in leap years too. */
+const DAILY: Strategy = {
+  units: (origin, on) => (on < origin ? 0 : daysBetween(origin, on)),
+  denominator: 365 * 10_000,
+  *changeDates(origin) {
+    for (let on = addDays(origin, 1); ; on = addDays(on, 1)) yield on
+  },
+  isSteadyWithinMonth: false,
+}
+
+const penalties = new Map<number, Strategy>()
+
+/** One unit for each period begun; the basis points are per period. Periods end as `addMonths` clamps. */
+function periodPenalty(periodMonths: number): Strategy {
+  const known = penalties.get(periodMonths)
+  if (known) return known
+  const made: Strategy = {
+    units: (origin, on) => (on < origin ? 0 : periodsBegun(origin, on, periodMonths)),
+    denominator: 10_000,
+    *changeDates(origin) {
+      yield origin
+      for (let n = 1; ; n++) yield addDays(addMonths(origin, n * periodMonths), 1)
+    },
+    isSteadyWithinMonth: false,
+  }
+  penalties.set(periodMonths, made)
+  return made
+}
+
+/** The smallest n >= 1 with on <= origin + n periods. */
+function periodsBegun(origin: PlainDate, on: PlainDate, periodMonths: number): number {
+  const months = monthIndex(on) - monthIndex(origin)
+  const n = Math.max(1, Math.ceil(months / periodMonths))
+  return n * periodMonths === months && dayOfMonth(on) > lastDayOfPeriod(origin, on) ? n + 1 : n
+}
+
+const lastDayOfPeriod = (origin: PlainDate, on: PlainDate): number =>
+  Math.min(dayOfMonth(origin), dayOfMonth(lastOfMonth(on)))
