@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { runQuietly } from './child.js'
+import { hashOf } from './hash.js'
+import { DIST, ROOT } from './paths.js'
+import { Problem } from './problem.js'
+
+/**
+ * @typedef {object} Part
+ * @property {string} name its folder below dist
+ * @property {readonly string[]} inputs what it is made of
+ * @property {(folder: string) => Promise<void>} build writes it into a folder
+ */
+
+const EVERY_PART = ['domain/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.js']
+
+/** @type {readonly Part[]} */
+const PARTS = [
+  { name: 'web', inputs: [...EVERY_PART, 'contract/src', 'web'], build: buildWeb },
+  {
+    name: 'server',
+    inputs: [...EVERY_PART, 'contract/src', 'server/src', 'server/demo', 'server/package.json'],
+    build: (folder) => bundle('./server/src/main.ts', folder),
+  },
+  {
+    name: 'sandbox',
+    inputs: [...EVERY_PART, 'sandbox/src', 'sandbox/package.json'],
+    build: (folder) => bundle('./sandbox/src/main.ts', folder),
+  },
+]
+
+/**
+ * Builds into dist/web, dist/server and dist/sandbox whatever is missing or older than its sources. The server's
+ * bundle stands at dist/server/main.js, so it finds the migrations in ../../server/migrations and the pages in ../web.
+ *
+ * @param {(line: string) => void} [say] told before a slow step begins
+ * @param {readonly string[]} [names] which parts
+ */
+export async function ensureBuilt(say = console.log, names = PARTS.map((part) => part.name)) {
+  const stale = PARTS.filter((part) => names.includes(part.name)).filter((part) => !isFresh(part))
+  if (stale.length > 0) say('Building…')
+  for (const part of stale) await buildPart(part)
+}
+
+/** @param {Part} part */
+function isFresh(part) {
+  const stamp = stampOf(part)
+  if (!existsSync(join(DIST, part.name)) || !existsSync(stamp)) return false
+  return readFileSync(stamp, 'utf8') === hashOf(ROOT, part.inputs)
+}
+
+/**
+ * Builds beside the old one and swaps at the end: a build that fails leaves nothing half-made.
+ *
+ * @param {Part} part
+ */
+async function buildPart(part) {
+  const hash = hashOf(ROOT, part.inputs)
+  const folder = join(DIST, `.${part.name}-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    await part.build(folder)
+    rmSync(join(DIST, part.name), { recursive: true, force: true })
+    renameSync(folder, join(DIST, part.name))
+    writeFileSync(stampOf(part), hash)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {Part} part */
+function stampOf(part) {
+  return join(DIST, `.${part.name}.stamp`)
+}
+
+/** @param {string} folder */
+async function buildWeb(folder) {
+  const vite = join(
+    dirname(createRequire(join(ROOT, 'web/package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
+  const { code, output } = await runQuietly(
+    process.execPath,
+    [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (code !== 0) throw new Problem('The pages could not be built, see the output above.', output)
+}
+
+/**
+ * One program of ours, our own packages within it; npm's stay outside, since some hold binaries. What went into it
+ * and what stays outside is written beside it for the tests: inputs.json, { inputs, packages }.
+ *
+ * @param {string} entry
+ * @param {string} folder
+ */
+async function bundle(entry, folder) {
+  const esbuild = await import('esbuild')
+  /** @type {Set<string>} */
+  const packages = new Set()
+  try {
+    const { metafile } = await esbuild.build({
+      absWorkingDir: ROOT,
+      entryPoints: { main: entry },
+      outdir: folder,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'packages-stay-outside',
+          setup(build) {
+            build.onResolve({ filter: /^[^./]/ }, ({ path }) => {
+              if (path.startsWith('@fieldstone/')) return undefined
+              if (!path.startsWith('node:')) packages.add(path)
+              return { path, external: true }
+            })
+          },
+        },
+      ],
+    })
+    const record = { inputs: Object.keys(metafile.inputs).sort(), packages: [...packages].sort() }
+    writeFileSync(join(folder, 'inputs.json'), `${JSON.stringify(record, null, 2)}\n`)
+  } catch (error) {
+    const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (error)
+    if (errors === undefined) throw error
+    const output = await esbuild.formatMessages(errors, { kind: 'error' })
+    throw new Problem(`${entry} could not be built, see the output above.`, output.join(''))
+  }
+}

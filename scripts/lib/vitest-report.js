@@ -1,0 +1,38 @@
+/**
+ * @typedef {object} Assertion
+ * @property {string} fullName
+ * @property {string} status 'passed', 'failed', or what Vitest calls a test that did not run
+ *
+ * @typedef {object} Report Vitest's JSON report, as far as it is read here
+ * @property {{ name: string, status: string, message?: string, assertionResults: Assertion[] }[]} testResults
+ */
+
+/**
+ * Counts a report. A test that was skipped counts as failed, since nobody looked; so does a file that could not be
+ * read, and a run that ended badly although every test passed (an error outside of a test).
+ *
+ * @param {Report | null} report null when the run wrote none
+ * @param {number} exitCode of the run
+ * @returns {{ passed: number, failures: string[] }}
+ */
+export function countReport(report, exitCode) {
+  if (report === null) return { passed: 0, failures: ['the test run ended without a report'] }
+  let passed = 0
+  /** @type {string[]} */
+  const failures = []
+  for (const file of report.testResults) {
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') passed += 1
+      else
+        failures.push(`${file.name}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`)
+    }
+    const named = file.assertionResults.some((test) => test.status !== 'passed')
+    if (file.status !== 'passed' && !named) failures.push(`${file.name}: could not be run`)
+    if (file.assertionResults.length === 0 && file.status === 'passed')
+      failures.push(`${file.name}: holds no test`)
+  }
+  if (report.testResults.length === 0) failures.push('no test was found')
+  else if (exitCode !== 0 && failures.length === 0)
+    failures.push('an error outside of a test, see the output')
+  return { passed, failures }
+}

@@ -1,0 +1,176 @@
+// npm test: everything that must hold, from a fresh clone. Needs nothing but Node, and Chromium and PostgreSQL, which
+// it installs where it may. Its last line is: N passed, N failed
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './lib/build.js'
+import { runQuietly, waitForExit } from './lib/child.js'
+import { ensureInstalled } from './lib/install.js'
+import { requireNode } from './lib/node-version.js'
+import { ROOT } from './lib/paths.js'
+import { Problem } from './lib/problem.js'
+import { ensureChromium, ensurePostgres } from './lib/tools.js'
+import { countReport } from './lib/vitest-report.js'
+
+const WORKSPACES = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'scripts']
+const STEP_LIMIT_MS = 14 * 60_000
+
+let passedCount = 0
+/** @type {string[]} */
+const failures = []
+/** Undone in reverse order when all is over. @type {(() => unknown)[]} */
+const cleanUps = []
+
+/** The Vitest that is at work. @type {import('node:child_process').ChildProcess | null} */
+let running = null
+
+process.env.CI ??= 'true'
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    running?.kill('SIGKILL')
+    // The exit handlers remove the test database at once.
+    process.exit(1)
+  })
+}
+
+try {
+  await runEverything()
+} catch (error) {
+  fail('the test command itself', error)
+} finally {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+}
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`)
+console.log(`${passedCount} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+async function runEverything() {
+  const ready = await step('packages', async () => {
+    requireNode()
+    await ensureInstalled()
+  })
+  if (!ready) return
+  await step('Chromium', () => ensureChromium(console.log))
+  await step('PostgreSQL', startPostgres)
+  await step('build', () => ensureBuilt(() => undefined))
+  for (const workspace of WORKSPACES)
+    await step(`types of ${workspace}`, () => tool('typescript/bin/tsc', ['-p', workspace]))
+  await step('lint by Biome', () => tool('@biomejs/biome/bin/biome', ['check', '.']))
+  await step('lint by oxlint', () => tool('oxlint/bin/oxlint', ['--type-aware']))
+  await vitest('tests', ['--project', '!e2e'])
+  await vitest('browser journeys', ['--project', 'e2e'])
+}
+
+/** One throw-away server for the whole run; Vitest's processes find it in TEST_DATABASE_URL. */
+async function startPostgres() {
+  const { tsImport } = await import('tsx/esm/api')
+  /** @type {typeof import('./lib/postgres-cluster.ts')} */
+  const cluster = await tsImport('./lib/postgres-cluster.ts', import.meta.url)
+  const binaries = await ensurePostgres(cluster, console.log)
+  if (binaries === null) return
+  const { url, stop } = await cluster.startCluster(binaries)
+  cleanUps.push(stop)
+  process.env.TEST_DATABASE_URL = url
+}
+
+/**
+ * A step that passes or fails as one.
+ *
+ * @param {string} name
+ * @param {() => Promise<void>} run
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function step(name, run) {
+  const since = Date.now()
+  try {
+    await run()
+  } catch (error) {
+    fail(name, error)
+    return false
+  }
+  passedCount += 1
+  console.log(`ok      ${name} (${secondsSince(since)})`)
+  return true
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} error
+ */
+function fail(name, error) {
+  failures.push(name)
+  console.log(`FAILED  ${name}`)
+  if (error instanceof Problem)
+    console.log([error.output.trimEnd(), error.message].filter(Boolean).join('\n'))
+  else console.log(error)
+}
+
+/**
+ * @param {string} program a JavaScript file below node_modules
+ * @param {readonly string[]} args
+ */
+async function tool(program, args) {
+  const { code, output } = await runQuietly(
+    process.execPath,
+    [join(ROOT, 'node_modules', program), ...args],
+    {
+      cwd: ROOT,
+      timeout: STEP_LIMIT_MS,
+    },
+  )
+  if (code !== 0) throw new Problem('', output)
+}
+
+/**
+ * Runs some of the Vitest projects and counts each test.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+async function vitest(name, args) {
+  const since = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), 'fieldstone-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const child = spawn(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], timeout: STEP_LIMIT_MS, killSignal: 'SIGKILL' },
+    )
+    running = child
+    const code = await waitForExit(child)
+    running = null
+    const counted = countReport(readReport(file), code)
+    passedCount += counted.passed
+    failures.push(...counted.failures.map((failure) => `${name}: ${failure.replace(`${ROOT}/`, '')}`))
+    const verdict = counted.failures.length === 0 ? 'ok    ' : 'FAILED'
+    console.log(
+      `${verdict}  ${name}: ${counted.passed} passed, ${counted.failures.length} failed (${secondsSince(since)})`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // It did not get as far as writing one whole; countReport says so.
+    return null
+  }
+}
+
+/** @param {number} since */
+function secondsSince(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
