@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { handleApi } from './api/handle.ts'
+import { IdempotencyKeys } from './api/idempotency.ts'
+import { JOBS } from './api/table.ts'
+import type { Context } from './context.ts'
+import { readSaved, writeSaved } from './file.ts'
+import { send } from './http.ts'
+import { handlePage } from './pages/handle.ts'
+import { isOwnHost, refuseUnsafe } from './safety.ts'
+import type { Switches } from './switches.ts'
+import { Webhooks } from './webhooks.ts'
+import { World } from './world.ts'
+
+export type { FailNext, Switches } from './switches.ts'
+export type { Records, SandboxEvent } from './world.ts'
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  port: number
+  /** Left out, no webhook is sent; events can still be listed. */
+  webhookUrl?: string
+  /** `whsec_...`; any text. */
+  webhookSecret: string
+  /** Milliseconds, as Date.now (the default). */
+  now?: () => number
+  /** Keeps everything in this JSON file, and starts from it. */
+  file?: string
+  autoSettle?: boolean
+  /** Waits between attempts of a webhook; 1, 2, 4, 8 and 16 s when left out. */
+  retryDelaysMs?: readonly number[]
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  port: number
+  /** Moves the virtual clock; everything due on the way has happened when it resolves (webhooks may be on their way). */
+  advance: (seconds: number) => Promise<void>
+  /** Change them at any time. */
+  switches: Switches
+  /** The objects as the API shows them; `list` is oldest first. Do not change them. */
+  objects: Pick<World, 'get' | 'list'>
+  /** Resolves when no webhook waits to be sent or repeated. */
+  idle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const TICK_MS = 1000
+
+/**
+ * Starts the stand-in for Stripe on 127.0.0.1. Rejects with one clear sentence when it is not safe here,
+ * when the port is taken or when the file cannot be read.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  refuseUnsafe(process.env, options.webhookUrl)
+  const saved = options.file === undefined ? null : readSaved(options.file)
+  let port = options.port
+  const url = () => `http://127.0.0.1:${port}`
+  const autoSettle = options.autoSettle ?? false
+  const world = new World({ jobs: JOBS, now: options.now ?? Date.now, autoSettle, url })
+  const keys = new IdempotencyKeys()
+  const webhooks = new Webhooks({
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    switches: world.switches,
+    retryDelaysMs: options.retryDelaysMs,
+    onChange: () => {
+      world.isChanged = true
+    },
+  })
+  world.onEvent = (event) => webhooks.send(event)
+
+  const save = () => {
+    if (options.file === undefined || !world.isChanged) return
+    const deliveries = [...webhooks.deliveries.values()].filter(
+      (one) => world.get('event', one.id) !== undefined,
+    )
+    writeSaved(options.file, {
+      version: 1,
+      world: world.snapshot(),
+      deliveries,
+      answers: keys.snapshot(Date.now()),
+    })
+    world.isChanged = false
+  }
+  const context: Context = { world, keys, webhooks, save }
+  const server = createServer((request, response) => {
+    void answer(request, response, port, context)
+  })
+  port = await listen(server, options.port)
+
+  if (saved !== null) {
+    world.restore(saved.world)
+    keys.restore(saved.answers)
+    for (const one of saved.deliveries) webhooks.deliveries.set(one.id, one)
+    for (const event of world.list('event')) {
+      if (webhooks.deliveries.get(event.id)?.state === 'waiting') webhooks.send(event)
+    }
+  }
+  const tick = setInterval(() => {
+    world.runDue()
+    save()
+  }, TICK_MS)
+
+  return {
+    url: url(),
+    port,
+    switches: world.switches,
+    objects: world,
+    advance: async (seconds) => {
+      world.advance(seconds)
+      save()
+    },
+    idle: () => webhooks.idle(),
+    close: async () => {
+      clearInterval(tick)
+      webhooks.close()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      save()
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  context: Context,
+): Promise<void> {
+  try {
+    if (!isOwnHost(request.headers.host, port)) {
+      return send(response, 403, 'text/plain', 'The sandbox answers only to 127.0.0.1 and localhost.\n')
+    }
+    const url = new URL(request.url ?? '/', 'http://sandbox')
+    if (url.pathname.startsWith('/v1/')) await handleApi(context, request, response, url)
+    else await handlePage(context, request, response, url)
+  } catch (error) {
+    console.error('Sandbox: a page failed by a fault of the sandbox itself.', error)
+    if (response.headersSent) response.destroy()
+    else send(response, 500, 'text/plain', 'The sandbox failed; see its log.\n')
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      const sentence = `Port ${port} is taken, so the Stripe sandbox cannot start. Stop what listens there or set SANDBOX_PORT to another.`
+      reject(isTaken ? new Error(sentence) : error)
+    })
+    server.listen(port, '127.0.0.1', () => {
+      // A server that listens on TCP has an AddressInfo; the other types are for pipes.
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import { endpoint, type ObjectKind } from '../api/endpoint.ts'
+import { badRequest, missing } from '../api/fault.ts'
+import { group } from '../api/readers.ts'
+import { newId } from '../ids.ts'
+import type { World } from '../world.ts'
+
+const DAY = 86_400
+export const DISPUTE_AFTER_SECONDS = 20 * DAY
+
+export const disputes: ObjectKind = {
+  endpoints: [
+    endpoint('GET', '/v1/disputes/{id}', group({}), ({ world, id }) => {
+      const dispute = world.get('dispute', id)
+      if (dispute === undefined) throw missing('dispute', id)
+      return dispute
+    }),
+  ],
+  jobs: { 'dispute.open': openDispute },
+}
+
+/** The cardholder disputes the whole charge: the money is taken back, and evidence is due in 10 days. */
+function openDispute(world: World, chargeId: string): void {
+  const charge = world.get('charge', chargeId)
+  if (charge === undefined || charge.disputed || charge.refunded) return
+  const dispute = emptyDispute(charge, world.now())
+  charge.disputed = true
+  world.put('charge', charge)
+  world.put('dispute', dispute)
+  world.emit('charge.dispute.created', dispute)
+  world.emit('charge.dispute.funds_withdrawn', dispute)
+}
+
+/** The bank decides: won brings the money back, lost keeps it away. Refused unless the dispute is open. */
+export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
+  const dispute = world.get('dispute', id)
+  if (dispute === undefined) throw missing('dispute', id)
+  if (dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
+    throw badRequest(`This dispute is already ${dispute.status}.`)
+  }
+  dispute.status = outcome
+  world.put('dispute', dispute)
+  if (outcome === 'won') world.emit('charge.dispute.funds_reinstated', dispute)
+  world.emit('charge.dispute.closed', dispute)
+}
+
+function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
+  return {
+    id: newId('du_'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence(),
+    evidence_details: {
+      due_by: created + 10 * DAY,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: '10.4',
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+}
+
+function noEvidence(): Stripe.Dispute.Evidence {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: null,
+    customer_name: null,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  }
+}

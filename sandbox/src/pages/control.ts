@@ -1,0 +1,78 @@
+import type { Context } from '../context.ts'
+import { closeDispute } from '../objects/disputes.ts'
+import { createRefund, failRefund } from '../objects/refunds.ts'
+import { setSwitches } from '../switches.ts'
+import type { PageAnswer } from './handle.ts'
+
+type Fields = Record<string, unknown>
+
+/** The acts of the dashboard, for its forms (answered by a redirect) and for programs that send JSON. */
+export function control(context: Context, path: string, body: string, type: string): PageAnswer | null {
+  const act = ACTS[path]
+  if (act === undefined) return null
+  const isJson = type.startsWith('application/json')
+  const answer = act(context, isJson ? readJson(body) : Object.fromEntries(new URLSearchParams(body)), isJson)
+  return isJson ? { json: answer } : { location: '/_sandbox' }
+}
+
+const ACTS: Record<string, (context: Context, fields: Fields, isJson: boolean) => object> = {
+  '/_sandbox/advance': ({ world }, { seconds }) => {
+    world.advance(Number(seconds))
+    return { now: world.now() }
+  },
+  '/_sandbox/switches': ({ world }, fields, isJson) => {
+    setSwitches(world.switches, isJson ? fields : switchesOfForm(fields))
+    return world.switches
+  },
+  '/_sandbox/resend': ({ world, webhooks }, { id }) => {
+    const event = world.get('event', String(id))
+    if (event === undefined) throw new RangeError('There is no such event.')
+    webhooks.send(event)
+    return { id: event.id }
+  },
+  '/_sandbox/refund': ({ world }, { payment_intent, amount }) => {
+    const cents = amount === undefined || amount === '' ? undefined : Number(amount)
+    if (cents !== undefined && !(Number.isSafeInteger(cents) && cents > 0)) {
+      throw new RangeError('The amount is a whole number of cents.')
+    }
+    return createRefund(world, { payment_intent: String(payment_intent), amount: cents })
+  },
+  '/_sandbox/refund/fail': ({ world }, { id }) => {
+    failRefund(world, String(id))
+    return { id }
+  },
+  '/_sandbox/dispute/close': ({ world }, { id, outcome }) => {
+    if (outcome !== 'won' && outcome !== 'lost') throw new RangeError('The outcome is won or lost.')
+    closeDispute(world, String(id), outcome)
+    return { id, outcome }
+  },
+}
+
+/** A form leaves an unticked box out, so its absence means off. */
+function switchesOfForm(fields: Fields): Fields {
+  const isOn = (name: string) => fields[name] === 'on'
+  const { path, status, times } = fields
+  const isNumber = /^\d+$/.test(String(status))
+  return {
+    deliverTwice: isOn('deliverTwice'),
+    reverseOrder: isOn('reverseOrder'),
+    dropFirst: isOn('dropFirst'),
+    autoSettle: isOn('autoSettle'),
+    delayMs: Number(fields['delayMs']),
+    failNext:
+      path === undefined || path === ''
+        ? null
+        : { path, status: isNumber ? Number(status) : status, times: Number(times) },
+  }
+}
+
+function readJson(body: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw new RangeError('The body is not JSON.')
+  }
+  if (typeof value !== 'object' || value === null) throw new RangeError('The body is not a JSON object.')
+  return { ...value }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Fault } from '../api/fault.ts'
+import { answerBank, type CardResult, payWithCard } from '../card-payment.ts'
+import type { Context } from '../context.ts'
+import { readBody, send } from '../http.ts'
+import { readCardForm } from './card-form.ts'
+import { cardPage, closedPage, confirmPage, EMPTY_FORM, successUrl } from './card-page.ts'
+import { control } from './control.ts'
+import { dashboardPage, objectPage } from './dashboard.ts'
+import { html, page } from './html.ts'
+import { STYLE } from './style.ts'
+
+/** What a page answers: HTML, a redirect by 303, or JSON for a program. */
+export type PageAnswer =
+  | { status: number; html: string; formTarget?: string }
+  | { location: string }
+  | { json: object; status?: number }
+
+/** Answers everything that is not below /v1. */
+export async function handlePage(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (url.pathname === '/_sandbox/style.css') return send(response, 200, 'text/css; charset=utf-8', STYLE)
+  let answer: PageAnswer
+  try {
+    answer = await route(context, request, url)
+  } catch (error) {
+    if (!(error instanceof Fault || error instanceof RangeError)) throw error
+    answer = messagePage(error instanceof Fault ? error.status : 400, error.message)
+  }
+  context.save()
+  if ('location' in answer) return send(response, 303, 'text/plain', '', { Location: answer.location })
+  if ('json' in answer) {
+    return send(response, answer.status ?? 200, 'application/json', JSON.stringify(answer.json))
+  }
+  send(response, answer.status, 'text/html; charset=utf-8', answer.html, {
+    'Content-Security-Policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTarget ?? ''}; base-uri 'none'; frame-ancestors 'none'`,
+    'Referrer-Policy': 'same-origin',
+  })
+}
+
+async function route(context: Context, request: IncomingMessage, url: URL): Promise<PageAnswer> {
+  context.world.runDue()
+  const path = url.pathname
+  const payId = /^\/c\/pay\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (payId !== undefined) return showPay(context, payId)
+    if (path === '/') return { location: '/_sandbox' }
+    if (path === '/_sandbox') return { status: 200, html: dashboardPage(context) }
+    const object = /^\/_sandbox\/objects\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
+    const shown = object === undefined ? null : objectPage(context, object)
+    if (shown !== null) return { status: 200, html: shown }
+  }
+  if (request.method === 'POST') {
+    refuseForeignForm(request)
+    const body = await readBody(request)
+    if (payId !== undefined) return pay(context, payId, new URLSearchParams(body))
+    const done = control(context, path, body, request.headers['content-type'] ?? '')
+    if (done !== null) return done
+  }
+  return messagePage(404, 'There is no such page here.')
+}
+
+/** A page of another site must not press our buttons; our own forms send our origin. */
+function refuseForeignForm(request: IncomingMessage): void {
+  const { origin, host } = request.headers
+  if (origin !== undefined && origin !== `http://${host}`) {
+    const message = 'This form came from another site.'
+    throw new Fault(403, { type: 'invalid_request_error', message })
+  }
+}
+
+function showPay({ world }: Context, id: string): PageAnswer {
+  const session = world.get('checkout.session', id)
+  const details = world.get('checkout_details', id)
+  if (session === undefined || details === undefined) return messagePage(404, 'There is no such payment.')
+  if (session.status !== 'open') return { status: 200, html: closedPage(session) }
+  const shown =
+    details.waitingCard === null
+      ? cardPage(session, details, EMPTY_FORM)
+      : confirmPage(session, details.waitingCard)
+  return { status: 200, html: shown, formTarget: new URL(successUrl(session)).origin }
+}
+
+function pay(context: Context, id: string, form: URLSearchParams): PageAnswer {
+  const { world } = context
+  const session = world.get('checkout.session', id)
+  const details = world.get('checkout_details', id)
+  if (session === undefined || details === undefined) return messagePage(404, 'There is no such payment.')
+  if (session.status !== 'open') return showPay(context, id)
+  const formTarget = new URL(successUrl(session)).origin
+
+  let result: CardResult
+  let typed = EMPTY_FORM
+  if (details.waitingCard !== null) {
+    const answer = form.get('answer')
+    if (answer !== 'confirm' && answer !== 'refuse') return showPay(context, id)
+    result = answerBank(world, session, details.waitingCard, answer)
+  } else {
+    const read = readCardForm(form, world.realNow())
+    if ('refused' in read) {
+      return { status: 400, html: cardPage(session, details, read.refused), formTarget }
+    }
+    typed = { name: read.holder.name, zip: read.holder.postalCode }
+    result = payWithCard(world, session, read.card, read.holder)
+  }
+  if (result.kind === 'paid') return { location: successUrl(session) }
+  if (result.kind === 'asks') return { location: `/c/pay/${id}` }
+  const state = { ...typed, message: result.message }
+  return { status: 402, html: cardPage(session, { ...details, waitingCard: null }, state), formTarget }
+}
+
+function messagePage(status: number, message: string): PageAnswer {
+  const body = html`<div class="sheet narrow"><h1>${message}</h1><p><a href="/_sandbox">Sandbox</a></p></div>`
+  return { status, html: page(message, 'pay', body) }
+}

@@ -1,0 +1,188 @@
+import type Stripe from 'stripe'
+import { newId } from './ids.ts'
+import { defaultSwitches, type Switches } from './switches.ts'
+
+/** The API version that the pinned SDK speaks; a test compares the two. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** What is kept, by the `object` name of Stripe (and ours, where Stripe has no object for it). */
+export interface Records {
+  customer: Stripe.Customer
+  'checkout.session': Stripe.Checkout.Session
+  checkout_details: CheckoutDetails
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  event: SandboxEvent
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
+}
+
+/** What a Checkout Session was created with, under the session's id, and the card that waits for a 3DS answer. */
+export interface CheckoutDetails {
+  id: string
+  lineItems: Stripe.LineItem[]
+  description: string | null
+  metadata: Record<string, string>
+  waitingCard: KeptCard | null
+}
+
+/** All that is ever kept of a card: what it will do and how it is shown. Never its number. */
+export interface KeptCard {
+  disputedLater: boolean
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  name: string
+  postalCode: string
+}
+
+export type SandboxEvent = Omit<Stripe.EventBase, 'data'> & {
+  data: { object: { id: string; object: string } }
+}
+export type JobRun = (world: World, id: string) => void
+export interface Job {
+  name: string
+  /** Unix seconds of the virtual clock. */
+  at: number
+  id: string
+}
+export type Snapshot = { skew: number; jobs: Job[]; records: { [T in keyof Records]?: Records[T][] } }
+
+const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null }
+const KEEP_EVENTS_SECONDS = 30 * 86_400
+
+/** Everything that Stripe would know: the objects, the clock, and what is still to happen. */
+export class World {
+  readonly switches: Switches
+  readonly url: () => string
+  /** Told of each new event, once; the webhooks listen. */
+  onEvent: (event: SandboxEvent) => void = () => {}
+  /** True since a change that is not yet in the file. */
+  isChanged = false
+  #tables = new Map<keyof Records, Map<string, Records[keyof Records]>>()
+  #jobs: Job[] = []
+  #runs: Record<string, JobRun>
+  #realNow: () => number
+  #skew = 0
+  #frozenAt: number | null = null
+
+  constructor(options: WorldOptions) {
+    this.url = options.url
+    this.#runs = options.jobs
+    this.#realNow = options.now
+    this.switches = defaultSwitches(options.autoSettle)
+  }
+
+  /** Unix seconds of the virtual clock. */
+  now(): number {
+    return this.#frozenAt ?? this.realNow() + this.#skew
+  }
+
+  /** Unix seconds of the clock that was given to us. */
+  realNow(): number {
+    return Math.floor(this.#realNow() / 1000)
+  }
+
+  get<T extends keyof Records>(type: T, id: string): Records[T] | undefined {
+    return this.#table(type).get(id)
+  }
+
+  /** Oldest first. */
+  list<T extends keyof Records>(type: T): Records[T][] {
+    return [...this.#table(type).values()]
+  }
+
+  /** Adds or replaces an object. A changed object is put again, so that the file follows. */
+  put<T extends keyof Records>(type: T, record: Records[T]): void {
+    this.#table(type).set(record.id, record)
+    this.isChanged = true
+  }
+
+  /** Records that something happened to `object`, as it is now, and tells the webhooks. */
+  emit(type: Stripe.Event.Type, object: { id: string; object: string }, request = NO_REQUEST): void {
+    const event: SandboxEvent = {
+      id: newId('evt_'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request,
+      type,
+    }
+    this.put('event', event)
+    this.onEvent(event)
+  }
+
+  schedule(name: string, at: number, id: string): void {
+    this.#jobs.push({ name, at, id })
+    this.isChanged = true
+  }
+
+  /** Runs what is due by the virtual clock, in order of its time. */
+  runDue(): void {
+    this.#runUntil(this.now())
+  }
+
+  /** Moves the virtual clock forward; everything due on the way happens at its own time. */
+  advance(seconds: number): void {
+    if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 10 * 366 * 86_400) {
+      throw new RangeError('Advance by whole seconds, from 0 up to ten years.')
+    }
+    this.#runUntil(this.now() + seconds)
+    this.#skew += seconds
+    this.isChanged = true
+  }
+
+  #runUntil(end: number): void {
+    for (;;) {
+      const next = this.#jobs.reduce<Job | null>((a, b) => (a === null || b.at < a.at ? b : a), null)
+      if (next === null || next.at > end) break
+      this.#jobs.splice(this.#jobs.indexOf(next), 1)
+      this.isChanged = true
+      this.#frozenAt = Math.max(next.at, this.now())
+      try {
+        this.#runs[next.name]?.(this, next.id)
+      } finally {
+        this.#frozenAt = null
+      }
+    }
+  }
+
+  snapshot(): Snapshot {
+    for (const event of this.list('event')) {
+      if (event.created < this.now() - KEEP_EVENTS_SECONDS) this.#table('event').delete(event.id)
+    }
+    const records = Object.fromEntries([...this.#tables].map(([type, table]) => [type, [...table.values()]]))
+    return { skew: this.#skew, jobs: this.#jobs, records }
+  }
+
+  restore(snapshot: Snapshot): void {
+    this.#skew = snapshot.skew
+    this.#jobs = snapshot.jobs
+    for (const [type, list] of Object.entries(snapshot.records)) {
+      // Written by snapshot(), whose keys are those of Records.
+      this.#tables.set(type as keyof Records, new Map(list.map((record) => [record.id, record])))
+    }
+    this.isChanged = false
+  }
+
+  #table<T extends keyof Records>(type: T): Map<string, Records[T]> {
+    const table = this.#tables.get(type) ?? new Map<string, Records[keyof Records]>()
+    this.#tables.set(type, table)
+    // One map per type: put() is the only writer, and its types agree.
+    return table as Map<string, Records[T]>
+  }
+}
+
+export interface WorldOptions {
+  jobs: Record<string, JobRun>
+  /** Milliseconds, as Date.now. */
+  now: () => number
+  autoSettle: boolean
+  /** Where the hosted pages stand; known once the port is. */
+  url: () => string
+}
