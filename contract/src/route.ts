@@ -23,6 +23,8 @@ export interface Route {
   readonly answer: z.ZodMiniType
   /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
   readonly errors?: readonly ErrorCode[]
+  /** Requests from one address in a window; more are answered 429. */
+  readonly limit?: { readonly count: number; readonly seconds: number }
   /** Bodies larger than 64 KiB need to say so, in bytes. */
   readonly bodyLimit?: number
 }

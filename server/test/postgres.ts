@@ -5,7 +5,7 @@ import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/
 export interface TestDatabase {
   /** Connection string of a database of its own, empty at first. */
   readonly url: string
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /**

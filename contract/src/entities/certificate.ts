@@ -1,7 +1,8 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { date, money } from '../values.ts'
+import { bpsNumber, centsNumber, date, money } from '../values.ts'
 import { offer } from './offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
@@ -38,19 +39,22 @@ const subsequentFields = {
 const runFields = {
   from: ['from', date],
   to: ['to', date],
-  rateBps: ['rateBps', z.int()],
+  rateBps: ['rateBps', bpsNumber],
   units: ['units', z.int()],
-  baseCents: ['base', money],
-  amountCents: ['amount', money],
+  baseCents: ['baseCents', centsNumber],
+  amountCents: ['amountCents', centsNumber],
 } as const
 
+/** One source of debt: what of it is unpaid, and how its interest came about. */
 const lineFields = {
-  kind: ['kind', z.enum(['certificate', 'subsequent', 'expense', 'fee'])],
+  kind: ['kind', z.enum(COMPONENT_KINDS)],
   label: ['label', z.string()],
-  principalCents: ['principal', money],
-  interestCents: ['interest', money],
-  expenseCents: ['expense', money],
+  isPrincipal: ['principal', z.boolean()],
+  baseCents: ['baseCents', centsNumber],
+  interestCents: ['interestCents', centsNumber],
+  interestPaidCents: ['interestPaidCents', centsNumber],
   isMinimumApplied: ['minimumApplied', z.boolean()],
+  minimumCents: ['minimumCents', centsNumber],
   runs: ['runs', z.array(entity(runFields))],
 } as const
 

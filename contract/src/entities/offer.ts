@@ -1,40 +1,58 @@
+import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
-import { date } from '../values.ts'
+import { centsNumber, date } from '../values.ts'
 
-/** A notice by its row in the payoff design's tables: the words are the browser's. `on` is the date it speaks of. */
-const noticeFields = {
-  group: ['group', z.enum(['A', 'B', 'C'])],
-  id: [
-    'id',
-    z.enum([
-      'paid-in-full',
-      'payment-awaiting',
-      'county-fiscal-office',
-      'past-redemption',
-      'legal-contact',
-      'staff-payoff',
-      'county-treasurer',
-      'plan-log-in',
-      'plan-monthly',
-      'plan-contact',
-      'plan-request-open',
-    ]),
-  ],
-  on: ['on', z.nullable(date)],
-} as const
+const NOTICE_IDS = [
+  'paid-in-full',
+  'payment-submitted',
+  'payoff-from-county',
+  'past-redemption',
+  'legal-contact',
+  'payoff-from-staff',
+  'payoff-from-treasurer',
+  'plan-log-in',
+  'plan-use-payoff-page',
+  'plan-use-monthly',
+  'plan-contact',
+  'plan-request-under-review',
+] as const satisfies readonly NoticeId[]
 
-/** What the two pages of a certificate show this reader. */
-const offerFields = {
-  parcelNotices: ['parcelNotices', z.array(entity(noticeFields))],
-  payoffNotices: ['payoffNotices', z.array(entity(noticeFields))],
-  pay: ['pay', z.enum(['none', 'log-in', 'methods', 'older-first'])],
-  payMonthly: ['payMonthly', z.boolean()],
-  requestPlan: ['requestPlan', z.enum(['none', 'log-in', 'form'])],
-  isFigureShown: ['figureShown', z.boolean()],
-  canPrint: ['print', z.boolean()],
-  goodUntil: ['goodUntil', z.nullable(date)],
-} as const
+/** What to say, and the date it speaks of; the words are the browser's. */
+const notice = z.object({
+  group: z.enum(['A', 'B', 'C']),
+  id: z.enum(NOTICE_IDS),
+  on: z.optional(date),
+})
 
-export type Offer = EntityOf<typeof offerFields>
-export const offer = entity(offerFields)
+/** What one page of a certificate shows this reader: the answer of the domain's ordered tables, as it is. */
+export const payoffView = z.object({
+  notices: z.readonly(z.array(notice)),
+  buttons: z.object({
+    pay: z.nullable(
+      z.discriminatedUnion('opens', [
+        z.object({ opens: z.literal('log-in') }),
+        z.object({ opens: z.literal('payment-methods') }),
+        z.object({ opens: z.literal('older-first'), oldestUnpaidId: z.int() }),
+      ]),
+    ),
+    payMonthly: z.nullable(
+      z.object({
+        opens: z.literal('payment-methods'),
+        awaitingCents: centsNumber,
+        isWholeRestOnly: z.boolean(),
+      }),
+    ),
+    requestPlan: z.nullable(z.object({ opens: z.enum(['log-in', 'request-form']) })),
+    printPayoff: z.boolean(),
+    viewPayoffAmount: z.boolean(),
+  }),
+  table: z.boolean(),
+  goodUntil: z.nullable(date),
+  redemptionBlock: z.boolean(),
+  isBankruptcyOpen: z.boolean(),
+})
+
+/** The two pages that a certificate has for its owner. */
+export const offer = z.object({ parcel: payoffView, payoff: payoffView })
+
+export type Offer = z.output<typeof offer>

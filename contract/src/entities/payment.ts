@@ -1,11 +1,12 @@
-import { PAYMENT_STATUSES } from '@fieldstone/domain/payments/states'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { PAYMENT_KINDS, PAYMENT_STATES } from '@fieldstone/domain/payments/states'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../values.ts'
 
-export const method = z.enum(['CC', 'ACH'])
-export const kind = z.enum(['FULL', 'PARTIAL', 'INSTALMENT'])
-export const status = z.enum(PAYMENT_STATUSES)
+export const method = z.enum(CHARGE_METHODS)
+export const kind = z.enum(PAYMENT_KINDS)
+export const status = z.enum(PAYMENT_STATES)
 
 const configFields = {
   mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],

@@ -38,6 +38,7 @@ export const accountRoutes = {
     access: EVERYONE,
     summary: 'Sign up. A taxpayer may log in at once; every other type waits for an administrator.',
     status: 201,
+    limit: { count: 5, seconds: 3600 },
     body: signUp,
     answer: createdUser,
     errors: ['username_taken'],

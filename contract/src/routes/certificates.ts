@@ -35,6 +35,7 @@ export const certificateRoutes = {
     access: EVERYONE,
     summary:
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
+    limit: { count: 60, seconds: 60 },
     query: page,
     body: z.object({
       state: optionalText(2),

@@ -10,6 +10,7 @@ export const planRoutes = {
     access: TAXPAYER,
     summary: 'Ask a servicing specialist for a payment plan.',
     status: 201,
+    limit: { count: 5, seconds: 3600 },
     params: byId,
     body: z.object({ comment: optionalText(2000) }),
     answer: z.object({ planId: z.int() }),

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { errorBody, type Route } from './route.ts'
+
+/** Every route may answer these; the table lists only what is its own. */
+const COMMON: readonly ErrorCode[] = ['bad_request', 'too_many', 'internal', 'unavailable']
+
+type Json = Record<string, unknown>
+
+/** The route table as an OpenAPI 3.1 document: the wire's names and types. */
+export function openApi(routes: Readonly<Record<string, Route>>, serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fieldstone',
+      version: '1',
+      description:
+        'Tax liens: find a certificate, see its payoff, pay it. Amounts are US dollars with at most two decimals, unless the name ends in Cents. Dates are YYYY-MM-DD. Send the token of `login` as `Authorization: Bearer`.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: wireSchema(errorBody) },
+    },
+  }
+}
+
+function operation(name: string, route: Route): Json {
+  const isOpen = route.access.includes('anonymous')
+  const status = String(route.status ?? 200)
+  return {
+    operationId: name,
+    summary: route.summary,
+    'x-access': route.access,
+    security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body || route.exchange === 'raw' ? { requestBody: requestBody(route) } : {}),
+    responses: { [status]: goodAnswer(route, status), ...refusals(route, isOpen) },
+  }
+}
+
+function requestBody(route: Route): Json {
+  if (route.exchange === 'raw' || !route.body) {
+    return {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object', description: 'Signed by the provider.' } } },
+    }
+  }
+  const type = route.exchange === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { required: true, content: { [type]: { schema: wireSchema(route.body) } } }
+}
+
+function goodAnswer(route: Route, status: string): Json {
+  if (status === '204') return { description: 'Done; no content.' }
+  if (status === '303') {
+    return { description: 'Leads on.', headers: { location: { required: true, schema: { type: 'string' } } } }
+  }
+  return { description: 'Done.', content: { 'application/json': { schema: wireSchema(route.answer) } } }
+}
+
+function refusals(route: Route, isOpen: boolean): Json {
+  const gate: readonly ErrorCode[] = isOpen ? ['sign_in_required'] : ['sign_in_required', 'not_allowed']
+  const codes = [...new Set([...COMMON, ...gate, ...(route.errors ?? [])])]
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes)
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      {
+        description: list.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = wireSchema(schema) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+/** The side that crosses the wire. `unrepresentable` only meets our decoded sides, which are not shown. */
+export function wireSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return rest
+}

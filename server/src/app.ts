@@ -1,0 +1,98 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
+import { ping } from './db/database.ts'
+import { documentOrigins } from './features/site/service.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { serveDocuments } from './http/documents.ts'
+import { addErrorHandler } from './http/errors.ts'
+import type { Handlers } from './http/handler.ts'
+import { addHeaders } from './http/headers.ts'
+import { mountRoutes } from './http/mount.ts'
+import type { Services } from './services.ts'
+
+/** Fastify with our limits: its defaults hold slow sockets and leak causes. Made before the services, for their log. */
+export function createServer(options: {
+  trustedProxies: readonly string[]
+  logger: FastifyServerOptions['logger']
+}): FastifyInstance {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: 65_536,
+    requestTimeout: 10_000,
+    connectionTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    genReqId: () => crypto.randomUUID(),
+    // The path may hold what a person typed; our own line has the route's pattern instead.
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.server.maxConnections = 2_000
+  return app
+}
+
+/** Mounts everything; refuses a route without a handler. Never listens. */
+export async function buildApp(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+  options: { webDirectory: string | null },
+): Promise<FastifyInstance> {
+  addHeaders(app, services.config)
+  addErrorHandler(app)
+  logAnswers(app)
+  await app.register(underPressure, {
+    // The embedded database works in this very thread, so its longer queries are no sign of overload.
+    maxEventLoopDelay: services.database.kind === 'embedded' ? 2_000 : 250,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    await ping(services.db)
+    return { ok: true }
+  })
+  await mountRoutes(app, services, handlers)
+  serveApiDocs(app, services.config.baseUrl)
+  await app.register(acceptCspReports)
+  await serveDocuments(app, { directory: options.webDirectory, origins: () => documentOrigins(services) })
+  return app
+}
+
+/** One line an answer: the route's pattern, never the address with its values. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else if (request.routeOptions.url?.startsWith('/api/')) request.log.info(line, 'answered')
+  })
+}
+
+/** What a browser says it refused to load. Kept in the log: which rule, and the file's origin alone. */
+const acceptCspReports: FastifyPluginAsync = async (scope) => {
+  const parseJson = scope.getDefaultJsonParser('error', 'error')
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 8_192 }, parseJson)
+  const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+  scope.post('/api/csp-reports', limit, async (request, reply) => {
+    const report = (request.body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
+    const text = (name: string) => String(report?.[name] ?? '').slice(0, 200)
+    const blocked = originOf(text('blocked-uri'))
+    request.log.warn({ rule: text('violated-directive'), blocked }, 'content policy violated')
+    return reply.code(204).send()
+  })
+}
+
+function originOf(uri: string): string {
+  return URL.canParse(uri) ? new URL(uri).origin : uri.slice(0, 20)
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+/** The company's own settings with their defaults; a stored value replaces its default alone. */
+const company = z.object({
+  companyName: z.string().default('Fieldstone Lien Servicing'),
+  postalAddress: z
+    .array(z.string())
+    .default(['Fieldstone Lien Servicing', '120 South Broadway, Suite 400', 'Akron, OH 44308']),
+  paymentAddress: z
+    .array(z.string())
+    .default(['Fieldstone Lien Servicing', 'P.O. Box 1180', 'Akron, OH 44309']),
+  phone: z.string().default('(330) 555-0142'),
+  tollFree: z.string().default('(800) 555-0119'),
+  fax: z.string().default('(330) 555-0143'),
+  servicingEmail: z.string().default('servicing@fieldstone.example'),
+  hours: z.string().default('Monday to Friday, 8:30 to 5'),
+  mapsTemplate: z.string().default('https://maps.google.com/maps?q={address}&output=embed'),
+  mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
+  wireFeeCents: z.number().int().min(0).default(1500),
+  achMaxChargeCents: z.number().int().min(0).default(2_500_000),
+  defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
+})
+
+export type Company = z.output<typeof company>
+
+/** Throws when the row holds a value of the wrong kind: nothing is guessed about the company. */
+export const readCompany = (values: unknown): Company => company.parse(values)

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { openApi } from '@fieldstone/contract/openapi'
+import { routes } from '@fieldstone/contract/routes'
+import type { FastifyInstance } from 'fastify'
+
+/** The route table for machines at /api/openapi.json and for people at /api/docs; the page needs no script. */
+export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
+  const document = openApi(routes, baseUrl)
+  const json = JSON.stringify(document)
+  const page = docsPage(document)
+  const styleHash = createHash('sha256').update(STYLE).digest('base64')
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  )
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly 'x-access': readonly string[]
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[]
+  readonly requestBody?: { content: Record<string, { schema: unknown }> }
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+}
+
+function docsPage(document: Record<string, unknown>): string {
+  const info = document['info'] as { title: string; description: string }
+  const paths = document['paths'] as Record<string, Record<string, Operation>>
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – ${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
+<p>For machines: <a href="/api/openapi.json">openapi.json</a></p>
+${operations.join('\n')}
+</main></body></html>`
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters.map(
+    (parameter) =>
+      `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${schemaText(parameter.schema)}</td></tr>`,
+  )
+  const answers = Object.entries(operation.responses).map(([status, response]) => {
+    const schema = Object.values(response.content ?? {})[0]?.schema
+    const detail = schema && Number(status) < 400 ? schemaHtml('Answer', schema) : ''
+    return `<tr><td>${status}</td><td>${escapeHtml(response.description)}${detail}</td></tr>`
+  })
+  const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  return `<section id="${escapeHtml(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)}</p><p class="who">For: ${escapeHtml(operation['x-access'].join(', '))}</p>
+${parameters.length > 0 ? `<table><caption>Parameters</caption>${parameters.join('')}</table>` : ''}
+${body ? schemaHtml(`Body (${bodyType})`, body.schema) : ''}
+<table><caption>Answers</caption>${answers.join('')}</table></section>`
+}
+
+const schemaHtml = (title: string, schema: unknown) =>
+  `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+
+const schemaText = (schema: unknown) => `<code>${escapeHtml(JSON.stringify(schema))}</code>`
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const STYLE = `:root{color-scheme:light dark;--ink:#1b1b1a;--soft:#5e5b53;--desk:#f6f4f0;--sheet:#fff;--line:#dfdcd4;--link:#005ea2}
+@media(prefers-color-scheme:dark){:root{--ink:#f3f1ed;--soft:#b2aea5;--desk:#191817;--sheet:#232220;--line:#3f3c38;--link:#7ab8ea}}
+body{margin:0;background:var(--desk);color:var(--ink);font:16px/1.55 -apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:2rem 1.25rem}h1,h2{font-family:Charter,Cambria,"Noto Serif",serif}h2{font-size:1.1rem;overflow-wrap:anywhere}
+section{background:var(--sheet);border:1px solid var(--line);border-top:4px solid var(--link);border-radius:3px;padding:.75rem 1.25rem 1.25rem;margin:1.5rem 0}
+a{color:var(--link)}.who{color:var(--soft);font-size:.875rem}code,pre{font-size:.8125rem}pre{overflow:auto;max-height:30rem}
+table{border-collapse:collapse;width:100%;margin-top:.75rem;font-size:.875rem}caption{text-align:left;font-weight:600}td{border-top:1px solid var(--line);padding:.35rem .75rem .35rem 0;vertical-align:top;overflow-wrap:anywhere}
+summary{cursor:pointer;color:var(--link);padding:.25rem 0}:focus-visible{outline:3px solid #0f7ae5;outline-offset:2px}`

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isPage } from '@fieldstone/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { answer } from './errors.ts'
+import { type DocumentOrigins, documentPolicy } from './headers.ts'
+
+export interface Documents {
+  /** The browser's build: index.html with %NONCE% in it, assets/ with hashed names. Null: the API alone. */
+  readonly directory: string | null
+  readonly origins: () => Promise<DocumentOrigins>
+}
+
+/** Pages are one empty shell, fresh per request; what it loads never changes under the same name. */
+export async function serveDocuments(app: FastifyInstance, documents: Documents): Promise<void> {
+  const shell = documents.directory ? readShell(documents.directory) : null
+  if (documents.directory) {
+    await app.register(fastifyStatic, {
+      root: documents.directory,
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      globIgnore: ['**/index.html', '**/*.map', '**/.*'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isDocument =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api/') &&
+      !/\.[^/]*$/.test(path) &&
+      !path.includes('/.')
+    if (!shell || !isDocument) return answer(reply, request, 'not_found', 'There is nothing at this address.')
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .code(isPage(path) ? 200 : 404)
+      .header('content-security-policy', documentPolicy(nonce, await documents.origins()))
+      .type('text/html; charset=utf-8')
+      .send(shell.replaceAll('%NONCE%', nonce))
+  })
+}
+
+function readShell(directory: string): string {
+  const file = join(directory, 'index.html')
+  if (!existsSync(file))
+    throw new Error(`The pages are not built: ${file} is missing. Run npm start, which builds them.`)
+  const shell = readFileSync(file, 'utf8')
+  if (!shell.includes('%NONCE%')) throw new Error(`${file} has no place for the nonce.`)
+  return shell
+}

@@ -1,0 +1,102 @@
+import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/database.ts'
+import { Refusal, type RefusalOptions } from '../refusal.ts'
+
+/** The one place where something that went wrong becomes an answer. Nothing of the cause reaches the person. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.options.log) request.log.info({ code: error.code, why: error.options.log }, 'refused')
+      return answer(reply, request, error.code, error.message, error.options)
+    }
+    const code = codeOf(error)
+    const retry =
+      code === 'too_many' || ERROR_STATUS[code] === 503 ? { retryAfterSeconds: retryAfter(reply) } : {}
+    if (ERROR_STATUS[code] >= 500) request.log.error(cause(error), 'failed')
+    return answer(reply, request, code, DEFAULT_MESSAGES[code], retry)
+  })
+}
+
+export function answer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: ErrorCode,
+  message: string,
+  options: RefusalOptions = {},
+): FastifyReply {
+  if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds))
+  return reply
+    .code(ERROR_STATUS[code])
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        ...options.extra,
+        code,
+        message,
+        requestId: request.id,
+        ...(options.fields ? { fields: options.fields } : {}),
+      }),
+    )
+}
+
+/** Fastify's, the driver's and the system's errors in our words. An unknown one is `internal`. */
+function codeOf(error: FastifyError): ErrorCode {
+  const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
+  if (known) return known
+  const state = sqlState(error)
+  if (state === '53100') return 'disk_full'
+  if (state && UNAVAILABLE_STATES.has(state)) return 'unavailable'
+  if (
+    UNAVAILABLE_CODES.has(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  ) {
+    return 'unavailable'
+  }
+  return 'internal'
+}
+
+/** What Fastify itself refuses with. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  414: 'bad_request',
+  415: 'unsupported_media_type',
+  429: 'too_many',
+  431: 'bad_request',
+  503: 'unavailable',
+}
+
+/** Shutting down, too many connections, query or lock timed out, serialization that never came through. */
+const UNAVAILABLE_STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+  '40001',
+  '08006',
+  '08003',
+])
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
+
+/** Never the error object: those of the embedded database carry the query and its parameters. */
+function cause(error: Error): Record<string, unknown> {
+  const state = sqlState(error)
+  return {
+    name: error.name,
+    ...(state ? { sqlState: state } : { reason: error.message.slice(0, 300) }),
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map((line) => line.trim()),
+  }
+}
+
+function retryAfter(reply: FastifyReply): number {
+  const given = Number(reply.getHeader('retry-after'))
+  return Number.isFinite(given) && given > 0 ? given : 5
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** On every answer, good or bad. An API answer may load nothing; documents replace this policy by their own. */
+export function addHeaders(app: FastifyInstance, config: Config): void {
+  const isSecure = config.baseUrl.startsWith('https://')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cache-control': 'no-store',
+      ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
+}
+
+export interface DocumentOrigins {
+  /** Where the maps template leads. */
+  readonly maps: string | null
+  /** Where a card form is redirected to. */
+  readonly checkout: string | null
+}
+
+/** The policy of a page: our own files, one nonce for the style elements of the component library. */
+export function documentPolicy(nonce: string, origins: DocumentOrigins): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${origins.maps ?? "'none'"}`,
+    `form-action 'self'${origins.checkout ? ` ${origins.checkout}` : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    'report-uri /api/csp-reports',
+  ].join('; ')
+}

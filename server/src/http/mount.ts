@@ -1,0 +1,143 @@
+import formbody from '@fastify/formbody'
+import type { Route } from '@fieldstone/contract/route'
+import { routes } from '@fieldstone/contract/routes'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
+import { authenticate, type Caller } from './session.ts'
+
+type AnyHandler = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown },
+) => Promise<unknown>
+
+/** Mounts every row of the route table on its handler. A row without one stops the start. */
+export async function mountRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers,
+): Promise<void> {
+  app.removeContentTypeParser('text/plain')
+  for (const [name, definition] of Object.entries(routes) as [keyof Handlers, Route][]) {
+    const handler = handlers[name] as AnyHandler | undefined
+    if (!handler) throw new Error(`the route ${name} has no handler`)
+    const exchange = definition.exchange ?? 'json'
+    if (exchange === 'json') mount(app, services, definition, handler)
+    else await mountInOwnScope(app, services, definition, handler, exchange)
+  }
+}
+
+/** A form or a signed raw body: its content type is known in this scope only, JSON is not. */
+async function mountOther(
+  scope: FastifyInstance,
+  services: Services,
+  definition: Route,
+  handler: AnyHandler,
+  exchange: 'form' | 'raw',
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  if (exchange === 'form') await scope.register(formbody, { bodyLimit: 16_384 })
+  else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  mount(scope, services, definition, handler)
+}
+
+function mount(app: FastifyInstance, services: Services, definition: Route, handler: AnyHandler): void {
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    ...(definition.bodyLimit ? { bodyLimit: definition.bodyLimit } : {}),
+    ...(definition.limit ? { config: { rateLimit: rateLimit(definition, services) } } : {}),
+    handler: async (request, reply) => {
+      const caller = await authenticate(services, request)
+      allow(definition, caller.actor, request)
+      const value = await handler(contextOf(services, caller, request), {
+        params: read(definition.params, request.params),
+        query: read(definition.query, request.query),
+        body: read(definition.body, request.body),
+      })
+      return send(definition, reply, value)
+    },
+  })
+}
+
+/** The gate: the row says who may come in. Whose record it is, the query's scope decides. */
+function allow(definition: Route, actor: Actor, request: FastifyRequest): void {
+  if (definition.access.includes(actor.role)) return
+  if (actor.role === 'anonymous') throw new Refusal('sign_in_required')
+  throw new Refusal('not_allowed', { log: `${actor.role} at ${request.routeOptions.url}` })
+}
+
+function contextOf(services: Services, caller: Caller, request: FastifyRequest): Context {
+  return { services, actor: caller.actor, request: infoOf(request, caller), log: request.log }
+}
+
+function infoOf(request: FastifyRequest, caller: Caller): RequestInfo {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  return {
+    id: request.id,
+    address: request.ip,
+    browser: (header('user-agent') ?? '').slice(0, 200),
+    origin: header('origin'),
+    fetchSite: header('sec-fetch-site'),
+    signature: header('stripe-signature'),
+    sessionHash: caller.sessionHash,
+    isBackground: header('x-background') === '1',
+  }
+}
+
+/** Decodes what came in; every problem at once, by the field's wire name. */
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeDecode(schema, value as never)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= sentence(issue)
+  throw new Refusal('bad_request', { fields, log: `fields: ${Object.keys(fields).join(', ')}` })
+}
+
+/** Ours are sentences; the library's own are given one that says what to do. */
+function sentence(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+    case 'too_small':
+      return `Use at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
+    case 'invalid_value':
+      return `Use one of: ${issue.values.slice(0, 12).join(', ')}.`
+    case 'custom':
+      return issue.message
+    default:
+      return issue.input === undefined ? 'This is missing.' : 'This is not in the expected form.'
+  }
+}
+
+function send(definition: Route, reply: FastifyReply, value: unknown): FastifyReply {
+  const status = definition.status ?? 200
+  if (status === 204) return reply.code(204).send()
+  let rows = value
+  if (value instanceof Listed) {
+    reply.header('x-total-count', String(value.total))
+    if (value.isCapped) reply.header('x-total-count-capped', 'true')
+    rows = value.rows
+  }
+  const wire = z.encode(definition.answer, rows as never) as unknown
+  if (status === 303)
+    return reply
+      .code(303)
+      .header('location', (wire as { location: string }).location)
+      .send()
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(wire))
+}
+
+/** Requests per address and window, scaled by the setting; 0 switches it off for load tests. */
+function rateLimit(definition: Route, services: Services) {
+  const scale = services.config.rateLimitScale
+  if (!definition.limit || scale === 0) return false
+  return { max: Math.ceil(definition.limit.count * scale), timeWindow: definition.limit.seconds * 1000 }
+}

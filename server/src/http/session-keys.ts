@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** The keys of the settings; without any, one made at the first start and kept in the data directory. */
+export function sessionKeys(config: Config): Uint8Array[] {
+  const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)]
+  return secrets.map((secret) => new TextEncoder().encode(secret))
+}
+
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}

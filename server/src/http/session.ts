@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify } from 'jose'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+
+export const TOKEN_ISSUER = 'fieldstone'
+export const TOKEN_AUDIENCE = 'fieldstone-portal'
+export const IDLE_SECONDS = 30 * 60
+export const ABSOLUTE_SECONDS = 12 * 60 * 60
+
+/** 'Last seen' is written at most this often, so that reading does not become writing. */
+const SEEN_EVERY_SECONDS = 60
+
+export interface Caller {
+  readonly actor: Actor
+  readonly sessionHash: string | null
+}
+
+/**
+ * Who is calling. The token only names a session; that row and the user's row, read now, decide everything.
+ * No token: anonymous. A token that is not good any more: 401, never a silent anonymous.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
+  const header = request.headers.authorization
+  if (header === undefined) return { actor: ANONYMOUS, sessionHash: null }
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
+  const jti = token ? await verifiedJti(services, token) : null
+  if (!jti) throw new Refusal('sign_in_required', { log: 'no good token' })
+  const sessionHash = hashOf(jti)
+  const row = await services.db
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .select([
+      'user_session.seen_at',
+      'user_session.ends_at',
+      'user_session.revoked_at',
+      'app_user.id',
+      'app_user.account_type',
+      'app_user.county_id',
+      'app_user.firm_id',
+      'app_user.is_approved',
+      'app_user.is_disabled',
+    ])
+    .where('user_session.jti_hash', '=', sessionHash)
+    .executeTakeFirst()
+  const now = services.clock.now()
+  const isLive =
+    row !== undefined &&
+    row.revoked_at === null &&
+    now < row.ends_at &&
+    now.getTime() - row.seen_at.getTime() < IDLE_SECONDS * 1000 &&
+    row.is_approved &&
+    !row.is_disabled
+  const actor = isLive ? actorOf(row) : null
+  if (!row || !actor) throw new Refusal('sign_in_required', { log: 'session is over' })
+  if (
+    request.headers['x-background'] !== '1' &&
+    now.getTime() - row.seen_at.getTime() > SEEN_EVERY_SECONDS * 1000
+  ) {
+    await services.db
+      .updateTable('user_session')
+      .set({ seen_at: now })
+      .where('jti_hash', '=', sessionHash)
+      .execute()
+  }
+  return { actor, sessionHash }
+}
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+async function verifiedJti(services: Services, token: string): Promise<string | null> {
+  for (const key of services.sessionKeys) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        currentDate: services.clock.now(),
+      })
+      return payload.jti ?? null
+    } catch {
+      // An older key may still verify it; if none does, the token is not ours or is over.
+    }
+  }
+  return null
+}
+
+interface UserRow {
+  readonly id: number
+  readonly account_type: number
+  readonly county_id: number | null
+  readonly firm_id: number | null
+}
+
+/** Null for staff whose county or firm is not set: they may see nothing until an administrator sets it. */
+function actorOf(row: UserRow): Actor | null {
+  const role = roleOf(row.account_type)
+  switch (role) {
+    case 'admin':
+    case 'taxpayer':
+      return { role, userId: row.id }
+    case 'county':
+      return row.county_id === null ? null : { role, userId: row.id, countyId: row.county_id }
+    case 'legal':
+      return row.firm_id === null
+        ? null
+        : { role, userId: row.id, attorneyId: row.firm_id, countyId: row.county_id }
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../services.ts'
+
+export interface Job {
+  readonly name: string
+  readonly everySeconds: number
+  run(services: Services): Promise<void>
+}
+
+/** All that runs without a request. */
+const JOBS: readonly Job[] = []
+
+/**
+ * Each job by its own clock, one turn at a time. Which of several servers does a turn is decided by the row lock of
+ * the job: who finds it locked, or done a moment ago, lets it be.
+ */
+export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  const timers = jobs.map((job) => {
+    const turn = () => {
+      const work = runOnce(services, job)
+        .catch((error: unknown) => {
+          services.log.error(
+            { job: job.name, reason: error instanceof Error ? error.name : 'unknown' },
+            'job failed',
+          )
+        })
+        .finally(() => running.delete(work))
+      running.add(work)
+    }
+    turn()
+    return setInterval(turn, job.everySeconds * 1000)
+  })
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Claims the turn in a transaction of its own, so that no lock is held while the work calls others. */
+async function runOnce(services: Services, job: Job): Promise<void> {
+  const now = services.clock.now()
+  const due = new Date(now.getTime() - job.everySeconds * 900)
+  const claimed = await services.db
+    .insertInto('job')
+    .values({ name: job.name, last_run_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ last_run_at: now })
+        .where((row) => row.or([row('job.last_run_at', 'is', null), row('job.last_run_at', '<', due)])),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (claimed) await job.run(services)
+}

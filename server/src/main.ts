@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, createServer } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, openEmbedded, openPostgres } from './db/database.ts'
+import { DirectoryInUse, type DirectoryLock, lockDirectory } from './db/directory-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { handlers } from './handlers.ts'
+import { logOptions } from './http/log.ts'
+import { sessionKeys } from './http/session-keys.ts'
+import { prepareInstallation } from './installation.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createMailer } from './providers/mail/smtp-mailer.ts'
+import { createPaymentProvider } from './providers/stripe/provider.ts'
+import { type Services, systemClock } from './services.ts'
+
+/** The bundle lies in dist/server, the source in server/src: both two steps below the root. */
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Something the person who starts the server can mend: one sentence, no stack. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  makeDataDirectory(config)
+  const app = createServer({ trustedProxies: config.trustedProxies, logger: logOptions })
+  let stop: (code: number) => void = (code) => process.exit(code)
+  const lock = config.databaseUrl ? null : await lockDirectory(config.dataDir, () => stop(1))
+  const database = await openDatabase(config)
+  await migrate(database, root('server/migrations'))
+  const services: Services = {
+    config,
+    database,
+    db: database.db,
+    clock: systemClock,
+    log: app.log,
+    payments: createPaymentProvider(config.stripe),
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    sessionKeys: sessionKeys(config),
+  }
+  const logIns = await prepareInstallation(services)
+  await buildApp(app, services, handlers, { webDirectory: root('dist/web') })
+  await listen(app, config)
+  const jobs = startJobs(services)
+  stop = stopOnce(app, database, lock, jobs)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  announce(config, logIns)
+}
+
+function makeDataDirectory(config: Config): void {
+  if (config.databaseUrl && config.sessionSecrets) return
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(
+      `The data directory ${config.dataDir} cannot be made (${codeOf(error)}). Set DATA_DIR to one that can be written.`,
+    )
+  }
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (!config.databaseUrl) return openEmbedded({ dataDir: `${config.dataDir}/database` })
+  const database = openPostgres(config.databaseUrl)
+  try {
+    await database.pool.query('select 1')
+  } catch (error) {
+    throw new StartError(
+      `The database of DATABASE_URL does not answer (${codeOf(error)}). Check that it runs and that the address, user and password are right.`,
+    )
+  }
+  return database
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`,
+      )
+    throw new StartError(
+      `The server cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
+    )
+  }
+}
+
+/** Lets requests in flight finish, then closes everything in the order in which it depends on each other. */
+function stopOnce(
+  app: FastifyInstance,
+  database: Database,
+  lock: DirectoryLock | null,
+  jobs: { stop(): Promise<void> },
+) {
+  let isStopping = false
+  return (code: number): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(code || 1), 15_000).unref()
+    void (async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+      lock?.release()
+      process.exit(code)
+    })()
+  }
+}
+
+function announce(config: Config, logIns: readonly string[]): void {
+  const lines = [`Fieldstone is at ${config.baseUrl}`]
+  if (config.stripe.mode === 'sandbox') lines.push('Payments are a demonstration: no real money moves.')
+  if (logIns.length > 0) lines.push('', 'Log-ins of the demo world:', ...logIns)
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error
+    ? String(error.code)
+    : error instanceof Error
+      ? error.name
+      : 'unknown'
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${error.message}\n`)
+  else if (error instanceof StartError || error instanceof DirectoryInUse)
+    process.stderr.write(`${error.message}\n`)
+  else
+    process.stderr.write(
+      `The server could not start: ${error instanceof Error ? error.message : 'unknown cause'}\n`,
+    )
+  process.exit(1)
+})

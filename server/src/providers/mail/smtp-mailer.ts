@@ -1,0 +1,21 @@
+import nodemailer from 'nodemailer'
+import type { Mailer } from '../mailer.ts'
+
+/** Mail by SMTP when a server is set; without one, mail stays in the outbox and can be read there. */
+export function createMailer(smtpUrl: string | null, from: string): Mailer {
+  if (smtpUrl === null) return { isReal: false, send: async () => undefined }
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isReal: true,
+    send: async (mail) => {
+      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Sends one mail; rejects when it could not be handed over. The outbox calls it, nothing else. */
+export interface Mailer {
+  /** False: nothing leaves, mail stays readable in the outbox. */
+  readonly isReal: boolean
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,95 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
+
+/** What a hosted card page is asked to collect: everything from stored rows, so that a repeat sends the same bytes. */
+export interface CheckoutOrder {
+  readonly paymentId: string
+  readonly customerId: string
+  readonly certificateNo: string
+  readonly portionCents: Cents
+  readonly feeCents: Cents
+  readonly feeLabel: string
+  readonly expiresAt: Date
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+/** A hosted card page as the provider tells it now. */
+export interface CheckoutFacts {
+  readonly id: string
+  readonly paymentId: string | null
+  readonly url: string | null
+  readonly status: string
+  readonly paymentStatus: string
+  readonly amountTotalCents: number | null
+  readonly currency: string | null
+  readonly methodTypes: readonly string[]
+  readonly isLive: boolean
+  readonly providerPaymentId: string | null
+}
+
+/** A charge of money as the provider tells it now, with what came after it. */
+export interface ChargeFacts {
+  readonly id: string
+  readonly paymentId: string | null
+  readonly status: string
+  readonly amountCents: number
+  readonly receivedCents: number
+  readonly currency: string
+  readonly isLive: boolean
+  readonly chargeId: string | null
+  readonly refundedCents: number
+  readonly lastErrorCode: string | null
+  readonly returnCode: string | null
+}
+
+export interface DisputeFacts {
+  readonly id: string
+  readonly status: string
+  readonly providerPaymentId: string | null
+  readonly chargeId: string | null
+}
+
+/** A signed event, reduced to what it tells us to fetch. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly createdAt: Date
+  readonly isLive: boolean
+  readonly objectId: string
+  readonly objectKind: string
+  /** Our id in the object's metadata. */
+  readonly paymentId: string | null
+  readonly providerPaymentId: string | null
+}
+
+/** A provider call that did not come back with a good answer. `unknown`: it may have happened all the same. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly kind: 'declined' | 'refused' | 'unauthorized' | 'idempotency' | 'unknown' | 'signature'
+  readonly code: string | null
+
+  constructor(kind: ProviderError['kind'], code: string | null) {
+    super(`payment provider: ${kind}${code ? ` (${code})` : ''}`)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** The payment provider as the product needs it. Keys are ours: the same key never charges twice. */
+export interface PaymentProvider {
+  readonly mode: 'sandbox' | 'test' | 'live'
+  /** Origin of the hosted pages, for the policy of documents. */
+  readonly checkoutOrigin: string
+  createCustomer(customer: { userId: number; email: string; name: string }, key: string): Promise<string>
+  createCheckout(order: CheckoutOrder, key: string): Promise<CheckoutFacts>
+  getCheckout(id: string): Promise<CheckoutFacts>
+  expireCheckout(id: string, key: string): Promise<void>
+  /** Looks for a page that was made without our hearing of it. */
+  findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
+  getCharge(providerPaymentId: string): Promise<ChargeFacts>
+  getDispute(id: string): Promise<DisputeFacts>
+  /** Checks the signature with every secret, and that the stamp is neither old nor ahead of `now`. */
+  readEvent(rawBody: Buffer, signature: string | undefined, now: Date): ProviderEvent
+  /** Oldest first. */
+  listEvents(since: Date): Promise<ProviderEvent[]>
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import type { Mailer } from './providers/mailer.ts'
+import type { PaymentProvider } from './providers/payment-provider.ts'
+
+/** The time, as an argument: tests move it, product code never asks the system. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Everything a feature may reach, put together once in main.ts and once per test. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  /** Null when payments are off. */
+  readonly payments: PaymentProvider | null
+  readonly mailer: Mailer
+  /** Signing keys of the session token: the first signs, all verify. */
+  readonly sessionKeys: readonly Uint8Array[]
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
+import { isMigrated, migrate } from '../src/db/migrate.ts'
+import { MIGRATIONS, openTestDatabase } from './test-database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('every type comes out the same on both databases', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::bigint as whole, count(*) as counted, date '2026-11-01' as day,
+      timestamptz '2026-11-01 03:30:00+00' as at, 12.50::numeric as number, array['a', 'b'] as texts,
+      array[date '2026-01-31'] as days, '{"a": 1}'::jsonb as json, true as flag`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      whole: 9007199254740991,
+      counted: 1,
+      day: '2026-11-01',
+      at: new Date('2026-11-01T03:30:00Z'),
+      number: '12.50',
+      texts: ['a', 'b'],
+      days: ['2026-01-31'],
+      json: { a: 1 },
+      flag: true,
+    },
+  ])
+})
+
+test('a bigint beyond 2^53 is refused, never rounded', async () => {
+  await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow(RangeError)
+})
+
+test('after a unique violation the connection goes on, and the error has its code', async () => {
+  await database.db.insertInto('state').values({ id: 'ZZ', name: 'Zed' }).execute()
+  const again = database.db.insertInto('state').values({ id: 'ZZ', name: 'Zed' }).execute()
+  await expect(again.catch((error: unknown) => sqlState(error))).resolves.toBe(UNIQUE_VIOLATION)
+  const rows = await database.db.selectFrom('state').select('name').where('id', '=', 'ZZ').execute()
+  expect(rows).toEqual([{ name: 'Zed' }])
+})
+
+test('a unique violation inside a transaction leaves nothing of it', async () => {
+  const work = inTransaction(database.db, async (trx) => {
+    await trx.insertInto('state').values({ id: 'YY', name: 'Why' }).execute()
+    await trx.insertInto('state').values({ id: 'YY', name: 'Why' }).execute()
+  })
+  await expect(work).rejects.toSatisfy((error) => sqlState(error) === UNIQUE_VIOLATION)
+  const rows = await database.db.selectFrom('state').select('name').where('id', '=', 'YY').execute()
+  expect(rows).toEqual([])
+})
+
+test('a posting whose entries do not sum to zero cannot be committed', async () => {
+  const posting = async (amounts: number[]) =>
+    inTransaction(database.db, async (trx) => {
+      await trx
+        .insertInto('state')
+        .values({ id: 'OH', name: 'Ohio' })
+        .onConflict((c) => c.doNothing())
+        .execute()
+      await trx
+        .insertInto('county')
+        .values({ id: 855, state_id: 'OH', name: 'Summit' })
+        .onConflict((c) => c.doNothing())
+        .execute()
+      const parcel = await trx
+        .insertInto('parcel')
+        .values({ county_id: 855, parcel_no: '1', parcel_key: String(Math.random()) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const certificate = await trx
+        .insertInto('certificate')
+        .values({
+          parcel_id: parcel.id,
+          county_id: 855,
+          certificate_no: String(parcel.id),
+          parcel_no: '1',
+          parcel_key: '1',
+          owner_key: '',
+          address_key: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id } = await trx
+        .insertInto('ledger_posting')
+        .values({
+          certificate_id: certificate.id,
+          cause: 'test',
+          cause_id: '1',
+          posted_on: sql`current_date`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const amount of amounts) {
+        await trx
+          .insertInto('ledger_entry')
+          .values({ posting_id: id, account: 'cash', effective_on: sql`current_date`, amount_cents: amount })
+          .execute()
+      }
+      return id
+    })
+  await expect(posting([100, -99])).rejects.toSatisfy((error) => sqlState(error) === '23514')
+  const id = await posting([100, -100])
+  await expect(database.db.deleteFrom('ledger_entry').where('posting_id', '=', id).execute()).rejects.toThrow(
+    /append-only/,
+  )
+})
+
+test('migrating again applies nothing', async () => {
+  expect(await migrate(database, MIGRATIONS)).toEqual([])
+  expect(await isMigrated(database, MIGRATIONS)).toBe(true)
+})

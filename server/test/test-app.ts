@@ -1,0 +1,94 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp, createServer } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Db } from '../src/db/database.ts'
+import { handlers } from '../src/handlers.ts'
+import type { Mailer } from '../src/providers/mailer.ts'
+import type { PaymentProvider } from '../src/providers/payment-provider.ts'
+import type { Clock, Services } from '../src/services.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A clock that stands still until a test moves it. Default: 2026-11-20, 10:00 in Ohio. */
+export class TestClock implements Clock {
+  #now: Date
+  constructor(now: string) {
+    this.#now = new Date(now)
+  }
+  now(): Date {
+    return new Date(this.#now)
+  }
+  set(now: string): void {
+    this.#now = new Date(now)
+  }
+  advanceSeconds(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000)
+  }
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Db
+  readonly clock: TestClock
+  /** Every line the server logged, as JSON text. */
+  readonly logLines: string[]
+  /** A request without a network; `token` becomes the bearer header. */
+  inject(request: InjectOptions & { token?: string }): ReturnType<typeof injected>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly now?: string
+  readonly env?: Record<string, string>
+  readonly payments?: PaymentProvider | null
+  readonly webDirectory?: string
+}
+
+const MAILER: Mailer = { isReal: false, send: async () => undefined }
+
+/** The whole server on a fresh, migrated database; limits off, clock still, log kept. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config: Config = readConfig({
+    SESSION_SECRET: 'a secret of the tests, long enough to be taken',
+    RATE_LIMIT_SCALE: '0',
+    STRIPE_MODE: options.payments ? 'sandbox' : 'off',
+    DEMO: '0',
+    ...options.env,
+  })
+  const logLines: string[] = []
+  const logger = { level: 'info', base: null, stream: { write: (line: string) => void logLines.push(line) } }
+  const app = createServer({ trustedProxies: config.trustedProxies, logger })
+  const database = await openTestDatabase()
+  const clock = new TestClock(options.now ?? '2026-11-20T15:00:00Z')
+  const services: Services = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log: app.log,
+    payments: options.payments ?? null,
+    mailer: MAILER,
+    sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
+  }
+  await buildApp(app, services, handlers, { webDirectory: options.webDirectory ?? null })
+  await app.ready()
+  return {
+    app,
+    services,
+    db: database.db,
+    clock,
+    logLines,
+    inject: (request) => injected(app, request),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function injected(app: FastifyInstance, { token, ...request }: InjectOptions & { token?: string }) {
+  return app.inject({
+    ...request,
+    headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  })
+}
