@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export interface Cluster {
   /** An administrator's connection string; its user may create databases. */
   readonly url: string
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export const POSTGRES_MISSING =
@@ -43,7 +43,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       await chown(directory, owner.uid, owner.gid)
       await chown(passwordFile, owner.uid, owner.gid)
     }
-    const options = { cwd: directory, ...(owner ?? {}) }
+    const options = { cwd: directory, ...owner }
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
     await run(
       join(binaries, 'initdb'),

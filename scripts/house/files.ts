@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../lib/paths.js'
+
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.cache',
+  'coverage',
+  'test-results',
+  'shots',
+])
+
+/** Every file that is tracked, or would be: paths from the root, in a fixed order. */
+export function projectFiles(): string[] {
+  try {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const onDisk = new Set(filesBelow(''))
+    return [...new Set(listed.split('\0'))].filter((file) => onDisk.has(file)).sort()
+  } catch {
+    // An unpacked archive instead of a clone, or no git on this machine.
+    return filesBelow('').sort()
+  }
+}
+
+/** All files below a folder, but for what is installed, built or stored there: paths from the root. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+/** The text of a file; null for one that holds binary data. */
+export function readText(path: string): string | null {
+  const bytes = readFileSync(join(ROOT, path))
+  return bytes.subarray(0, 8_192).includes(0) ? null : bytes.toString('utf8')
+}
+
+const TEST_FILE = /\.test\.tsx?$|^server\/test\/|^web\/test\/|^e2e\//
+
+/** Files that only tests run: they may reach for what the product may not. */
+export const isTest = (path: string) => TEST_FILE.test(path)
+
+export const isTypeScript = (path: string) => /\.tsx?$/.test(path)

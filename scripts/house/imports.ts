@@ -1,0 +1,28 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/**
+ * What a file imports, types included: paths from the root for our own files, 'node:…' for Node's, else the name
+ * that is written there. An import whose name is computed shows as '(computed)'.
+ */
+export function importsOf(path: string, text: string): string[] {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
+  const names: string[] = []
+  new Visitor({
+    ImportDeclaration: (node) => names.push(node.source.value),
+    ExportNamedDeclaration: (node) => node.source !== null && names.push(node.source.value),
+    ExportAllDeclaration: (node) => names.push(node.source.value),
+    TSImportType: (node) => names.push(node.source.value),
+    ImportExpression: ({ source }) =>
+      names.push(source.type === 'Literal' && typeof source.value === 'string' ? source.value : '(computed)'),
+  }).visit(program)
+  return names.map((name) => resolveName(path, name))
+}
+
+function resolveName(path: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
+  const [, workspace, below] = /^@fieldstone\/([a-z0-9]+)(?:\/(.+))?$/.exec(name) ?? []
+  if (workspace === undefined) return name
+  return `${workspace}/src/${below ?? 'index'}.ts`
+}
