@@ -31,17 +31,20 @@ export async function mountRoutes(
 }
 
 /** A form or a signed raw body: its content type is known in this scope only, JSON is not. */
-async function mountOther(
-  scope: FastifyInstance,
+async function mountInOwnScope(
+  app: FastifyInstance,
   services: Services,
   definition: Route,
   handler: AnyHandler,
   exchange: 'form' | 'raw',
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  if (exchange === 'form') await scope.register(formbody, { bodyLimit: 16_384 })
-  else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  mount(scope, services, definition, handler)
+  const plugin: FastifyPluginAsync = async (scope) => {
+    scope.removeAllContentTypeParsers()
+    if (exchange === 'form') await scope.register(formbody, { bodyLimit: 16_384 })
+    else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    mount(scope, services, definition, handler)
+  }
+  await app.register(plugin)
 }
 
 function mount(app: FastifyInstance, services: Services, definition: Route, handler: AnyHandler): void {
