@@ -31,7 +31,7 @@ export function projectFiles(): string[] {
   }
 }
 
-/** All files below a folder, but for what is installed, built or stored there: paths from the root. */
+/** All files below a folder, but for what is installed, built or stored in it: paths from the root. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readText } from './files.ts'
+import { INSTALL_SCRIPTS, lockfileProblems } from './lockfile.ts'
+
+const readJson = (path: string) => JSON.parse(readText(path) ?? '')
+
+test('S35 every package of the lock file: has a strong hash, no download address, no unlisted install script', () => {
+  const { packages } = readJson('package-lock.json')
+  expect(Object.keys(packages).length).toBeGreaterThan(100)
+  expect(lockfileProblems(packages)).toEqual([])
+})
+
+test('S35 the list of install scripts: names what npm is told to allow, and nothing that is gone', () => {
+  const { allowScripts } = readJson('package.json')
+  expect(Object.keys(allowScripts).sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort())
+  const { packages } = readJson('package-lock.json')
+  for (const name of Object.keys(INSTALL_SCRIPTS)) {
+    expect(packages[`node_modules/${name}`]).toMatchObject({ hasInstallScript: true })
+  }
+})
+
+test('S35 our own dependencies: are pinned to one version each', () => {
+  for (const path of ['', 'domain/', 'contract/', 'server/', 'web/', 'sandbox/', 'e2e/']) {
+    const { dependencies = {}, devDependencies = {} } = readJson(`${path}package.json`)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, `${name} in ${path}package.json`).toMatch(/^\d+\.\d+\.\d+$/)
+    }
+  }
+})
+
+const good = { version: '1.0.0', integrity: 'sha512-abc' }
+test.each([
+  ['no hash', { version: '1.0.0' }, 'node_modules/x has no integrity hash'],
+  ['an old hash', { ...good, integrity: 'sha1-abc' }, 'node_modules/x has a weak integrity hash'],
+  [
+    'an address',
+    { ...good, resolved: 'https://example.test/x.tgz' },
+    'node_modules/x names a download address',
+  ],
+  [
+    'a script',
+    { ...good, hasInstallScript: true },
+    'node_modules/x has an install script, which is not on the list',
+  ],
+])('S35 a planted package with %s: is found', (_, entry, problem) => {
+  expect(lockfileProblems({ '': {}, 'node_modules/y': good, 'node_modules/x': entry })).toEqual([problem])
+})

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '../lib/build.js'
+import { DIST, ROOT } from '../lib/paths.js'
+import { filesBelow, readText } from './files.ts'
+import { secretsInFile } from './secrets.ts'
+
+interface BuildRecord {
+  readonly inputs: readonly string[]
+  readonly packages: readonly string[]
+}
+
+beforeAll(() => ensureBuilt(() => undefined), 300_000)
+
+const record = (): BuildRecord => JSON.parse(readText('dist/server/inputs.json') ?? '')
+
+test('the server that is shipped: is made of the product alone, without the sandbox and without tests', () => {
+  expect(record().inputs).toContain('server/src/main.ts')
+  expect(strangers(record())).toEqual([])
+})
+
+test('the server that is shipped: nothing in its files comes from the sandbox', () => {
+  const files = filesBelow('dist/server').filter((path) => path.endsWith('.js'))
+  expect(files).toContain('dist/server/main.js')
+  expect(files.filter((path) => /sandbox\/src\/|@fieldstone\/sandbox/.test(readText(path) ?? ''))).toEqual([])
+})
+
+test('the server that is shipped: finds each of its packages, in the version the server asks for', () => {
+  const shipped = createRequire(join(DIST, 'server/main.js'))
+  const asked = createRequire(join(ROOT, 'server/package.json'))
+  const { dependencies } = JSON.parse(readText('server/package.json') ?? '')
+  for (const name of record().packages) {
+    expect(shipped.resolve(name), name).toBe(asked.resolve(name))
+    expect(Object.keys(dependencies), 'a run-time dependency').toContain(packageOf(name))
+  }
+})
+
+test('S33 the build holds no secret', () => {
+  expect(filesBelow('dist').flatMap(secretsInFile)).toEqual([])
+})
+
+test('the pages that are shipped: carry no source map', () => {
+  const files = filesBelow('dist/web')
+  expect(files.some((path) => path.endsWith('.js'))).toBe(true)
+  expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
+  expect(
+    files.filter((path) => /\.(?:js|css)$/.test(path) && /sourceMappingURL=/.test(readText(path) ?? '')),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    'a file of the sandbox',
+    { inputs: ['server/src/main.ts', 'sandbox/src/index.ts'], packages: [] },
+    'sandbox/src/index.ts',
+  ],
+  ['a test', { inputs: ['server/src/app.test.ts'], packages: [] }, 'server/src/app.test.ts'],
+  ['a helper of tests', { inputs: ['server/test/actors.ts'], packages: [] }, 'server/test/actors.ts'],
+  ['a test runner', { inputs: [], packages: ['vitest'] }, 'vitest'],
+])('planted in the record of what was built, %s: is found', (_, planted, stranger) => {
+  expect(strangers(planted)).toEqual([stranger])
+})
+
+function strangers({ inputs, packages }: BuildRecord): string[] {
+  const product = /^(?:domain|contract|server)\/(?:src|demo)\//
+  return [
+    ...inputs.filter((path) => !product.test(path) || path.includes('.test.')),
+    ...packages.filter((name) =>
+      ['vitest', 'tsx', 'esbuild', 'vite', 'playwright-core'].includes(packageOf(name)),
+    ),
+  ]
+}
+
+/** 'zod/mini' -> 'zod', '@a/b/c' -> '@a/b' */
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}

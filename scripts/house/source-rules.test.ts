@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
+import { refusedIn } from './source-rules.ts'
+
+test('S34 the source holds nothing that the rules refuse', () => {
+  const files = projectFiles().filter((path) => isTypeScript(path) && !isTest(path))
+  expect(files).toContain('server/src/config.ts')
+  expect(files.flatMap((path) => refusedIn(path, readText(path) ?? ''))).toEqual([])
+})
+
+const page = 'web/src/features/site/home-page.tsx'
+const queries = 'server/src/features/certificates/queries.ts'
+const rule = 'domain/src/payoff/offer.ts'
+test.each([
+  ['HTML from text', page, 'const a = <p dangerouslySetInnerHTML={{ __html: text }} />'],
+  ['HTML from text', page, "const a = createElement('p', { dangerouslySetInnerHTML: { __html: text } })"],
+  ['HTML from text', page, 'element.innerHTML = text'],
+  ['HTML from text', page, "element.insertAdjacentHTML('beforeend', text)"],
+  ['HTML from text', page, 'document.write(text)'],
+  ['raw SQL', queries, 'const a = sql.raw(text)'],
+  ['raw SQL', queries, 'const a = sql`select ${sql.lit(text)}`'],
+  ['raw SQL', queries, "const a = sql.raw('select ' + text)"],
+  ['raw SQL', queries, 'const a = CompiledQuery.raw(`select 1 from ${table}`)'],
+  ['raw SQL', queries, "const a = client.query('select * from parcel where owner = ' + owner)"],
+  ['raw SQL', queries, 'const a = client.query(`delete from parcel where owner = ${owner}`)'],
+  ['raw SQL', queries, 'const text = `update ${table} set owner = null`'],
+  ['raw SQL', queries, 'const a = text`select ${owner}`'],
+  ['settings read outside of server/src/config.ts', queries, 'const a = process.env.PORT'],
+  ['settings read outside of server/src/config.ts', queries, "const a = process['env']['PORT']"],
+  ['settings read outside of server/src/config.ts', queries, 'const a = globalThis.process.env'],
+  ['settings read outside of server/src/config.ts', queries, 'const { env } = process'],
+  ['settings read outside of server/src/config.ts', queries, "import { env } from 'node:process'"],
+  ['a webhook that is not verified', queries, 'stripe.webhooks.constructEventWithoutVerification(body)'],
+  ['a webhook that is not verified', queries, "stripe.webhooks['constructEventWithoutVerification'](body)"],
+  ["the browser's own alert, confirm or prompt", page, "window.alert('Saved')"],
+  ["the browser's own alert, confirm or prompt", page, "if (confirm('Sure?')) remove()"],
+  ["the browser's own alert, confirm or prompt", page, "globalThis.prompt('Name')"],
+  ['code from text', page, 'eval(text)'],
+  ['code from text', queries, "new Function('a', text)"],
+  ['a rule that asks the clock, chance or the machine', rule, 'const today = new Date()'],
+  ['a rule that asks the clock, chance or the machine', rule, 'const today = Date.now()'],
+  ['a rule that asks the clock, chance or the machine', rule, 'const id = Math.random()'],
+])('S34 %s, planted in %s: is found (%s)', (name, path, line) => {
+  const refused = refusedIn(path, `// first line\n${line}\n`)
+  expect(refused).not.toEqual([])
+  for (const refusal of refused) expect(refusal).toContain(`${path}:2: ${name}: `)
+})
+
+test.each([
+  [page, '// dangerouslySetInnerHTML, window.alert: words in a comment'],
+  [page, "import { confirm } from '../../ui/confirm.ts'; await confirm('Sure?')"],
+  [page, 'const ask = ({ prompt }: Props) => prompt()'],
+  [page, "const a = 'Please confirm (or alert us)'"],
+  [queries, 'const a = sql`select * from parcel where owner = ${owner}`'],
+  [queries, "const a = sql.raw('order by purchased_on desc')"],
+  [queries, 'const text = `update of ${name}: select a date`'],
+  [queries, "const a = client.query('select 1')"],
+  ['server/src/config.ts', 'const a = process.env.PORT'],
+  ['scripts/start.js', 'const a = process.env.PORT'],
+  [rule, 'const a = new Date(Date.UTC(2024, 0, 1))'],
+])('S34 %s, %s: is allowed', (path, line) => {
+  expect(refusedIn(path, line)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { boundNames, calledName, isMember, literalName, startsLikeSql } from './syntax.ts'
+
+interface Rule {
+  readonly name: string
+  /** What to do instead. */
+  readonly instead: string
+  readonly applies: (path: string) => boolean
+  readonly visitor: (
+    refuse: (node: { start: number }) => void,
+    program: ESTree.Program,
+  ) => ConstructorParameters<typeof Visitor>[0]
+}
+
+const isServer = (path: string) => /^server\/(?:src|demo)\//.test(path)
+const isWeb = (path: string) => path.startsWith('web/src/')
+
+const READS_SETTINGS =
+  /^(?:server\/src\/config\.ts|sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
+
+/** What may not stand in the source, and why it is looked for in the syntax tree: words in comments do not count. */
+const RULES: readonly Rule[] = [
+  {
+    name: 'HTML from text',
+    instead: 'render text as text',
+    applies: isWeb,
+    visitor: (refuse) => ({
+      JSXAttribute: (node) =>
+        node.name.type === 'JSXIdentifier' && node.name.name === 'dangerouslySetInnerHTML' && refuse(node),
+      Property: (node) => literalName(node.key) === 'dangerouslySetInnerHTML' && refuse(node),
+      AssignmentExpression: ({ left }) =>
+        left.type === 'MemberExpression' &&
+        /^(?:inner|outer)HTML$/.test(literalName(left.property) ?? '') &&
+        refuse(left),
+      CallExpression: (node) =>
+        ['document.write', 'document.writeln'].includes(calledName(node)) && refuse(node),
+      MemberExpression: (node) => literalName(node.property) === 'insertAdjacentHTML' && refuse(node),
+    }),
+  },
+  {
+    name: 'raw SQL',
+    instead: "use Kysely's builder, or its sql template, which turns each hole into a parameter",
+    applies: isServer,
+    visitor: (refuse) => {
+      const parameterised = new Set<ESTree.Node>()
+      return {
+        CallExpression: (node) => {
+          const [first] = node.arguments
+          const isFixed =
+            first?.type === 'Literal' || (first?.type === 'TemplateLiteral' && first.expressions.length === 0)
+          if (/(?:^|\.)(?:sql|CompiledQuery)\.(?:raw|lit)$/.test(calledName(node)) && !isFixed) refuse(node)
+        },
+        BinaryExpression: (node) => node.operator === '+' && startsLikeSql(node.left) && refuse(node),
+        TaggedTemplateExpression: ({ tag, quasi }) =>
+          tag.type === 'Identifier' && tag.name === 'sql' && parameterised.add(quasi),
+        TemplateLiteral: (node) =>
+          node.expressions.length > 0 && !parameterised.has(node) && startsLikeSql(node) && refuse(node),
+      }
+    },
+  },
+  {
+    name: 'settings read outside of server/src/config.ts',
+    instead: 'take them from the config that is passed in',
+    applies: (path) => !READS_SETTINGS.test(path),
+    visitor: (refuse) => ({
+      MemberExpression: (node) => isMember(node, 'process', 'env') && refuse(node),
+      VariableDeclarator: ({ id, init }) =>
+        id.type === 'ObjectPattern' &&
+        init?.type === 'Identifier' &&
+        init.name === 'process' &&
+        id.properties.some(
+          (property) => property.type === 'Property' && literalName(property.key) === 'env',
+        ) &&
+        refuse(id),
+      ImportDeclaration: (node) => /^(?:node:)?process$/.test(node.source.value) && refuse(node),
+    }),
+  },
+  {
+    name: 'a webhook that is not verified',
+    instead: "verify the signature over the raw body by the provider's own function",
+    applies: (path) => !path.startsWith('scripts/'),
+    visitor: (refuse) => ({
+      Identifier: (node) => node.name === 'constructEventWithoutVerification' && refuse(node),
+      Literal: (node) => node.value === 'constructEventWithoutVerification' && refuse(node),
+    }),
+  },
+  {
+    name: "the browser's own alert, confirm or prompt",
+    instead: 'use our Dialog, which can be styled, translated and read aloud',
+    applies: isWeb,
+    visitor: (refuse, program) => {
+      const ours = boundNames(program)
+      return {
+        CallExpression: (node) => {
+          const [, owner, name] =
+            /^(?:(window|globalThis|self)\.)?(alert|confirm|prompt)$/.exec(calledName(node)) ?? []
+          if (name !== undefined && (owner !== undefined || !ours.has(name))) refuse(node)
+        },
+      }
+    },
+  },
+  {
+    name: 'code from text',
+    instead: 'write the code out',
+    applies: (path) => isWeb(path) || isServer(path),
+    visitor: (refuse) => ({
+      CallExpression: (node) =>
+        /^(?:(?:window|globalThis|self)\.)?(?:eval|Function)$/.test(calledName(node)) && refuse(node),
+      NewExpression: (node) =>
+        node.callee.type === 'Identifier' && node.callee.name === 'Function' && refuse(node),
+    }),
+  },
+  {
+    name: 'a rule that asks the clock, chance or the machine',
+    instead: 'take it as an argument',
+    applies: (path) => path.startsWith('domain/src/'),
+    visitor: (refuse) => ({
+      NewExpression: (node) =>
+        node.callee.type === 'Identifier' &&
+        node.callee.name === 'Date' &&
+        node.arguments.length === 0 &&
+        refuse(node),
+      CallExpression: (node) =>
+        /^(?:Date|Date\.now|Math\.random|performance\.now|crypto\.\w+|fetch|setTimeout|setInterval)$/.test(
+          calledName(node),
+        ) && refuse(node),
+    }),
+  },
+]
+
+/** What the rules refuse in a file: 'web/src/x.tsx:3: HTML from text: render text as text'. */
+export function refusedIn(path: string, text: string): string[] {
+  const rules = RULES.filter((rule) => rule.applies(path))
+  if (rules.length === 0) return []
+  const { program, errors } = parseSync(path, text)
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
+  return rules.flatMap(({ name, instead, visitor }) => {
+    const lines = new Set<number>()
+    const refuse = (node: { start: number }) => lines.add(text.slice(0, node.start).split('\n').length)
+    new Visitor(visitor(refuse, program)).visit(program)
+    return [...lines].map((line) => `${path}:${line}: ${name}: ${instead}`)
+  })
+}
