@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'e2e/harness/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'scripts/house/**'],
           environment: 'node',
           testTimeout: 60_000,
@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/{journeys,harness}/**/*.test.ts'],
+          include: ['e2e/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/harness/global-setup.ts'],
           testTimeout: 120_000,
