@@ -57,10 +57,14 @@ export interface CardTarget {
  */
 export function cardTarget(row: CardRow, fetched: CardFetch): CardTarget {
   const alerts: Alert[] = []
-  const causes = [
+  const isFullyRefunded = fetched.refundedCents !== null && fetched.refundedCents >= row.totalCents
+  const causes: readonly Cause[] = [
     ...moneyCauses(row, fetched, alerts),
+    // Less than the whole, on a row that was refunded in whole: a refund failed, and a dispute may follow.
+    ...(fetched.refundedCents === null || isFullyRefunded ? [] : ['refund-failed' as const]),
     ...disputeCauses(fetched.disputeStatus, alerts),
-    ...refundCauses(row, fetched.refundedCents),
+    // A refund of a part moves nothing: it changes the column and escrow.
+    ...(isFullyRefunded ? ['refunded' as const] : []),
   ]
   const moves = follow(row.state, causes)
   const lastErrorCode = moves.some((it) => it.cause === 'card-declined')
@@ -83,13 +87,16 @@ function follow(from: PaymentState, causes: readonly Cause[]): readonly Move[] {
   return moves
 }
 
-/** Page and payment are fetched one after the other: the one that is further along is right about the money. */
+/**
+ * Page and payment are fetched one after the other, so one may be behind: a success of either is the truth, and
+ * a page cannot expire over a payment in process.
+ */
 function moneyCauses(row: CardRow, fetched: CardFetch, alerts: Alert[]): readonly Cause[] {
-  const causes = [...checkoutCauses(row, fetched.checkout, alerts), ...intentCauses(fetched.intent, alerts)]
-  for (const decisive of ['payment-succeeded', 'payment-processing'] as const) {
-    if (causes.includes(decisive)) return [decisive]
-  }
-  return causes
+  const ofPage = checkoutCauses(row, fetched.checkout, alerts)
+  const ofPayment = intentCauses(fetched.intent, alerts)
+  const causes = [...ofPage, ...ofPayment]
+  if (causes.includes('payment-succeeded')) return ['payment-succeeded']
+  return ofPayment.includes('payment-processing') ? ofPayment : causes
 }
 
 function checkoutCauses(row: CardRow, checkout: CardFetch['checkout'], alerts: Alert[]): readonly Cause[] {
@@ -143,12 +150,6 @@ function disputeCauses(status: string | null, alerts: Alert[]): readonly Cause[]
     alerts.push({ about: 'unknown-status', object: 'disputeStatus', status })
   }
   return []
-}
-
-/** Only the whole moves; a part changes the column and escrow. Less than the whole again = a refund failed. */
-function refundCauses(row: CardRow, refundedCents: Cents | null): readonly Cause[] {
-  if (refundedCents === null) return []
-  return [refundedCents >= row.totalCents ? 'refunded' : 'refund-failed']
 }
 
 function reviewOf(

@@ -48,7 +48,8 @@ export interface PayoffView {
 export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): PayoffView {
   const c = conditionsOf(facts, today)
   const isPayoffPage = page === 'payoff'
-  const table = page === 'county-payoff' ? facts.totalCents !== null : isPayoffPage && holdsAll(TABLE, c)
+  const table =
+    page === 'county-payoff' ? isOfficeInReach(facts) && c.hasFigure : isPayoffPage && holdsAll(TABLE, c)
   return {
     notices: noticesOf(facts, c, page),
     buttons: {
@@ -74,10 +75,13 @@ export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): Pa
  */
 export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   if (facts.totalCents === null) return false
-  if (facts.viewer.kind === 'staff' && facts.viewer.isInReach) return true
+  if (isOfficeInReach(facts)) return true
   const c = conditionsOf(facts, today)
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
+
+/** County and staff give the payoff whatever bars it from the public page. */
+const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
 /** A named need of a button or table. All needs of a table must hold. */
 export type Needs = Readonly<Record<string, (c: Conditions) => boolean>>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { type ChargeMethod, DEFAULT_FEES } from './fees.ts'
+import { limitReason, methodOffers } from './limits.ts'
+
+test.each<readonly [ChargeMethod, number, ReturnType<typeof limitReason>]>([
+  ['CC', 49, 'too_small'],
+  ['CC', 50, null],
+  ['CC', 2_500_001, null],
+  ['CC', 99_999_999, null],
+  ['CC', 100_000_000, 'above_limit'],
+  ['ACH', 49, 'too_small'],
+  ['ACH', 2_500_000, null],
+  ['ACH', 2_500_001, 'above_limit'],
+])('%s, a total of %i cents: %s', (method, total, reason) => {
+  expect(limitReason(cents(total), method, DEFAULT_FEES)).toBe(reason)
+})
+
+test('the cap of bank debits is a setting', () => {
+  const fees = { ...DEFAULT_FEES, achMaxChargeCents: cents(2_499_952) }
+  expect(limitReason(cents(2_499_952), 'ACH', fees)).toBeNull()
+  expect(limitReason(cents(2_499_953), 'ACH', fees)).toBe('above_limit')
+})
+
+test('each method is offered with its fee and its sum: card 3.25 %, bank 1 %, mail free, wire $15.00', () => {
+  expect(methodOffers(cents(2_475_200), DEFAULT_FEES)).toEqual([
+    { method: 'CC', feeCents: 80_444, totalCents: 2_555_644, disabledBy: null },
+    { method: 'ACH', feeCents: 24_752, totalCents: 2_499_952, disabledBy: null },
+    { method: 'MAIL', feeCents: 0, totalCents: 2_475_200, disabledBy: null },
+    { method: 'WIRE', feeCents: 1_500, totalCents: 2_476_700, disabledBy: null },
+  ])
+})

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { move, PAYMENT_STATES, type PaymentState } from './states.ts'
+import { type CardFetch, type CardRow, cardTarget } from './targets.ts'
+
+const TOTAL = cents(1_102_708)
+
+const row = (state: PaymentState, differences: Partial<CardRow> = {}): CardRow => ({
+  state,
+  totalCents: TOTAL,
+  isCancelRequested: false,
+  amountReceivedCents: null,
+  isCertificateRedeemed: false,
+  ...differences,
+})
+
+const NOTHING: CardFetch = { checkout: null, intent: null, refundedCents: null, disputeStatus: null }
+
+const checkout = (status: string, paymentStatus = 'unpaid'): Partial<CardFetch> => ({
+  checkout: { status, paymentStatus },
+})
+const intent = (
+  status: string,
+  differences: Partial<NonNullable<CardFetch['intent']>> = {},
+): Partial<CardFetch> => ({
+  intent: {
+    status,
+    amountReceivedCents: status === 'succeeded' ? TOTAL : cents(0),
+    currency: 'usd',
+    lastErrorCode: null,
+    ...differences,
+  },
+})
+const PAID = { ...checkout('complete', 'paid'), ...intent('succeeded') }
+const refunded = (amount: number): Partial<CardFetch> => ({ ...PAID, refundedCents: cents(amount) })
+const dispute = (disputeStatus: string): Partial<CardFetch> => ({ ...PAID, disputeStatus })
+
+const after = (from: CardRow, fetched: Partial<CardFetch>) => cardTarget(from, { ...NOTHING, ...fetched })
+
+test.each<readonly [string, CardRow, Partial<CardFetch>, readonly PaymentState[]]>([
+  ['the hosted page is open', row('NEW'), checkout('open'), ['OPEN']],
+  [
+    'the page is open and the payer has not tried',
+    row('OPEN'),
+    { ...checkout('open'), ...intent('requires_payment_method') },
+    [],
+  ],
+  ['the payer must still confirm', row('OPEN'), { ...checkout('open'), ...intent('requires_action') }, []],
+  ['page complete, not yet paid', row('OPEN'), checkout('complete', 'unpaid'), ['PROCESSING']],
+  ['payment processing', row('OPEN'), intent('processing'), ['PROCESSING']],
+  ['page and payment succeeded', row('OPEN'), PAID, ['SUCCEEDED']],
+  ['paid before the create call was answered', row('NEW'), PAID, ['SUCCEEDED']],
+  [
+    'payment succeeded, the page was fetched a moment too early',
+    row('OPEN'),
+    { ...checkout('open'), ...intent('succeeded') },
+    ['SUCCEEDED'],
+  ],
+  ['processing, then succeeded', row('PROCESSING'), PAID, ['SUCCEEDED']],
+  ['the page expired', row('OPEN'), checkout('expired'), ['EXPIRED']],
+  ['the page expired before it was known', row('NEW'), checkout('expired'), ['EXPIRED']],
+  ['the payer canceled', row('OPEN', { isCancelRequested: true }), checkout('expired'), ['CANCELED']],
+  ['the payer canceled, but had paid', row('OPEN', { isCancelRequested: true }), PAID, ['SUCCEEDED']],
+  ['the processing payment was canceled', row('PROCESSING'), intent('canceled'), ['CANCELED']],
+  ['a dispute needs a response', row('SUCCEEDED'), dispute('needs_response'), ['DISPUTED']],
+  ['a dispute is under review', row('SUCCEEDED'), dispute('under_review'), ['DISPUTED']],
+  ['a dispute is in appeal', row('SUCCEEDED'), dispute('appeal_under_review'), ['DISPUTED']],
+  ['an open dispute is heard again', row('DISPUTED'), dispute('needs_response'), []],
+  ['a dispute is won', row('DISPUTED'), dispute('won'), ['SUCCEEDED']],
+  ['a dispute is lost', row('DISPUTED'), dispute('lost'), ['REVERSED']],
+  ['a dispute is lost at once', row('SUCCEEDED'), dispute('lost'), ['REVERSED']],
+  ['a dispute was won before it was heard of', row('SUCCEEDED'), dispute('won'), []],
+  ['all was refunded', row('SUCCEEDED'), refunded(TOTAL), ['REFUNDED']],
+  ['a part was refunded', row('SUCCEEDED'), refunded(100), []],
+  [
+    'all was refunded during a dispute',
+    row('DISPUTED'),
+    { ...refunded(TOTAL), disputeStatus: 'under_review' },
+    ['REFUNDED'],
+  ],
+  ['the refund failed', row('REFUNDED'), refunded(0), ['SUCCEEDED']],
+  ['the refund stands', row('REFUNDED'), refunded(TOTAL), []],
+  [
+    'paid and disputed since the last look',
+    row('OPEN'),
+    dispute('needs_response'),
+    ['SUCCEEDED', 'DISPUTED'],
+  ],
+  ['paid and refunded since the last look', row('OPEN'), refunded(TOTAL), ['SUCCEEDED', 'REFUNDED']],
+  [
+    'the page is complete and its payment was canceled',
+    row('OPEN'),
+    { ...checkout('complete'), ...intent('canceled') },
+    ['PROCESSING', 'CANCELED'],
+  ],
+  [
+    'the page expired over a payment in process',
+    row('OPEN'),
+    { ...checkout('expired'), ...intent('processing') },
+    ['PROCESSING'],
+  ],
+  [
+    'the refund failed and a dispute is open',
+    row('REFUNDED'),
+    { ...refunded(0), disputeStatus: 'needs_response' },
+    ['SUCCEEDED', 'DISPUTED'],
+  ],
+  ['nothing is known yet', row('NEW'), {}, []],
+])('%s: %#', (_, from, fetched, path) => {
+  const target = after(from, fetched)
+  expect(target.moves.map((it) => it.to)).toEqual(path)
+  expect(target.state).toBe(path.at(-1) ?? from.state)
+  expect(target).toMatchObject({ review: null, alerts: [], lastErrorCode: null })
+})
+
+test('a declined card keeps the page open and the code is kept', () => {
+  const target = after(row('OPEN'), {
+    ...checkout('open'),
+    ...intent('requires_payment_method', { lastErrorCode: 'card_declined' }),
+  })
+  expect(target).toMatchObject({ state: 'OPEN', lastErrorCode: 'card_declined', review: null })
+})
+
+test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)(
+  'a success on a row that is %s moves nothing, and staff must look',
+  (state) => {
+    expect(after(row(state), PAID)).toMatchObject({ moves: [], state, review: 'success-on-final' })
+  },
+)
+
+test('a late success that was already noted is not raised again after its review', () => {
+  expect(after(row('EXPIRED', { amountReceivedCents: TOTAL }), PAID)).toMatchObject({
+    moves: [],
+    review: null,
+  })
+})
+
+test.each<readonly [string, Partial<CardRow>, Partial<CardFetch>, string]>([
+  [
+    'less was received',
+    {},
+    { ...PAID, ...intent('succeeded', { amountReceivedCents: cents(TOTAL - 1) }) },
+    'amount-differs',
+  ],
+  [
+    'more was received',
+    {},
+    { ...PAID, ...intent('succeeded', { amountReceivedCents: cents(TOTAL + 1) }) },
+    'amount-differs',
+  ],
+  ['the page says paid and no payment is there', {}, checkout('complete', 'paid'), 'amount-differs'],
+  [
+    'another currency was received',
+    {},
+    { ...PAID, ...intent('succeeded', { currency: 'cad' }) },
+    'currency-differs',
+  ],
+  [
+    'the certificate was redeemed meanwhile',
+    { isCertificateRedeemed: true },
+    PAID,
+    'certificate-already-redeemed',
+  ],
+])(
+  'a wrong success, %s: it succeeds, and is not posted before staff have looked',
+  (_, differences, fetched, review) => {
+    expect(after(row('OPEN', differences), fetched)).toMatchObject({ state: 'SUCCEEDED', review })
+  },
+)
+
+test.each(['SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED'] as const)(
+  'a success heard again on %s asks for no review, whatever has changed since',
+  (state) => {
+    const from = row(state, { isCertificateRedeemed: true, amountReceivedCents: TOTAL })
+    expect(after(from, PAID)).toMatchObject({ moves: [], review: null })
+  },
+)
+
+test.each<readonly [Partial<CardFetch>, object]>([
+  [checkout('paused'), { about: 'unknown-status', object: 'checkout', status: 'paused' }],
+  [
+    checkout('complete', 'no_payment_required'),
+    { about: 'unknown-status', object: 'checkout', status: 'no_payment_required' },
+  ],
+  [intent('requires_capture'), { about: 'unknown-status', object: 'intent', status: 'requires_capture' }],
+  [{ disputeStatus: 'adjourned' }, { about: 'unknown-status', object: 'disputeStatus', status: 'adjourned' }],
+  [{ disputeStatus: 'prevented' }, { about: 'dispute-inquiry', status: 'prevented' }],
+  [
+    { disputeStatus: 'warning_needs_response' },
+    { about: 'dispute-inquiry', status: 'warning_needs_response' },
+  ],
+])('a status that moves no money or is unknown moves nothing and alerts: %j', (fetched, alert) => {
+  for (const state of PAYMENT_STATES) {
+    expect(after(row(state), fetched)).toMatchObject({ moves: [], state, alerts: [alert] })
+  }
+})
+
+const anyFetch: fc.Arbitrary<CardFetch> = fc.record({
+  checkout: fc.option(
+    fc.record({
+      status: fc.constantFrom('open', 'complete', 'expired', 'else'),
+      paymentStatus: fc.constantFrom('paid', 'unpaid', 'else'),
+    }),
+  ),
+  intent: fc.option(
+    fc.record({
+      status: fc.constantFrom(
+        'requires_payment_method',
+        'requires_action',
+        'processing',
+        'succeeded',
+        'canceled',
+      ),
+      amountReceivedCents: fc.constantFrom(cents(0), TOTAL),
+      currency: fc.constant('usd'),
+      lastErrorCode: fc.option(fc.constant('card_declined')),
+    }),
+  ),
+  refundedCents: fc.option(fc.constantFrom(cents(0), cents(100), TOTAL)),
+  disputeStatus: fc.option(fc.constantFrom('needs_response', 'won', 'lost', 'prevented', 'else')),
+})
+
+const anyRow = fc
+  .record({
+    state: fc.constantFrom(...PAYMENT_STATES),
+    isCancelRequested: fc.boolean(),
+    isCertificateRedeemed: fc.boolean(),
+  })
+  .map(({ state, ...differences }) => row(state, differences))
+
+test('whatever is fetched, each move is in the table and follows the one before', () => {
+  fc.assert(
+    fc.property(anyRow, anyFetch, (from, fetched) => {
+      const target = cardTarget(from, fetched)
+      let state = from.state
+      for (const it of target.moves) {
+        if (it.from !== state || move(state, it.cause) !== it.to) return false
+        state = it.to
+      }
+      return state === target.state
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the same objects fetched again move nothing further', () => {
+  fc.assert(
+    fc.property(anyRow, anyFetch, (from, fetched) => {
+      const first = cardTarget(from, fetched)
+      const again = cardTarget({ ...from, state: first.state }, fetched)
+      return again.state === first.state
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,59 @@
+import { plainDate } from '../calendar/plain-date.ts'
+import { type StatusFacts, webStatus } from '../certificates/web-status.ts'
+import { cents, ZERO } from '../money/cents.ts'
+import type { PayoffFacts, Viewer } from './facts.ts'
+
+export const TODAY = plainDate('2026-11-15')
+export const MONTH_END = plainDate('2026-11-30')
+
+export const ANONYMOUS: Viewer = { kind: 'anonymous' }
+export const TAXPAYER: Viewer = { kind: 'taxpayer', planRequestedOn: null }
+export const STAFF: Viewer = { kind: 'staff', isInReach: true }
+
+/** An unpaid certificate, the only one of its parcel, that nothing stands in the way of. */
+export function payoffFacts(differences: Partial<PayoffFacts> = {}): PayoffFacts {
+  return { ...PAYABLE, ...differences }
+}
+
+/** The same with its web status worked out from the facts that decide it. */
+export function factsWithStatus(differences: Partial<PayoffFacts & StatusFacts> = {}): PayoffFacts {
+  const facts = { ...PAYABLE, ...NO_STATUS, ...differences }
+  return { ...facts, webStatus: webStatus(facts, TODAY) }
+}
+
+const NO_STATUS = { statusOverride: null, resultOfSale: null, bankruptcyInOn: null, bankruptcyOutOn: null }
+
+const PAYABLE: PayoffFacts = {
+  viewer: TAXPAYER,
+  webStatus: 'Active Certificate',
+  redeemedOn: null,
+  isPaymentPending: false,
+  awaitingCents: ZERO,
+  redemptionInProcessOn: null,
+  sentLegalFileOn: null,
+  noiFiledOn: null,
+  sheriffSaleOn: null,
+  secondSheriffSaleOn: null,
+  orderConfirmSaleOn: null,
+  taxDeedIssuedOn: null,
+  decreeOfForfeitureOn: null,
+  isOldestUnpaid: true,
+  oldestUnpaidId: 1001,
+  planCount: 0,
+  activePlanCount: 0,
+  planStatus: null,
+  escrowCents: ZERO,
+  isStatusStaffOnly: false,
+  isFullPaymentDisputed: false,
+  isReportedByOhioOffice: false,
+  canRequestPayoff: true,
+  countyGivesPayoffAfterSaleDate: false,
+  noPayoffAfterLegal: false,
+  bankruptcyStaffOnly: false,
+  totalCents: cents(1_067_998),
+  goodThroughOn: MONTH_END,
+}
+
+export const ACTIVE_PLAN = { planCount: 1, activePlanCount: 1, planStatus: 'ACTIVE' } as const
+export const DEFAULTED_PLAN = { planCount: 1, activePlanCount: 0, planStatus: 'DEFAULT' } as const
+export const COMPLETE_PLAN = { planCount: 1, activePlanCount: 0, planStatus: 'COMPLETE' } as const

@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../calendar/plain-date.ts'
+import { cents, ZERO } from '../money/cents.ts'
+import { DEFAULT_FEES } from '../payments/fees.ts'
+import {
+  ACTIVE_PLAN,
+  ANONYMOUS,
+  COMPLETE_PLAN,
+  DEFAULTED_PLAN,
+  payoffFacts,
+  STAFF,
+  TAXPAYER,
+  TODAY,
+} from './facts.fixtures.ts'
+import type { PayoffFacts } from './facts.ts'
+import { fullPayable, partialPayable } from './payable.ts'
+import { mayShowFigures, type PayoffView, payoffView } from './view.ts'
+import { PAGES, type Page } from './view-notices.ts'
+
+type Differences = Partial<PayoffFacts>
+
+/** Every fact that a rule reads, with every value that can make a difference. */
+const AXES: readonly (readonly Differences[])[] = [
+  [{}, { redeemedOn: TODAY }],
+  [{}, { isPaymentPending: true }],
+  [{}, { sheriffSaleOn: addDays(TODAY, -1) }, { sheriffSaleOn: addDays(TODAY, 1) }],
+  [{}, { countyGivesPayoffAfterSaleDate: true }],
+  [{}, { taxDeedIssuedOn: TODAY }],
+  [{}, { sentLegalFileOn: TODAY }, { sentLegalFileOn: TODAY, noPayoffAfterLegal: true }],
+  [{}, ACTIVE_PLAN, DEFAULTED_PLAN, COMPLETE_PLAN],
+  [{}, { isStatusStaffOnly: true }],
+  [{}, { escrowCents: cents(1) }],
+  [{}, { canRequestPayoff: false }],
+  [{}, { isOldestUnpaid: false }],
+  [{}, { totalCents: ZERO }, { totalCents: null }],
+  [
+    { viewer: ANONYMOUS },
+    { viewer: TAXPAYER },
+    { viewer: { kind: 'taxpayer', planRequestedOn: TODAY } },
+    { viewer: STAFF },
+  ],
+]
+
+function* combinations(axes: readonly (readonly Differences[])[]): Generator<Differences> {
+  const [first, ...rest] = axes
+  if (!first) {
+    yield {}
+    return
+  }
+  for (const tail of combinations(rest)) for (const value of first) yield { ...tail, ...value }
+}
+
+interface Seen {
+  readonly facts: PayoffFacts
+  readonly page: Page
+  readonly view: PayoffView
+}
+
+/** A law holds of what a page shows; each breach is told by the facts that brought it about. */
+const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
+  'at most one notice of each group shows, in the order A, B, C': ({ view }) => {
+    const groups = groupsOf(view)
+    return groups === [...new Set(groups)].sort().join('')
+  },
+  'Make a Payment never shows with a notice of A or B': ({ view }) =>
+    view.buttons.pay === null || !/[AB]/.test(groupsOf(view)),
+  'the payoff table of the taxpayer page never shows with a notice of B': ({ view, page }) =>
+    page !== 'payoff' || !view.table || !groupsOf(view).includes('B'),
+  'the two pay buttons never show together': ({ view }) =>
+    view.buttons.pay === null || view.buttons.payMonthly === null,
+  'a redeemed certificate shows no notice but Paid in Full, and no button': ({ facts, view }) =>
+    facts.redeemedOn === null ||
+    (!/[BC]/.test(groupsOf(view)) && Object.values(view.buttons).every((it) => it === null || it === false)),
+  'staff see no button to pay or to ask for a plan': ({ facts, view }) =>
+    facts.viewer.kind !== 'staff' ||
+    (view.buttons.pay === null && view.buttons.payMonthly === null && view.buttons.requestPlan === null),
+  'what an anonymous visitor is offered begins with the log-in': ({ facts, view }) =>
+    facts.viewer.kind !== 'anonymous' ||
+    ([null, 'log-in'].includes(view.buttons.pay?.opens ?? null) &&
+      [null, 'log-in'].includes(view.buttons.requestPlan?.opens ?? null) &&
+      view.buttons.payMonthly === null),
+  'Make a Payment keeps every condition of the specification': ({ facts, view }) =>
+    view.buttons.pay === null ||
+    (facts.canRequestPayoff &&
+      facts.escrowCents === 0 &&
+      facts.totalCents !== null &&
+      facts.totalCents > 0 &&
+      facts.sheriffSaleOn === null &&
+      facts.planCount === 0 &&
+      !(facts.sentLegalFileOn !== null && facts.noPayoffAfterLegal)),
+  'Make a Monthly Payment keeps every condition of the specification': ({ facts, view }) =>
+    view.buttons.payMonthly === null ||
+    (facts.totalCents !== null &&
+      facts.totalCents > 0 &&
+      facts.planCount > 0 &&
+      facts.planStatus !== 'DEFAULT' &&
+      facts.viewer.kind === 'taxpayer'),
+  'the payoff table is hidden wherever the specification hides it': ({ facts, page, view }) =>
+    page !== 'payoff' ||
+    !view.table ||
+    (facts.sheriffSaleOn === null &&
+      facts.planCount === 0 &&
+      facts.escrowCents === 0 &&
+      facts.canRequestPayoff &&
+      !(facts.sentLegalFileOn !== null && facts.noPayoffAfterLegal)),
+  'Request Payment Plan shows only when not redeemed and no plan exists': ({ facts, view }) =>
+    view.buttons.requestPlan === null || (facts.redeemedOn === null && facts.planCount === 0),
+  'no figure shows that the record would not carry': ({ facts, view }) =>
+    !view.table || mayShowFigures(facts, TODAY),
+  'no table shows without a figure': ({ facts, view }) => !view.table || facts.totalCents !== null,
+  'a taxpayer may be charged in full exactly where the button opens the payment methods': (seen) =>
+    !isTaxpayerPage(seen) ||
+    fullPayable(seen.facts, FULL, TODAY).payable === (seen.view.buttons.pay?.opens === 'payment-methods'),
+  'a full charge is refused for an older certificate exactly where the button opens the NOTICE': (seen) => {
+    if (!isTaxpayerPage(seen)) return true
+    const answer = fullPayable(seen.facts, FULL, TODAY)
+    const isRefused = !answer.payable && answer.reason === 'older_certificate_unpaid'
+    return isRefused === (seen.view.buttons.pay?.opens === 'older-first')
+  },
+  'a part may be charged exactly where Make a Monthly Payment shows': (seen) =>
+    !isTaxpayerPage(seen) ||
+    partialPayable(seen.facts, { ...PART, portionCents: seen.facts.totalCents ?? ZERO }, TODAY).payable ===
+      (seen.view.buttons.payMonthly !== null),
+}
+
+const FULL = { method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false } as const
+const PART = {
+  method: 'CC',
+  fees: DEFAULT_FEES,
+  inFlightCents: ZERO,
+  isAutopayOn: false,
+  failedInstalmentsCents: ZERO,
+} as const
+
+const groupsOf = (view: PayoffView): string => view.notices.map((notice) => notice.group).join('')
+const isTaxpayerPage = ({ facts, page }: Seen): boolean =>
+  page === 'payoff' && facts.viewer.kind === 'taxpayer'
+
+const breaches = new Map<string, string>()
+const shown = new Set<string>()
+let walked = 0
+
+beforeAll(() => {
+  for (const differences of combinations(AXES)) {
+    const facts = payoffFacts(differences)
+    for (const page of PAGES) {
+      const seen = { facts, page, view: payoffView(facts, page, TODAY) }
+      for (const [law, holds] of Object.entries(LAWS)) {
+        if (!breaches.has(law) && !holds(seen)) breaches.set(law, JSON.stringify({ page, ...differences }))
+      }
+      for (const notice of seen.view.notices) shown.add(`${page} ${notice.id}`)
+      for (const [button, it] of Object.entries(seen.view.buttons)) if (it) shown.add(`${page} ${button}`)
+      if (seen.view.table) shown.add(`${page} table`)
+      walked += 1
+    }
+  }
+}, 60_000)
+
+test.each(Object.keys(LAWS))('over all combinations of facts: %s', (law) => {
+  expect(breaches.get(law)).toBeUndefined()
+})
+
+test('the walk met every combination, and every notice and button somewhere', () => {
+  const combinationCount = AXES.reduce((product, axis) => product * axis.length, 1)
+  expect(walked).toBe(combinationCount * PAGES.length)
+  expect([...shown].sort()).toEqual([...EVERYTHING].sort())
+})
+
+const TAXPAYER_PAGES = [
+  'paid-in-full',
+  'payment-submitted',
+  'plan-log-in',
+  'plan-contact',
+  'plan-request-under-review',
+  'requestPlan',
+]
+const PAYOFF_PAGES = ['payoff-from-county', 'past-redemption', 'legal-contact', 'payoff-from-staff', 'table']
+const EVERYTHING = [
+  ...[...TAXPAYER_PAGES, 'plan-use-payoff-page'].map((it) => `parcel ${it}`),
+  ...[...TAXPAYER_PAGES, ...PAYOFF_PAGES].map((it) => `payoff ${it}`),
+  ...['payoff-from-treasurer', 'plan-use-monthly', 'pay', 'payMonthly', 'printPayoff'].map(
+    (it) => `payoff ${it}`,
+  ),
+  ...['payment-submitted', 'viewPayoffAmount'].map((it) => `county-parcel ${it}`),
+  ...['paid-in-full', 'payment-submitted', ...PAYOFF_PAGES].map((it) => `county-payoff ${it}`),
+]

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { addDays, plainDate } from '../calendar/plain-date.ts'
+import { cents, ZERO } from '../money/cents.ts'
+import {
+  ACTIVE_PLAN,
+  ANONYMOUS,
+  COMPLETE_PLAN,
+  DEFAULTED_PLAN,
+  MONTH_END,
+  payoffFacts,
+  STAFF,
+  TAXPAYER,
+  TODAY,
+} from './facts.fixtures.ts'
+import type { PayoffFacts, Viewer } from './facts.ts'
+import { mayShowFigures, payoffView } from './view.ts'
+import type { NoticeId, Page } from './view-notices.ts'
+
+type Differences = Partial<PayoffFacts>
+
+const show = (differences: Differences, page: Page = 'payoff') =>
+  payoffView(payoffFacts(differences), page, TODAY)
+const idsOf = (differences: Differences, page: Page = 'payoff'): NoticeId[] =>
+  show(differences, page).notices.map((notice) => notice.id)
+
+const SALE_AHEAD = { sheriffSaleOn: addDays(TODAY, 1) }
+const SALE_PAST = { sheriffSaleOn: addDays(TODAY, -1) }
+const LEGAL = { sentLegalFileOn: plainDate('2026-01-05'), noPayoffAfterLegal: true }
+const ESCROW = { escrowCents: cents(1) }
+const REDEEMED = { redeemedOn: plainDate('2026-10-01'), totalCents: ZERO }
+const REQUESTER: Viewer = { kind: 'taxpayer', planRequestedOn: plainDate('2026-11-01') }
+
+test.each<readonly [string, Differences, readonly NoticeId[]]>([
+  [
+    'A1 redeemed: paid in full, and nothing of B or C',
+    { ...REDEEMED, ...SALE_PAST, ...COMPLETE_PLAN },
+    ['paid-in-full'],
+  ],
+  [
+    'A1 before A2: a redemption that was in process is received',
+    { ...REDEEMED, redemptionInProcessOn: TODAY },
+    ['paid-in-full'],
+  ],
+  ['A2 a payment is pending', { isPaymentPending: true }, ['payment-submitted']],
+  ['A2 a redemption is in process', { redemptionInProcessOn: TODAY }, ['payment-submitted']],
+  ['B1 a sale lies ahead', SALE_AHEAD, ['payoff-from-county']],
+  ['B1 on the day of the sale it still lies ahead', { sheriffSaleOn: TODAY }, ['payoff-from-county']],
+  ['B1 the later of two sales counts', { ...SALE_PAST, secondSheriffSaleOn: TODAY }, ['payoff-from-county']],
+  ['B1 a second sale alone counts', { secondSheriffSaleOn: TODAY }, ['payoff-from-county']],
+  [
+    'B1 a past sale, and the county gives the payoff',
+    { ...SALE_PAST, countyGivesPayoffAfterSaleDate: true },
+    ['payoff-from-county'],
+  ],
+  [
+    'B1 before B2: a sale lies ahead though redemption ended',
+    { ...SALE_AHEAD, orderConfirmSaleOn: TODAY },
+    ['payoff-from-county'],
+  ],
+  ['the county flag without a sale date says nothing', { countyGivesPayoffAfterSaleDate: true }, []],
+  ['B2 the sale is past', SALE_PAST, ['past-redemption']],
+  ['B2 the sale was confirmed', { orderConfirmSaleOn: TODAY }, ['past-redemption']],
+  ['B2 the deed was issued', { taxDeedIssuedOn: TODAY }, ['past-redemption']],
+  ['B2 forfeiture was decreed', { decreeOfForfeitureOn: TODAY }, ['past-redemption']],
+  ['B2 before B3', { ...SALE_PAST, ...LEGAL }, ['past-redemption']],
+  ['B3 a legal file bars the payoff', LEGAL, ['legal-contact']],
+  ['B3 not with a plan: its own notice shows', { ...LEGAL, ...ACTIVE_PLAN }, ['plan-use-monthly']],
+  ['a legal file alone bars nothing', { sentLegalFileOn: TODAY }, []],
+  ['the county setting alone bars nothing', { noPayoffAfterLegal: true }, []],
+  ['B3 before B4', { ...LEGAL, ...ESCROW }, ['legal-contact']],
+  ['B4 the status is for staff', { isStatusStaffOnly: true }, ['payoff-from-staff']],
+  ['B4 a full payment is disputed', { isFullPaymentDisputed: true }, ['payoff-from-staff']],
+  ['B4 no figure can be given', { totalCents: null, goodThroughOn: null }, ['payoff-from-staff']],
+  [
+    'B4 bankruptcy, where the setting asks staff',
+    { webStatus: 'Bankruptcy', bankruptcyStaffOnly: true },
+    ['payoff-from-staff'],
+  ],
+  ['bankruptcy alone asks nobody', { webStatus: 'Bankruptcy' }, []],
+  ['B4 money is in escrow', ESCROW, ['payoff-from-staff']],
+  ['B4 the plan is in default; C3 would say the same', DEFAULTED_PLAN, ['payoff-from-staff']],
+  ['escrow with an active plan: no B4', { ...ESCROW, ...ACTIVE_PLAN }, ['plan-use-monthly']],
+  ['a default without any plan ever accepted is no plan', { planStatus: 'DEFAULT' }, []],
+  ['B4 before B5', { ...ESCROW, canRequestPayoff: false }, ['payoff-from-staff']],
+  ['B5 the county takes no payoff requests', { canRequestPayoff: false }, ['payoff-from-treasurer']],
+  ['C1 an active plan, not signed in', { ...ACTIVE_PLAN, viewer: ANONYMOUS }, ['plan-log-in']],
+  ['C2 an active plan, signed in', ACTIVE_PLAN, ['plan-use-monthly']],
+  ['C3 a plan that is complete', COMPLETE_PLAN, ['plan-contact']],
+  ['C3 beside another notice of B', { ...DEFAULTED_PLAN, ...SALE_PAST }, ['past-redemption', 'plan-contact']],
+  ['C4 the own request is under review', { viewer: REQUESTER }, ['plan-request-under-review']],
+  ['C4 not once redemption has ended', { viewer: REQUESTER, taxDeedIssuedOn: TODAY }, ['past-redemption']],
+  ['C4 not once a plan exists', { viewer: REQUESTER, ...COMPLETE_PLAN }, ['plan-contact']],
+  [
+    'A, B and C may show together',
+    { isPaymentPending: true, ...SALE_PAST, ...ACTIVE_PLAN },
+    ['payment-submitted', 'past-redemption', 'plan-use-monthly'],
+  ],
+])('payoff page, %s', (_, differences, expected) => {
+  expect(idsOf(differences)).toEqual(expected)
+})
+
+test.each<readonly [string, Page, Differences, readonly NoticeId[]]>([
+  ['nothing of B', 'parcel', { ...SALE_PAST, canRequestPayoff: false }, []],
+  [
+    'A2 and C together',
+    'parcel',
+    { isPaymentPending: true, ...COMPLETE_PLAN },
+    ['payment-submitted', 'plan-contact'],
+  ],
+  ['C2 leads to the payoff page', 'parcel', ACTIVE_PLAN, ['plan-use-payoff-page']],
+  ['C3 shows for a plan in default, since no B4 stands there', 'parcel', DEFAULTED_PLAN, ['plan-contact']],
+  ['A1 is the redemption block instead', 'county-parcel', REDEEMED, []],
+  ['A2', 'county-parcel', { isPaymentPending: true }, ['payment-submitted']],
+  ['A1', 'county-payoff', REDEEMED, ['paid-in-full']],
+  [
+    'A2 and B1 to B4',
+    'county-payoff',
+    { isPaymentPending: true, ...ESCROW },
+    ['payment-submitted', 'payoff-from-staff'],
+  ],
+  [
+    'no B5 and no C: the county gives the payoff',
+    'county-payoff',
+    { canRequestPayoff: false, ...ACTIVE_PLAN },
+    [],
+  ],
+])('%s: page %s', (_, page, differences, expected) => {
+  expect(idsOf({ ...differences, viewer: page.startsWith('county') ? STAFF : TAXPAYER }, page)).toEqual(
+    expected,
+  )
+})
+
+/** Each hides what the test names, though all else would show it. */
+const HIDES_TABLE: readonly (readonly [string, Differences])[] = [
+  ['a sale date, past or ahead', SALE_PAST],
+  ['a plan', COMPLETE_PLAN],
+  ['an active plan', ACTIVE_PLAN],
+  ['money in escrow', ESCROW],
+  ['a county that takes no requests', { canRequestPayoff: false }],
+  ['a payoff from staff only', { isStatusStaffOnly: true }],
+  ['no figure', { totalCents: null, goodThroughOn: null }],
+  ['the end of redemption', { orderConfirmSaleOn: TODAY }],
+  ['a legal file that bars it', LEGAL],
+]
+
+test.each(HIDES_TABLE)('%s hides payoff table, Good Until, print and Make a Payment', (_, differences) => {
+  const { table, goodUntil, buttons } = show(differences)
+  expect({ table, goodUntil, print: buttons.printPayoff, pay: buttons.pay }).toEqual({
+    table: false,
+    goodUntil: null,
+    print: false,
+    pay: null,
+  })
+})
+
+test.each<readonly [string, Differences]>([
+  ['a redemption', REDEEMED],
+  ['a pending payment', { isPaymentPending: true }],
+  ['a redemption in process', { redemptionInProcessOn: TODAY }],
+  ['nothing owed', { totalCents: ZERO }],
+  ['a viewer of the staff', { viewer: STAFF }],
+])('%s hides Make a Payment, and leaves the table', (_, differences) => {
+  const view = show(differences)
+  expect(view.buttons.pay).toBeNull()
+  expect(view.table).toBe(true)
+})
+
+test('a redeemed certificate, payoff page: its table shows, without Good Until, print and buttons', () => {
+  expect(show(REDEEMED)).toMatchObject({
+    table: true,
+    goodUntil: null,
+    buttons: { pay: null, payMonthly: null, requestPlan: null, printPayoff: false },
+  })
+})
+
+test.each<readonly [string, Differences, string]>([
+  ['the good-through date', {}, MONTH_END],
+  ['today, reported by the Ohio office without a notice of intent', { isReportedByOhioOffice: true }, TODAY],
+  [
+    'the good-through date again once the notice is filed',
+    { isReportedByOhioOffice: true, noiFiledOn: TODAY },
+    MONTH_END,
+  ],
+])('Good Until is %s', (_, differences, expected) => {
+  expect(show(differences).goodUntil).toBe(expected)
+})
+
+test('not the oldest unpaid: Make a Payment opens the NOTICE with the oldest, and print is not offered', () => {
+  const { buttons } = show({ isOldestUnpaid: false, oldestUnpaidId: 77 })
+  expect(buttons.pay).toEqual({ opens: 'older-first', oldestUnpaidId: 77 })
+  expect(buttons.printPayoff).toBe(false)
+})
+
+test('not the oldest unpaid, not signed in: the log-in comes before the NOTICE', () => {
+  const { buttons } = show({ isOldestUnpaid: false, oldestUnpaidId: 77, viewer: ANONYMOUS })
+  expect(buttons.pay).toEqual({ opens: 'log-in' })
+})
+
+test.each<readonly [string, Differences]>([
+  ['a sale date', SALE_PAST],
+  ['escrow', ESCROW],
+  ['a legal file', LEGAL],
+  ['the county setting', { canRequestPayoff: false }],
+  ['a pending payment', { isPaymentPending: true }],
+])('%s does not hide Make a Monthly Payment', (_, differences) => {
+  expect(show({ ...ACTIVE_PLAN, ...differences }).buttons.payMonthly).not.toBeNull()
+})
+
+test.each<readonly [string, Differences]>([
+  ['a visitor who is not signed in', { viewer: ANONYMOUS }],
+  ['a viewer of the staff', { viewer: STAFF }],
+  ['nothing owed', { totalCents: ZERO }],
+  ['no figure', { totalCents: null }],
+  ['no plan', { planCount: 0, activePlanCount: 0, planStatus: null }],
+  ['a plan in default', DEFAULTED_PLAN],
+  ['a redemption', REDEEMED],
+  ['the end of redemption', { decreeOfForfeitureOn: TODAY }],
+])('%s hides Make a Monthly Payment', (_, differences) => {
+  expect(show({ ...ACTIVE_PLAN, ...differences }).buttons.payMonthly).toBeNull()
+})
+
+test('a plan with a payment under way: the monthly button says how much is awaiting', () => {
+  const { buttons } = show({ ...ACTIVE_PLAN, isPaymentPending: true, awaitingCents: cents(64_284) })
+  expect(buttons.payMonthly).toEqual({
+    opens: 'payment-methods',
+    awaitingCents: 64_284,
+    isWholeRestOnly: false,
+  })
+})
+
+test.each<readonly [string, Differences]>([
+  ['a redemption', REDEEMED],
+  ['a plan', COMPLETE_PLAN],
+  ['the end of redemption', { taxDeedIssuedOn: TODAY }],
+  ['a viewer of the staff', { viewer: STAFF }],
+])('%s hides Request Payment Plan on both pages', (_, differences) => {
+  expect(show(differences, 'parcel').buttons.requestPlan).toBeNull()
+  expect(show(differences, 'payoff').buttons.requestPlan).toBeNull()
+})
+
+test('the county parcel page: View Payoff Amount until redeemed, then the redemption block', () => {
+  const open = show({ viewer: STAFF }, 'county-parcel')
+  const redeemed = show({ ...REDEEMED, viewer: STAFF }, 'county-parcel')
+  expect([open.buttons.viewPayoffAmount, open.redemptionBlock]).toEqual([true, false])
+  expect([redeemed.buttons.viewPayoffAmount, redeemed.redemptionBlock]).toEqual([false, true])
+})
+
+test.each(HIDES_TABLE)(
+  '%s: the county payoff page keeps its figures wherever there are any',
+  (_, differences) => {
+    const view = show({ ...differences, viewer: STAFF }, 'county-payoff')
+    expect(view.table).toBe(payoffFacts(differences).totalCents !== null)
+  },
+)
+
+test.each<readonly [string, Differences, boolean]>([
+  ['the public, table shown', { viewer: ANONYMOUS }, true],
+  ['the public, table hidden', { viewer: ANONYMOUS, ...ESCROW }, false],
+  ['the public, active plan', { viewer: ANONYMOUS, ...ACTIVE_PLAN }, false],
+  ['a taxpayer, table hidden', ESCROW, false],
+  ['a taxpayer with Make a Monthly Payment', { ...ACTIVE_PLAN, ...ESCROW }, true],
+  ['a taxpayer, plan in default', DEFAULTED_PLAN, false],
+  ['staff in reach, table hidden', { viewer: STAFF, ...ESCROW }, true],
+  ['staff out of reach, table hidden', { viewer: { kind: 'staff', isInReach: false }, ...ESCROW }, false],
+  ['staff out of reach, table shown', { viewer: { kind: 'staff', isInReach: false } }, true],
+  ['staff, no figure to give', { viewer: STAFF, totalCents: null }, false],
+])('payoff figures in the record of %s: %#', (_, differences, expected) => {
+  expect(mayShowFigures(payoffFacts(differences), TODAY)).toBe(expected)
+})
