@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { compareNatural } from './natural-order.ts'
+import { oldestUnpaid, type ParcelCertificate } from './oldest-unpaid.ts'
+
+const certificate = (
+  id: number,
+  certificateNo: string,
+  purchasedOn: string,
+  redeemedOn: string | null = null,
+): ParcelCertificate => ({
+  id,
+  certificateNo,
+  purchasedOn: plainDate(purchasedOn),
+  redeemedOn: redeemedOn === null ? null : plainDate(redeemedOn),
+})
+
+test('the earliest purchase is paid first, whatever the numbers and ids say', () => {
+  const later = certificate(1, '2018-0001', '2020-11-02')
+  const earlier = certificate(9, '2022-0009', '2019-11-02')
+  expect(oldestUnpaid([later, earlier])).toBe(earlier)
+})
+
+test('bought on one day: the smaller number in natural order is first, 9 before 10', () => {
+  const tenth = certificate(1, '2019-10', '2019-11-02')
+  const ninth = certificate(2, '2019-9', '2019-11-02')
+  expect(oldestUnpaid([tenth, ninth])).toBe(ninth)
+})
+
+test('bought on one day under one number: the smaller id is first', () => {
+  const second = certificate(8, '2019-9', '2019-11-02')
+  const first = certificate(7, '2019-9', '2019-11-02')
+  expect(oldestUnpaid([second, first])).toBe(first)
+})
+
+test('a redeemed certificate is passed over', () => {
+  const redeemed = certificate(1, '2017-0988', '2017-11-02', '2020-01-31')
+  const unpaid = certificate(2, '2019-1002', '2019-11-02')
+  expect(oldestUnpaid([redeemed, unpaid])).toBe(unpaid)
+})
+
+test('all redeemed, or none at all: there is no oldest unpaid', () => {
+  expect(oldestUnpaid([certificate(1, '2017-0988', '2017-11-02', '2020-01-31')])).toBeNull()
+  expect(oldestUnpaid([])).toBeNull()
+})
+
+const certificates = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 40 }),
+    certificateNo: fc.stringMatching(/^20(17|18)-[0-9]{1,3}[AB]?$/),
+    purchasedOn: fc.constantFrom(plainDate('2017-11-02'), plainDate('2018-11-02')),
+    redeemedOn: fc.constantFrom(null, null, plainDate('2020-01-31')),
+  }),
+  { selector: (it) => it.id, maxLength: 8 },
+)
+
+test('the order in which the certificates are read does not matter', () => {
+  fc.assert(
+    fc.property(certificates, (list) => oldestUnpaid(list)?.id === oldestUnpaid([...list].reverse())?.id),
+  )
+})
+
+test.each([
+  ['2019-2', '2019-10'],
+  ['2018-99', '2019-1'],
+  ['A2', 'A10'],
+  ['2019-1', '2019-1A'],
+  ['007', '8'],
+  ['99999999999999999998', '99999999999999999999'],
+  ['9', 'A'],
+])('in natural order %s comes before %s', (first, second) => {
+  expect(compareNatural(first, second)).toBeLessThan(0)
+  expect(compareNatural(second, first)).toBeGreaterThan(0)
+})
+
+const numbers = fc.stringMatching(/^[0-9A.-]{0,6}$/)
+
+test('natural order is total: only equal texts are equal, and it can be reversed and chained', () => {
+  fc.assert(
+    fc.property(numbers, numbers, numbers, (a, b, c) => {
+      const isEqual = (compareNatural(a, b) === 0) === (a === b)
+      const isMirrored = Math.sign(compareNatural(a, b)) === -Math.sign(compareNatural(b, a))
+      const isChained = !(compareNatural(a, b) < 0 && compareNatural(b, c) < 0) || compareNatural(a, c) < 0
+      return isEqual && isMirrored && isChained
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { addDays, plainDate } from '../calendar/plain-date.ts'
+import { cents } from '../money/cents.ts'
+import {
+  ACTIVE_PLAN,
+  ANONYMOUS,
+  COMPLETE_PLAN,
+  DEFAULTED_PLAN,
+  payoffFacts,
+  STAFF,
+  TODAY,
+} from './facts.fixtures.ts'
+import { type Conditions, conditionsOf, type PayoffFacts } from './facts.ts'
+
+const PAST = addDays(TODAY, -1)
+
+/** One row for each way that a condition comes about. */
+test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
+  ['isAnonymous', 'nobody is signed in', { viewer: ANONYMOUS }],
+  ['hasOwnPlanRequest', 'the taxpayer asked', { viewer: { kind: 'taxpayer', planRequestedOn: PAST } }],
+  ['isRedeemed', 'funds were received', { redeemedOn: PAST }],
+  ['isPending', 'a payment awaits its funds', { isPaymentPending: true }],
+  ['isPending', 'a redemption is in process', { redemptionInProcessOn: PAST }],
+  ['hasSaleDate', 'a first sale is set', { sheriffSaleOn: PAST }],
+  ['hasSaleDate', 'a second sale is set', { secondSheriffSaleOn: PAST }],
+  ['isPayoffFromCounty', 'the sale is today', { sheriffSaleOn: TODAY }],
+  ['isPayoffFromCounty', 'the second sale lies ahead', { sheriffSaleOn: PAST, secondSheriffSaleOn: TODAY }],
+  ['isPayoffFromCounty', 'the first is the later', { sheriffSaleOn: TODAY, secondSheriffSaleOn: PAST }],
+  [
+    'isPayoffFromCounty',
+    'the county gives it anyway',
+    { sheriffSaleOn: PAST, countyGivesPayoffAfterSaleDate: true },
+  ],
+  ['hasEnded', 'the sale is confirmed', { orderConfirmSaleOn: PAST }],
+  ['hasEnded', 'the deed is issued', { taxDeedIssuedOn: PAST }],
+  ['hasEnded', 'forfeiture is decreed', { decreeOfForfeitureOn: PAST }],
+  [
+    'isLegalBlocked',
+    'a file was sent and the county bars it',
+    { sentLegalFileOn: PAST, noPayoffAfterLegal: true },
+  ],
+  ['planExists', 'a plan was accepted once', COMPLETE_PLAN],
+  ['planExists', 'a plan is active', { activePlanCount: 1 }],
+  ['planActive', 'the plan accepted last is active', ACTIVE_PLAN],
+  ['planDefaulted', 'the plan accepted last is in default', DEFAULTED_PLAN],
+  ['isStaffOnly', 'the status says so', { isStatusStaffOnly: true }],
+  ['isStaffOnly', 'a full payment is disputed', { isFullPaymentDisputed: true }],
+  ['isStaffOnly', 'bankruptcy, with the setting', { webStatus: 'Bankruptcy', bankruptcyStaffOnly: true }],
+  ['isStaffOnly', 'no figure can be given', { totalCents: null }],
+  ['hasEscrow', 'money is held', { escrowCents: cents(1) }],
+])('%s when %s, and not otherwise', (condition, _, differences) => {
+  expect(conditionsOf(payoffFacts(), TODAY)[condition]).toBe(false)
+  expect(conditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(true)
+})
+
+test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
+  ['isPayer', 'the viewer is of the staff', { viewer: STAFF }],
+  ['canRequestPayoff', 'the county takes no requests', { canRequestPayoff: false }],
+  ['isOldestUnpaid', 'another is older', { isOldestUnpaid: false }],
+  ['hasFigure', 'no figure can be given', { totalCents: null }],
+  ['isOwed', 'nothing is owed', { totalCents: cents(0) }],
+  ['isOwed', 'no figure can be given', { totalCents: null }],
+])('%s, but not when %s', (condition, _, differences) => {
+  expect(conditionsOf(payoffFacts(), TODAY)[condition]).toBe(true)
+  expect(conditionsOf(payoffFacts(differences), TODAY)[condition]).toBe(false)
+})
+
+test('once redeemed, nothing is pending any more', () => {
+  const facts = payoffFacts({ redeemedOn: plainDate('2026-11-01'), isPaymentPending: true })
+  expect(conditionsOf(facts, TODAY).isPending).toBe(false)
+})
+
+test('an active plan counts as none once its status is DEFAULT', () => {
+  expect(conditionsOf(payoffFacts({ ...ACTIVE_PLAN, planStatus: 'DEFAULT' }), TODAY).planActive).toBe(false)
+})
