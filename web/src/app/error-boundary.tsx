@@ -1,0 +1,68 @@
+import { Component, type ReactNode } from 'react'
+import { ApiError } from '../lib/api.ts'
+import { t } from '../lib/messages/app.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { NotYoursPage } from './not-yours-page.tsx'
+
+interface Props {
+  readonly children: ReactNode
+  /** A change of it clears the error: another page has been asked for. */
+  readonly resetKey?: string
+}
+
+/**
+ * Shows what to do when a page breaks, with the request's number, instead of an empty screen. A page may throw what the
+ * server refused: 404 and 403 become pages of their own. (Outside the router only breakages arrive here.)
+ */
+export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+    if (error instanceof ApiError && error.status === 403) return <NotYoursPage />
+    return <BrokenPage error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}
+
+interface BrokenPageProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** A 500, a lost chunk or a mistake of ours, as a page that says what to do. */
+export function BrokenPage({ error, onRetry }: BrokenPageProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null
+  // After an upgrade the old chunks are gone; only a reload brings the new ones.
+  const isStale = error instanceof TypeError && /import|module/i.test(error.message)
+  const message = error instanceof ApiError ? error.message : t(isStale ? 'brokenNew' : 'brokenBody')
+  return (
+    <Sheet isRuled role="alert" className="stack broken">
+      <h1 className="modest">{t('brokenTitle')}</h1>
+      <p className="prose">{message}</p>
+      {requestId ? (
+        <p>
+          {t('brokenId')} <CopyText text={requestId} what={t('brokenId')} />
+        </p>
+      ) : null}
+      <div className="row">
+        {isStale ? null : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+        <Button kind={isStale ? 'primary' : 'default'} onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

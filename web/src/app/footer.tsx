@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { t } from '../lib/messages/app.ts'
+import { PATHS } from '../lib/paths.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
+import { ColourSwitch } from './colour-switch.tsx'
+import './footer.css'
+
+export function Footer() {
+  const { data: site } = useSiteSettings()
+  const year = new Date().getFullYear()
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <Link to={PATHS.disclaimer}>{t('disclaimer')}</Link>
+        <p>{site ? t('copyright', { year, company: site.companyName }) : ' '}</p>
+        <Link to={PATHS.privacy}>{t('privacy')}</Link>
+        <ColourSwitch />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '../lib/api.ts'
+import { t } from '../lib/messages/app.ts'
+import { homePath } from '../lib/paths.ts'
+import { currentSession, endSession, useSession } from '../lib/session.ts'
+import { type NavLink, navLinks } from './nav.ts'
+import './header.css'
+
+/** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
+export function Header({ area }: { readonly area?: ReactNode }) {
+  const session = useSession()
+  const navId = useId()
+  const { pathname, search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [pathname, search])
+  const header = useRef<HTMLElement>(null)
+  useEscape(header, isOpen, () => setOpen(false))
+  return (
+    <header className="top" ref={header}>
+      <div className="top-in">
+        <Link
+          className="brand"
+          to={homePath(session)}
+          aria-label={t('brandHome', { brand: t('brand'), sub: t('brandSub') })}
+        >
+          <Mark />
+          <div>
+            <b>{t('brand')}</b>
+            <span>{area ?? t('brandSub')}</span>
+          </div>
+        </Link>
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls={navId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('menu')}
+        </button>
+        <nav className={isOpen ? 'nav open' : 'nav'} id={navId} aria-label={t('mainNavigation')}>
+          {navLinks(session).map((link) => (
+            <Link
+              key={link.label}
+              to={link.to}
+              aria-current={isCurrent(link, pathname, search) ? 'page' : undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+          {session ? (
+            <button type="button" onClick={logOut}>
+              {t('navLogout')}
+            </button>
+          ) : null}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** Ends the session here at once and on the server as soon as it answers; a server that is away does not hold it. */
+async function logOut(): Promise<void> {
+  const { accountRoutes } = await import('@fieldstone/contract/routes/accounts')
+  const ended = currentSession() === null ? undefined : call(accountRoutes.logout)
+  endSession('logged-out')
+  await ended?.catch((error: unknown) =>
+    console.info('The session ends on the server when its time is over.', error),
+  )
+}
+
+/** Below its own path counts as the page, too; views that differ by query must match it. */
+function isCurrent(link: NavLink, pathname: string, search: string): boolean {
+  const [path = '', query = ''] = link.to.split('?')
+  if (query !== '') return pathname === path && search === `?${query}`
+  if (path.startsWith('/legal')) return pathname === path && search === ''
+  return pathname === path || (path === '/parcels/list' && pathname.startsWith('/parcels/'))
+}
+
+function useEscape(
+  box: { readonly current: HTMLElement | null },
+  isActive: boolean,
+  close: () => void,
+): void {
+  useEffect(() => {
+    if (!isActive) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      box.current?.querySelector<HTMLElement>('.menu-button')?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [box, isActive, close])
+}
+
+/** The small plan of lots. */
+const Mark = () => (
+  <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <path d="M2 2h28v28H2zM13 2v28M2 15h11M13 20h17" />
+    <path d="M13 20h17v10H13z" fill="currentColor" />
+  </svg>
+)

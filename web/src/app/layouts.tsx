@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { t } from '../lib/messages/app.ts'
+import { LiveRegion } from '../lib/page-heading.tsx'
+import { preloadDialogs } from '../ui/dialog.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { ToastHost } from '../ui/toasts.tsx'
+import { Bands } from './bands.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LoginPromptDialog } from './login-prompt.tsx'
+import { useScrollRestoration } from './scroll.ts'
+import { uiWords } from './ui-words.ts'
+
+/** White header; for everybody. */
+export const PublicLayout = () => <Frame />
+
+interface FrameProps {
+  readonly isStaff?: boolean
+  /** What the navy band names: the county, the firm or the administration. */
+  readonly area?: ReactNode
+}
+
+/** What is the same on every page: skip link, bands, header, main, footer, live region, dialogs of the application. */
+export function Frame({ isStaff = false, area }: FrameProps) {
+  const { pathname } = useLocation()
+  const isIdle = useIdle()
+  useScrollRestoration()
+  return (
+    <div className={isStaff ? 'frame staff' : 'frame'}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its step into the address is left out */}
+      <a className="skip" href="#main" onClick={skipToMain}>
+        {t('skip')}
+      </a>
+      <Bands isStaff={isStaff} />
+      <Header area={area} />
+      <main className={isStaff ? 'page wide' : 'page'} id="main" tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <LiveRegion />
+      <LoginPromptDialog />
+      <LeaveGuard />
+      {isIdle ? <ToastHost closeLabel={uiWords.closeMessage} /> : null}
+    </div>
+  )
+}
+
+/** Moves the focus without leaving '#main' in the address, which the router would take for a change of page. */
+function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+/** True once the first page stands and the browser has time; then dialogs and messages are fetched. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const start = () => {
+      setIdle(true)
+      preloadDialogs()
+    }
+    // Safari has no requestIdleCallback.
+    const timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()),
+      1500,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
+}

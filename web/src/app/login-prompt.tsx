@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
+import { t } from '../lib/messages/app.ts'
+import { loginPath, PATHS } from '../lib/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** 'Please Log In', wherever an anonymous person tries something protected (askLogin in lib/login-prompt). */
+export function LoginPromptDialog() {
+  const prompt = useLoginPrompt()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname === PATHS.login || pathname.startsWith(PATHS.signUp)) closeLoginPrompt()
+  }, [pathname])
+  const signUpPath = `${PATHS.signUp}?${new URLSearchParams({ returnTo: prompt?.returnTo ?? '' })}`
+  const foot = (
+    <>
+      <Link className={buttonClass({ kind: 'default' })} to={signUpPath}>
+        {t('createAccount')}
+      </Link>
+      <Link className={buttonClass()} to={loginPath(prompt?.returnTo)} data-autofocus>
+        {t('loginButton')}
+      </Link>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen={prompt !== null}
+      title={t('loginTitle')}
+      onClose={closeLoginPrompt}
+      size="brief"
+      foot={foot}
+    >
+      <p>{t('loginAsk')}</p>
+      <p className="muted">{t('loginReturn')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import '../styles/mantine.css'
+import '../styles/tokens.css'
+import '../styles/ground.css'
+import '../styles/fields.css'
+import { App } from './app.tsx'
+import { interceptPops } from './leave-guard.tsx'
+
+// The server puts a fresh nonce into each document; styles that are made at run time must carry it.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? ''
+// Dialogs lock the page's scrolling by a style of their own, whose nonce they take from here.
+setNonce(nonce)
+// Before the router listens, so that a guarded page can refuse the Back button.
+interceptPops()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The document has no #root.')
+createRoot(root).render(<App nonce={nonce} />)

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * A new page starts at its top; Back and a reload bring the position back. It is kept in the entry of the history
+ * itself, which a reload survives and nothing else can read.
+ */
+export function useScrollRestoration(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigationType = useNavigationType()
+  useEffect(keepPosition, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of address
+  useLayoutEffect(() => {
+    if (navigationType === 'POP') return restore(savedPosition())
+    if (hash === '' && navigationType === 'PUSH') scrollTo(0, 0)
+    return undefined
+  }, [pathname, search])
+}
+
+/** Data may come after the page: tries again while the page grows, until it fits, 2 s pass or the person scrolls. */
+function restore(top: number): () => void {
+  const stop = () => {
+    watcher.disconnect()
+    clearTimeout(timer)
+    removeEventListener('wheel', stop)
+    removeEventListener('touchstart', stop)
+    removeEventListener('keydown', stop)
+  }
+  const attempt = () => {
+    if (document.documentElement.scrollHeight - innerHeight < top) return
+    scrollTo(0, top)
+    stop()
+  }
+  const watcher = new ResizeObserver(attempt)
+  const timer = setTimeout(stop, 2000)
+  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, stop, { passive: true })
+  watcher.observe(document.body)
+  attempt()
+  return stop
+}
+
+function keepPosition(): () => void {
+  history.scrollRestoration = 'manual'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => history.replaceState({ ...stateNow(), scrollTop: Math.round(scrollY) }, '')
+  const onScroll = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, 120)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  addEventListener('pagehide', save)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('scroll', onScroll)
+    removeEventListener('pagehide', save)
+  }
+}
+
+const savedPosition = (): number => Number(stateNow()['scrollTop'] ?? 0)
+
+function stateNow(): Record<string, unknown> {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? { ...state } : {}
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@fieldstone/domain/access/actor'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { t } from '../../lib/messages/app.ts'
+import { homePath, PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { RequireRole } from '../guards.tsx'
+import { Frame } from '../layouts.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { StaffHomePage } from './staff-home-page.tsx'
+
+/** The staff half: navy band, wide pages, each area for its own role. */
+export default function StaffRoutes() {
+  return (
+    <Routes>
+      <Route element={<StaffLayout />}>
+        <Route path={PATHS.adminHome} element={<For only="admin" />} />
+        <Route path="/county/:countyId/landing" element={<CountyHome />} />
+        <Route path={PATHS.legalParcels} element={<For only="legal" />} />
+        <Route path="/legal/landing" element={<ToHome />} />
+        <Route path="*" element={<StaffNotFound />} />
+      </Route>
+    </Routes>
+  )
+}
+
+const AREAS: Record<Role, string> = {
+  admin: t('administration'),
+  county: t('county'),
+  legal: t('legal'),
+  taxpayer: t('brandSub'),
+}
+
+function StaffLayout() {
+  const session = useSession()
+  return <Frame isStaff area={session ? AREAS[session.role] : t('brandSub')} />
+}
+
+const For = ({ only }: { readonly only: Role }) => (
+  <RequireRole roles={[only]}>
+    <StaffHomePage />
+  </RequireRole>
+)
+
+/** Another county's address leads to one's own home; the server would answer 404 for its data anyway. */
+function CountyHome() {
+  const { countyId } = useParams()
+  const session = useSession()
+  if (session?.role === 'county' && String(session.countyId) !== countyId) return <ToHome />
+  return <For only="county" />
+}
+
+const ToHome = () => <Navigate to={homePath(useSession())} replace />
+
+const StaffNotFound = () => (
+  <RequireRole roles={['admin', 'county', 'legal']}>
+    <NotFoundPage />
+  </RequireRole>
+)

@@ -1,0 +1,36 @@
+import { formatCount } from '../lib/format.ts'
+import { t } from '../lib/messages/ui.ts'
+import type { UiWords } from '../ui/words.tsx'
+
+/** The catalogue's words in the shape that web/src/ui asks for. */
+export const uiWords: UiWords = {
+  close: t('close'),
+  closeMessage: t('closeMessage'),
+  copied: t('copied'),
+  errorSummary: t('errorSummary'),
+  filter: t('filter'),
+  hide: t('hide'),
+  loading: t('loading'),
+  loadingLong: t('loadingLong'),
+  mapMissing: t('mapMissing'),
+  nextPage: t('nextPage'),
+  ok: t('ok'),
+  openInMaps: t('openInMaps'),
+  pages: t('pages'),
+  previousPage: t('previousPage'),
+  rowsPerPage: t('rowsPerPage'),
+  show: t('show'),
+  showPassword: t('showPassword'),
+  tableError: t('tableError'),
+  tryAgain: t('tryAgain'),
+  copy: (what) => t('copy', { what }),
+  mapOf: (address) => t('mapOf', { address }),
+  pageNumber: (page) => t('pageNumber', { page }),
+  sortBy: (column) => t('sortBy', { column }),
+  shownOf: (from, to, total, isCapped) =>
+    t(isCapped ? 'shownOfMany' : 'shownOf', {
+      from: formatCount(from),
+      to: formatCount(to),
+      total: formatCount(total),
+    }),
+}

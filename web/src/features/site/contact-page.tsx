@@ -1,0 +1,52 @@
+import { t } from '../../lib/messages/site.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { PhoneFacts } from './phone-facts.tsx'
+import './contact-page.css'
+
+export default function ContactPage() {
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <PageHeading title={t('contactTitle')} />
+        <p className="lede">{t('contactLede')}</p>
+      </div>
+      <div className="halves">
+        <Sheet isRuled className="stack" aria-labelledby="phones">
+          <h2 id="phones">{t('contactPhones')}</h2>
+          <PhoneFacts />
+        </Sheet>
+        <Sheet className="stack" aria-labelledby="post">
+          <h2 id="post">{t('contactPost')}</h2>
+          <Post />
+        </Sheet>
+      </div>
+    </div>
+  )
+}
+
+/** The two addresses; when they cannot be read, the phone box beside it says so and offers to try again. */
+function Post() {
+  const { data: site, isError } = useSiteSettings()
+  if (isError) return null
+  if (!site)
+    return (
+      <Waiting>
+        <TextSkeleton lines={6} />
+      </Waiting>
+    )
+  return (
+    <>
+      <p>{t('contactPostBody')}</p>
+      <Address name={site.companyName} lines={site.postalAddress} />
+      <p>{t('contactPayBody')}</p>
+      <Address name={site.companyName} lines={site.paymentAddress} />
+    </>
+  )
+}
+
+const Address = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
+  <address className="postal">{[name, ...lines].join('\n')}</address>
+)

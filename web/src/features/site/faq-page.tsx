@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatBps, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/site.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { WordSkeleton } from '../../ui/skeletons.tsx'
+import { TextSections } from './text-sections.tsx'
+
+export default function FaqPage() {
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <PageHeading title={t('faqTitle')}>{t('faqHeading')}</PageHeading>
+        <p className="lede">{t('faqLede')}</p>
+      </div>
+      <TextSections
+        sections={[
+          { heading: t('q1'), body: t('a1') },
+          { heading: t('q2'), body: t('a2') },
+          { heading: t('q3'), body: t('a3') },
+          { heading: t('q4'), body: t('a4') },
+          { heading: t('q5'), body: t('a5') },
+          { heading: t('q6'), body: <FeeSentence /> },
+          { heading: t('q7'), body: t('a7') },
+          { heading: t('q8'), body: t('a8') },
+          { heading: t('q9'), body: t('a9') },
+        ]}
+      />
+      <p className="plain">{t.rich('faqMore', { link: <Link to={PATHS.contact}>{t('contactUs')}</Link> })}</p>
+    </div>
+  )
+}
+
+/** The fees as the server has them set, within their sentence. */
+function FeeSentence(): ReactNode {
+  const { data: config } = usePaymentConfig()
+  const wait = <WordSkeleton width="3rem" />
+  return t.rich('a6', {
+    ach: config ? formatBps(config.achFeeBps) : wait,
+    card: config ? formatBps(config.cardFeeBps) : wait,
+    wire: config ? formatMoney(config.wireFeeCents) : wait,
+  })
+}

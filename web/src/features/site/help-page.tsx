@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { t } from '../../lib/messages/site.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PhoneFacts } from './phone-facts.tsx'
+
+export default function HelpPage() {
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <PageHeading title={t('helpTitle')} />
+        <p className="lede">{t('helpLede')}</p>
+      </div>
+      <div className="halves">
+        <Sheet className="stack" aria-labelledby="find">
+          <h2 id="find">{t('helpFind')}</h2>
+          <p>{t('helpFindBody')}</p>
+          <p>
+            <Link to={PATHS.search}>{t('helpFindLink')}</Link>
+          </p>
+        </Sheet>
+        <Sheet className="stack" aria-labelledby="ask">
+          <h2 id="ask">{t('helpAsk')}</h2>
+          <p>{t('helpAskBody')}</p>
+          <p>
+            <Link to={PATHS.faq}>{t('helpAskLink')}</Link>
+          </p>
+        </Sheet>
+        <Sheet className="stack" aria-labelledby="call">
+          <h2 id="call">{t('helpCall')}</h2>
+          <PhoneFacts />
+        </Sheet>
+      </div>
+    </div>
+  )
+}

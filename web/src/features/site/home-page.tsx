@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { t } from '../../lib/messages/site.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS, searchPath } from '../../lib/paths.ts'
+import { TextField } from '../../ui/field.tsx'
+import { CallUs } from './call-us.tsx'
+import { FeeTable } from './fee-table.tsx'
+import { Specimen } from './specimen.tsx'
+import './home-page.css'
+import { Button } from '../../ui/button.tsx'
+
+/** What this is, one field to begin with, what it looks like, what it costs. */
+export default function HomePage() {
+  return (
+    <div className="stack loose">
+      <section className="hero">
+        <div className="stack">
+          <PageHeading title={t('homeTitle')}>{t('homeHeading')}</PageHeading>
+          <p className="lede">{t('homeLede')}</p>
+          <Lookup />
+        </div>
+        <Specimen />
+      </section>
+      <Steps />
+      <section className="halves plain">
+        <div className="stack">
+          <h2>{t('costHeading')}</h2>
+          <FeeTable />
+        </div>
+        <GoodToKnow />
+      </section>
+    </div>
+  )
+}
+
+function Lookup() {
+  const navigate = useNavigate()
+  const [parcelNo, setParcelNo] = useState('')
+  const lookUp = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(searchPath(parcelNo.trim()))
+  }
+  return (
+    <form className="lookup stack tight" onSubmit={lookUp}>
+      <div className="with-button">
+        <TextField
+          id="parcel"
+          label={t('parcelNumber')}
+          hint={t('parcelHint')}
+          placeholder={t('parcelPlaceholder')}
+          value={parcelNo}
+          onChange={(event) => setParcelNo(event.currentTarget.value)}
+          inputMode="text"
+          autoComplete="off"
+        />
+        <Button type="submit" size="large">
+          {t('lookup')}
+        </Button>
+      </div>
+      <p className="small muted">
+        {t.rich('noBill', { link: <Link to={PATHS.search}>{t('noBillLink')}</Link> })}
+      </p>
+    </form>
+  )
+}
+
+function Steps() {
+  return (
+    <section className="stack plain" aria-labelledby="steps">
+      <h2 id="steps">{t('stepsHeading')}</h2>
+      <ol className="course">
+        {STEPS.map(([name, body]) => (
+          <li key={name}>
+            <b>{t(name)}</b>
+            <p className="muted">{t(body)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const STEPS = [
+  ['step1', 'step1Body'],
+  ['step2', 'step2Body'],
+  ['step3', 'step3Body'],
+  ['step4', 'step4Body'],
+] as const
+
+function GoodToKnow() {
+  return (
+    <div className="stack">
+      <h2>{t('knowHeading')}</h2>
+      <dl className="stack">
+        {(
+          [
+            ['q3', 'a3'],
+            ['q5', 'a5'],
+            ['q9', 'a9'],
+          ] as const
+        ).map(([question, answer]) => (
+          <div key={question}>
+            <dt>
+              <b>{t(question)}</b>
+            </dt>
+            <dd className="muted">{t(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row">
+        <Link to={PATHS.faq}>{t('allQuestions')}</Link>
+        <Link to={PATHS.contact}>{t('contactUs')}</Link>
+        <CallUs />
+      </p>
+    </div>
+  )
+}

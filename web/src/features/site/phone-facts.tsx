@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatPhone, phoneHref } from '../../lib/format.ts'
+import { t } from '../../lib/messages/site.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Fact, FactList } from '../../ui/docket.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+
+/** Phones, fax, e-mail and hours of the company; what is not set is left out. */
+export function PhoneFacts() {
+  const { data: site, isError, refetch } = useSiteSettings()
+  if (isError)
+    return (
+      <Notice kind="bad" title={t('contactFailed')} role="alert">
+        <Button kind="default" size="small" onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    )
+  if (!site)
+    return (
+      <Waiting>
+        <TextSkeleton lines={5} />
+      </Waiting>
+    )
+  return (
+    <FactList
+      facts={[
+        ...fact(t('contactTollFree'), site.tollFree, phoneLink),
+        ...fact(t('contactPhone'), site.phone, phoneLink),
+        ...fact(t('contactFax'), site.fax, formatPhone),
+        ...fact(t('contactEmail'), site.servicingEmail, mailLink),
+        ...fact(t('contactHours'), site.hours, (hours) => hours),
+      ]}
+    />
+  )
+}
+
+const fact = (label: string, value: string, show: (value: string) => ReactNode): readonly Fact[] =>
+  value === '' ? [] : [{ label, value: show(value) }]
+
+const phoneLink = (number: string) => (
+  <a className="num" href={phoneHref(number)}>
+    {formatPhone(number)}
+  </a>
+)
+
+const mailLink = (address: string) => <a href={`mailto:${address}`}>{address}</a>

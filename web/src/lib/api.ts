@@ -1,0 +1,145 @@
+import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
+import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
+import * as z from 'zod/mini'
+import { currentSession, endSession } from './session.ts'
+
+/** What a call takes: only the parts that its route has. */
+export type CallInput<R extends Route> = {
+  readonly [K in 'params' | 'query' | 'body' as InputOf<R>[K] extends undefined ? never : K]: InputOf<R>[K]
+}
+type Args<R extends Route> = keyof CallInput<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : [input: CallInput<R>, options?: CallOptions]
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** A poll that nobody asked for: does not keep the session alive. */
+  readonly isBackground?: boolean
+}
+
+/** One page of a list. `isCapped`: there are more than `totalCount`, and nobody has counted how many. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly totalCount: number
+  readonly isCapped: boolean
+}
+
+/** A refusal of the server, or no answer at all (`status` 0, code 'no_connection'). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'no_connection'
+  readonly requestId: string | null
+  readonly fields: Readonly<Record<string, string>>
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(
+    facts: Pick<ApiError, 'status' | 'code' | 'message'> & Partial<ApiError>,
+    options?: ErrorOptions,
+  ) {
+    super(facts.message, options)
+    this.name = 'ApiError'
+    this.status = facts.status
+    this.code = facts.code
+    this.requestId = facts.requestId ?? null
+    this.fields = facts.fields ?? {}
+    this.extra = facts.extra ?? {}
+  }
+}
+
+/**
+ * Calls a route of the contract: `call(certificateRoutes.getCertificate, { params: { id } })` -> the decoded answer.
+ * Throws ApiError. A 401 on a token ends the session. The route is passed as a value, not by name, so that a page
+ * carries only the codecs it uses.
+ */
+export async function call<R extends Route>(route: R, ...[input, options]: Args<R>): Promise<AnswerOf<R>> {
+  const { answer } = await exchange(route, input ?? {}, options ?? {})
+  return answer
+}
+
+/** The same for a list whose whole count comes in X-Total-Count. */
+export async function callPage<R extends Route>(
+  route: R,
+  ...[input, options]: Args<R>
+): Promise<AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never> {
+  const { answer, headers } = await exchange(route, input ?? {}, options ?? {})
+  const rows = Array.isArray(answer) ? answer : []
+  const page: Page<unknown> = {
+    rows,
+    totalCount: Number(headers.get('x-total-count') ?? rows.length),
+    isCapped: headers.get('x-total-count-capped') === 'true',
+  }
+  // The return type above has already required that the route answers a list.
+  return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never
+}
+
+type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+async function exchange<R extends Route>(route: R, parts: Parts, options: CallOptions) {
+  const token = currentSession()?.token
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (options.isBackground) headers.set('x-background', '1')
+  const init: RequestInit = { method: route.method, headers, credentials: 'omit' }
+  if (route.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(z.encode(route.body, parts.body))
+  }
+  if (options.signal) init.signal = options.signal
+  const response = await send(addressOf(route, parts), init)
+  const body = await readBody(response)
+  if (!response.ok) throw refusal(response, body, token)
+  return {
+    answer: z.decode(route.answer, body as z.input<R['answer']>) as AnswerOf<R>,
+    headers: response.headers,
+  }
+}
+
+/** '/api/parcels/:id' + { id: 7 } + { page: 2 } -> '/api/parcels/7?page=2'. Empty and missing values are left out. */
+export function addressOf(route: Route, parts: Parts): string {
+  const params = route.params === undefined ? {} : plainRecord(z.encode(route.params, parts.params))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  const query = route.query === undefined ? {} : plainRecord(z.encode(route.query, parts.query))
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error // an abort is not a lost connection
+    const message = 'No connection. Nothing is lost. Check your network and try again.'
+    throw new ApiError({ status: 0, code: 'no_connection', message }, { cause: error })
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // A proxy's own page in place of our answer: the status still says what happened.
+    if (error instanceof SyntaxError && !response.ok) return undefined
+    throw error
+  }
+}
+
+function refusal(response: Response, body: unknown, token: string | undefined): ApiError {
+  const parsed = z.safeParse(errorBody, body)
+  if (response.status === 401 && token !== undefined && token === currentSession()?.token)
+    endSession('refused')
+  if (!parsed.success) {
+    const code = response.status === 503 || response.status === 502 ? 'unavailable' : 'internal'
+    const requestId = response.headers.get('x-request-id')
+    return new ApiError({ status: response.status, code, message: DEFAULT_MESSAGES[code], requestId })
+  }
+  const { code, message, requestId, fields, ...extra } = parsed.data
+  return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
+}
+
+const plainRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

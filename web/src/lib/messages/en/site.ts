@@ -1,0 +1,154 @@
+/** The public pages about the company and the service. Plain words: grade 8 or below; legal texts carry a summary. */
+export const site = {
+  homeTitle: 'Home',
+  homeHeading: 'Know what is owed on your property, and how to settle it.',
+  homeLede:
+    'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it here or by mail.',
+  parcelNumber: 'Parcel number',
+  parcelHint: 'It is on your tax bill. Dashes and blanks do not matter.',
+  parcelPlaceholder: '67-58214',
+  lookup: 'Lookup',
+  noBill: 'No bill at hand? {link}',
+  noBillLink: 'Search by address or owner',
+
+  exampleLabel: 'An example of a payoff',
+  exampleCertificate: 'Certificate {number}',
+  exampleStatus: 'Active Certificate',
+  exampleUntil: 'Good Until {date}',
+  exampleNote: 'An example, not a real lien: one figure, the date it holds to, and every part of it.',
+  principal: 'Principal',
+  interest: 'Interest',
+  expenses: 'Expenses',
+  totalPayoff: 'Total Payoff',
+
+  stepsHeading: 'From a tax certificate to a clear title',
+  step1: 'Look it up',
+  step1Body: 'Find the certificate by parcel number, address or owner.',
+  step2: 'See the payoff',
+  step2Body: 'Principal, interest and expenses, good until a date that we name.',
+  step3: 'Pay it',
+  step3Body: 'In full, or month by month if a plan has been agreed with you.',
+  step4: 'Release recorded',
+  step4Body: 'Within 30–60 days after your funds clear.',
+
+  costHeading: 'What paying costs',
+  costWay: 'Way',
+  costFee: 'Fee',
+  costMail: 'Mail: cashier’s check or money order',
+  costNone: 'None',
+  costAch: 'Bank account (ACH)',
+  costCard: 'Credit card',
+  costWire: 'Wire',
+
+  knowHeading: 'Good to know',
+  allQuestions: 'All questions',
+  contactUs: 'Contact Us',
+
+  aboutTitle: 'About',
+  aboutHeading: 'We service tax certificates',
+  aboutLede: 'We keep the account of each certificate, tell you what is owed, and take your payment.',
+  aboutWhatHeading: 'What a tax certificate is',
+  aboutWhat:
+    'When property taxes stay unpaid, a county may sell the debt. The buyer pays the taxes to the county and gets a tax certificate. The certificate is a lien: a claim on the property until the debt is paid.',
+  aboutDoHeading: 'What we do',
+  aboutDo:
+    'We look after the certificate from the day it is sold until the lien is released. You can look up what is owed at any time. You need no account to look.',
+  aboutNotHeading: 'What we are not',
+  aboutNot:
+    'We are not the county, and we are not a court. We are a private company. We give no legal advice.',
+  aboutWhoHeading: 'Who uses this site',
+  aboutWho:
+    'Property owners look up and pay their liens. County officials see the liens of their county. Attorneys keep the dates of the cases that are given to them.',
+
+  faqTitle: 'FAQ',
+  faqHeading: 'Questions and answers',
+  faqLede: 'Short answers to what most people ask. Call us if yours is missing.',
+  q1: 'How do I find out what I owe?',
+  a1: 'Look up your parcel number. The payoff page shows one figure, the date it holds to, and every part of it.',
+  q2: 'What is a payoff?',
+  a2: 'The payoff is all that is needed to redeem the certificate: principal, interest and expenses. To redeem means to pay the certificate off, so that the lien is released. The figure is good through the date that stands beside it.',
+  q3: 'Can I pay less than the payoff?',
+  a3: 'No. Payoffs are not negotiated; the full amount is required. You can ask for a monthly plan.',
+  q4: 'When is the lien released?',
+  a4: 'A lien release is recorded within 30–60 days after funds clear.',
+  q5: 'What if I do nothing?',
+  a5: 'A notice of intent to foreclose may be filed within four years after the lien purchase, or by a negotiated date.',
+  q6: 'Which ways to pay are there, and what do they cost?',
+  a6: 'By mail without a fee. From a bank account (ACH) for {ach}. By credit card for {card}. By wire for {wire}. The fee is always shown in dollars before you choose.',
+  q7: 'Why do I have to pay an older certificate first?',
+  a7: 'When a parcel has more than one certificate, the oldest unpaid one has to be redeemed first. The payoff page leads you to it.',
+  q8: 'Can I pay month by month?',
+  a8: 'If a plan has been agreed with you, yes. To ask for one, open your certificate and choose Request Payment Plan. We e-mail your options within 1 business day.',
+  q9: 'Are you the county?',
+  a9: 'No. We are a private company that services certificates sold by counties.',
+  faqMore: 'Is your question not here? {link}',
+
+  contactTitle: 'Contact Us',
+  contactLede: 'A person answers. Have your certificate or parcel number at hand.',
+  contactPhones: 'Phone and e-mail',
+  contactPhone: 'Phone',
+  contactTollFree: 'Toll free',
+  contactFax: 'Fax',
+  contactEmail: 'E-mail',
+  contactHours: 'Hours',
+  contactPost: 'By mail',
+  contactPostBody: 'Letters and questions:',
+  contactPayBody: 'Payments by cashier’s check or money order, with a printed copy of your payoff:',
+  contactFailed: 'Our phone numbers could not be loaded.',
+  tryAgain: 'Try again',
+
+  helpTitle: 'Help',
+  helpLede: 'Three things people come here for.',
+  helpFind: 'Find a certificate',
+  helpFindBody:
+    'Look it up by parcel number, by address, or by owner name. The parcel number is on your tax bill.',
+  helpFindLink: 'Open the search',
+  helpAsk: 'Read the answers',
+  helpAskBody: 'What a payoff is, what paying costs, and what happens after you pay.',
+  helpAskLink: 'Questions and answers',
+  helpCall: 'Talk to a person',
+
+  disclaimerTitle: 'Disclaimer',
+  summaryHeading: 'In short',
+  disclaimerShort:
+    'The figures here are for your information. What counts is the payoff on the day your payment reaches us. We give no legal advice.',
+  disclaimer1Heading: 'Payoff figures',
+  disclaimer1:
+    'A payoff is good through the date shown with it. After that date interest is added, and expenses may be added, so the amount changes. A payment that is less than the payoff on the day it is received does not redeem the certificate.',
+  disclaimer2Heading: 'Redemption',
+  disclaimer2:
+    'A payment redeems a certificate only after the funds have cleared. Where a case has been filed or a sale has been set, redemption may be limited or past. Call us before you send a payment in such a case.',
+  disclaimer3Heading: 'Records',
+  disclaimer3:
+    'The information on this site comes from the records of counties and from our own. We correct mistakes when we learn of them. The official record is the one kept by the county.',
+  disclaimer4Heading: 'No legal advice',
+  disclaimer4:
+    'Nothing on this site is legal or tax advice, and its use makes nobody our client. If you need advice, ask an attorney.',
+  disclaimer5Heading: 'Other sites',
+  disclaimer5: 'Card payments and maps are provided by other companies under their own terms.',
+
+  privacyTitle: 'Privacy Policy',
+  privacyEffective: 'Effective 2018',
+  privacyShort:
+    'We use what you give us to service your certificate, and for nothing else. We do not sell it. Card numbers never reach us.',
+  privacy1Heading: 'What we collect',
+  privacy1:
+    'When you make an account: your name, address, phone number and e-mail. When you write to us: what you write. When you pay: the amount, the date and a reference number. We keep a record of who has looked at a payoff.',
+  privacy2Heading: 'What we never hold',
+  privacy2:
+    'Card and bank account numbers go straight to our payment provider. We keep only the last four digits of a bank account.',
+  privacy3Heading: 'Public records',
+  privacy3:
+    'Owner names, property addresses and the facts of a certificate are public records of the county. Anybody may look them up.',
+  privacy4Heading: 'Who else sees it',
+  privacy4:
+    'The county that sold the certificate, the attorneys who work on a case, and our payment provider, each for their own part. If you open a map, only the property address is sent.',
+  privacy5Heading: 'What stays in your browser',
+  privacy5:
+    'We set no cookies and use no trackers. Your browser keeps your login until you log out, and your choices of colors and tables.',
+  privacy6Heading: 'Children',
+  privacy6:
+    'This site is not for children under 13. We do not knowingly collect anything from them. If we learn that we have, we delete it.',
+  privacy7Heading: 'Your questions',
+  privacy7: 'Ask us what we hold about you, or to correct it. {link}',
+} as const

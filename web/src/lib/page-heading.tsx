@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { t } from './messages/app.ts'
+
+interface PageHeadingProps {
+  /** The page's name in the window's title: 'page – certificate or area – product'. */
+  readonly title: string
+  readonly area?: string
+  /** The smaller size, for pages whose figure is the hero. */
+  readonly isModest?: boolean
+  /** What stands in the h1 when it is more than the title. */
+  readonly children?: ReactNode
+}
+
+/**
+ * The one h1 of a page. It sets the window's title; after a change of route it takes the focus and the title is
+ * announced, so that a person who does not see the screen knows that a page has come. Show it while data loads, too.
+ */
+export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname, key } = useLocation()
+  const navigationType = useNavigationType()
+  const isFirstPage = key === 'default'
+  useEffect(() => {
+    document.title = [title, area, t('product')].filter(Boolean).join(' – ')
+  }, [title, area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
+  useEffect(() => {
+    if (isFirstPage) return
+    heading.current?.focus({ preventScroll: navigationType === 'POP' })
+    announce(document.title)
+  }, [pathname])
+  return (
+    <h1 ref={heading} tabIndex={-1} {...(isModest ? { className: 'modest' } : {})}>
+      {children ?? title}
+    </h1>
+  )
+}
+
+let announcement = ''
+const listeners = new Set<() => void>()
+
+/** Says something in the page's one polite live region. */
+export function announce(text: string): void {
+  announcement = text
+  for (const listener of listeners) listener()
+}
+
+/** The live region itself; the application shows it once. */
+export function LiveRegion() {
+  const text = useSyncExternalStore(subscribe, () => announcement)
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,88 @@
+/** Every address of the application is built here; the router reads the patterns, links use the builders. */
+export const PATHS = {
+  root: '/',
+  home: '/home',
+  about: '/about',
+  faq: '/faq',
+  contact: '/contact',
+  disclaimer: '/disclaimer',
+  help: '/help',
+  privacy: '/privacy',
+  search: '/parcels/list',
+  login: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgotPassword',
+  confirmation: '/confirmation',
+  payment: '/payment',
+  myParcels: '/taxpayer/parcels/mine',
+  myPayments: '/taxpayer/payments/mine',
+  adminHome: '/admin/landing',
+  users: '/admin/users',
+  counties: '/admin/counties',
+  settings: '/admin/settings',
+  payoffViews: '/admin/payments',
+  webPayments: '/admin/webPaymentLogs',
+  legalParcels: '/legal/parcels',
+} as const
+
+/** Where a certificate was opened from; 'Back' leads there. */
+export type Origin = 'fromAdmin' | 'fromLegal' | 'fromMyParcels' | 'fromMyPayments'
+
+export const certificatePath = (id: number, origin?: Origin): string => `/parcels/${id}${flag(origin)}`
+export const payoffPath = (id: number, origin?: Origin): string =>
+  `/parcels/${id}/payoffrequest${flag(origin)}`
+export const payoffPrintPath = (id: number): string => `/parcels/${id}/payoffrequestprint`
+export const planRequestPath = (id: number): string => `/parcels/${id}/paymentplanrequest`
+export const planRequestDonePath = (id: number): string => `/parcels/${id}/paymentplanrequestsuccess`
+export const paymentDonePath = (id: number): string => `/parcels/${id}/paymentprocesssuccess`
+export const paymentCanceledPath = (id: number): string => `/parcels/${id}/paymentprocesscancel`
+export const profilePath = (userId: number): string => `/users/${userId}`
+export const countyHomePath = (countyId: number): string => `/county/${countyId}/landing`
+export const countyParcelsPath = (countyId: number): string => `/county/${countyId}/parcels`
+export const countyReportsPath = (countyId: number): string => `/county/${countyId}/reports`
+
+/** The search, with the parcel number typed elsewhere. */
+export const searchPath = (parcelNo: string): string =>
+  `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`
+
+/** Legal parcels in one of their three views. */
+export function legalParcelsPath(view: 'all' | 'mine' | 'unassigned', countyId: number | null): string {
+  const query = new URLSearchParams()
+  if (countyId !== null) query.set('countyID', String(countyId))
+  if (view !== 'all') query.set(view, 'true')
+  return query.size === 0 ? PATHS.legalParcels : `${PATHS.legalParcels}?${query}`
+}
+
+/** The login page, with the way back. */
+export const loginPath = (returnTo?: string): string =>
+  returnTo === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ returnTo })}`
+
+/** A way back that stays on this site: anything else than a path of ours is refused, so no link can lead away. */
+export function safeReturn(returnTo: string | null): string | null {
+  if (returnTo === null || !/^\/(?![/\\])/.test(returnTo)) return null
+  const target = new URL(returnTo, location.origin)
+  return target.origin === location.origin ? target.pathname + target.search + target.hash : null
+}
+
+/** What the role's logo leads to, and where a login without a way back ends. */
+export function homePath(who: HomeOwner | null): string {
+  switch (who?.role) {
+    case undefined:
+      return PATHS.home
+    case 'admin':
+      return PATHS.adminHome
+    case 'county':
+      return who.countyId === null ? PATHS.search : countyHomePath(who.countyId)
+    case 'legal':
+      return legalParcelsPath('mine', who.countyId)
+    case 'taxpayer':
+      return PATHS.search
+  }
+}
+
+interface HomeOwner {
+  readonly role: 'admin' | 'county' | 'legal' | 'taxpayer'
+  readonly countyId: number | null
+}
+
+const flag = (origin?: Origin): string => (origin === undefined ? '' : `?${origin}=true`)

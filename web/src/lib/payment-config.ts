@@ -1,0 +1,12 @@
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Whether money can move here, by which ways, and what each costs. */
+export const usePaymentConfig = (): UseQueryResult<PaymentConfig> =>
+  useQuery({
+    queryKey: ['payments', 'config'],
+    queryFn: ({ signal }) => call(paymentRoutes.paymentConfig, {}, { signal }),
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,12 @@
+import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** The company as every page names it. There is no built-in fallback: until it is read, pages show skeletons. */
+export const useSiteSettings = (): UseQueryResult<SiteSettings> =>
+  useQuery({
+    queryKey: ['site', 'settings'],
+    queryFn: ({ signal }) => call(siteRoutes.siteSettings, {}, { signal }),
+    staleTime: 10 * 60_000,
+  })

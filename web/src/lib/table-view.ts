@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The same shape as the DataTable's view. */
+export interface TableViewState {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: string
+  readonly filter: string
+}
+
+/**
+ * Keeps a list's page, size, order and filter in the address bar, beside the page's other flags; what is as usual is
+ * left out. Turning a page makes a new entry of the history, a change of filter replaces the present one.
+ */
+export function useTableView(usualPageSize: number): [TableViewState, (view: TableViewState) => void] {
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(() => readView(params, usualPageSize), [params, usualPageSize])
+  const setView = (next: TableViewState) => {
+    const target = new URLSearchParams(params)
+    put(target, 'page', next.page === 1 ? '' : String(next.page))
+    put(target, 'pageSize', next.pageSize === usualPageSize ? '' : String(next.pageSize))
+    put(target, 'sort', next.sort)
+    put(target, 'filter', next.filter)
+    setParams(target, { replace: next.filter !== view.filter, preventScrollReset: true })
+  }
+  return [view, setView]
+}
+
+function readView(params: URLSearchParams, usualPageSize: number): TableViewState {
+  return {
+    page: wholeNumber(params.get('page'), 100_000) ?? 1,
+    pageSize: wholeNumber(params.get('pageSize'), 200) ?? usualPageSize,
+    sort: params.get('sort')?.slice(0, 40) ?? '',
+    filter: params.get('filter')?.slice(0, 100) ?? '',
+  }
+}
+
+function wholeNumber(text: string | null, maximum: number): number | null {
+  const value = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0
+  return value >= 1 && value <= maximum ? value : null
+}
+
+const put = (params: URLSearchParams, name: string, value: string): void =>
+  value === '' ? params.delete(name) : params.set(name, value)

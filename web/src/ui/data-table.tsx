@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Notice } from './notice.tsx'
+import { Pager } from './pager.tsx'
+import { openRow, TableHead } from './table-parts.tsx'
+import { useWords } from './words.tsx'
+import './data-table.css'
+
+export interface Column<Row> {
+  /** Also the name by which the server sorts. */
+  readonly key: string
+  readonly header: string
+  /** The label beside the value on a phone, where the header is too long. */
+  readonly shortHeader?: string
+  readonly cell: (row: Row) => ReactNode
+  /** 'main' is the title of an entry on a phone and holds the row's link; 'lead' comes right under it. */
+  readonly place?: 'main' | 'lead'
+  readonly align?: 'number' | 'money'
+  readonly isSortable?: boolean
+}
+
+/** Where the reader is in the list. It lives in the address bar, so that Back and a reload show the same. */
+export interface TableView {
+  readonly page: number
+  readonly pageSize: number
+  /** A column's key, '-' before it for the reverse; '' for the list's own order. */
+  readonly sort: string
+  readonly filter: string
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while the first page is on its way. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string | number
+  readonly totalCount: number
+  /** There are more rows than totalCount, and nobody has counted them. */
+  readonly isCapped?: boolean
+  readonly view: TableView
+  /** A change of filter, sort or size has gone back to page 1 already. */
+  readonly onView: (view: TableView) => void
+  readonly pageSizes?: readonly number[]
+  /** Rows of another page are shown greyed while the new ones come. */
+  readonly isStale?: boolean
+  readonly error?: string | null
+  readonly onRetry?: () => void
+  /** No row at all: why, and what to do. */
+  readonly emptyText: string
+  /** No row matches the filter box. */
+  readonly noMatchText: string
+  readonly hasFilter?: boolean
+  /** Buttons beside the filter box. */
+  readonly actions?: ReactNode
+}
+
+/** The one table of all lists: paging, sorting and filtering run on the server. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, view, onView, hasFilter = true, error, isStale } = props
+  const words = useWords()
+  const captionId = useId()
+  const isGrey = isStale || (error !== null && error !== undefined)
+  return (
+    <div className="data-table">
+      {hasFilter || props.actions ? (
+        <div className="table-bar">
+          {hasFilter ? (
+            <FilterBox value={view.filter} onValue={(filter) => onView({ ...view, filter, page: 1 })} />
+          ) : null}
+          {props.actions}
+        </div>
+      ) : null}
+      {error ? (
+        <div className="table-note">
+          <Notice kind="bad" title={words.tableError} role="alert">
+            <p>{error}</p>
+            {props.onRetry ? (
+              <Button kind="default" size="small" onClick={props.onRetry}>
+                {words.tryAgain}
+              </Button>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+      <table
+        className={classNames('table stacks', isGrey && 'stale')}
+        aria-busy={isStale || rows === undefined}
+      >
+        <caption className="visually-hidden" id={captionId}>
+          {caption}
+        </caption>
+        <TableHead columns={columns} view={view} onView={onView} />
+        <tbody>
+          {rows === undefined && !error ? (
+            <SkeletonRows columns={columns.length} rows={view.pageSize} />
+          ) : null}
+          {rows?.map((row) => (
+            // The link in the main cell does the same for the keyboard.
+            <tr key={props.rowKey(row)} onClick={openRow}>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows?.length === 0 && !error ? (
+        <p className="table-empty muted">{view.filter === '' ? props.emptyText : props.noMatchText}</p>
+      ) : null}
+      <Pager
+        view={view}
+        onView={onView}
+        shownCount={rows?.length ?? 0}
+        totalCount={props.totalCount}
+        isCapped={props.isCapped ?? false}
+        pageSizes={props.pageSizes ?? [5, 10, 20, 50]}
+        isLoading={rows === undefined || isStale === true}
+      />
+    </div>
+  )
+}
+
+const cellClass = <Row,>({ place, align }: Column<Row>): string =>
+  classNames(place, align === 'number' && 'num', align === 'money' && 'money')
+
+const labelOf = <Row,>(column: Column<Row>): string | undefined =>
+  column.place === undefined ? (column.shortHeader ?? column.header) : undefined
+
+interface FilterBoxProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** Waits until the typing pauses for 250 ms; follows the address bar when Back changes it. */
+function FilterBox({ value, onValue }: FilterBoxProps) {
+  const words = useWords()
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onValue(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <input
+      type="search"
+      className="filter-box"
+      aria-label={words.filter}
+      placeholder={words.filter}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly rows: number }) =>
+  Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows on their way have no other identity
+    <tr key={row} className="waiting-row">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        <td key={column}>
+          <span className="skeleton word" style={{ width: column === 0 ? '5rem' : '80%' }} />
+        </td>
+      ))}
+    </tr>
+  ))

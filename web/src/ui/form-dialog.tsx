@@ -1,0 +1,77 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { useWords } from './words.tsx'
+
+interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert'> {
+  /** Named for what happens: 'Pay $9,879.64 from bank'. */
+  readonly actionLabel: string
+  readonly cancelLabel: string
+  readonly isBusy?: boolean
+  readonly onSubmit: () => void
+  /** A line at the left of the buttons. */
+  readonly note?: ReactNode
+}
+
+/** A dialog that is one form: its fields in the body, cancel and the one action in the foot. */
+export function FormDialog(props: FormDialogProps) {
+  const { actionLabel, cancelLabel, isBusy = false, onSubmit, note, children, ...dialog } = props
+  const formId = useId()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  const foot = (
+    <>
+      {note ? <p className="small muted">{note}</p> : null}
+      <Button kind="default" onClick={dialog.onClose}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" form={formId} isBusy={isBusy}>
+        {actionLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog {...dialog} foot={foot}>
+      <form id={formId} onSubmit={submit} noValidate className="stack">
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+interface AlertDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+  /** Left out: one OK button. Present: asks, and focus starts on the safe answer. */
+  readonly ask?: {
+    readonly confirmLabel: string
+    readonly cancelLabel: string
+    readonly onConfirm: () => void
+  }
+}
+
+/** In place of window.alert and window.confirm: role alertdialog, buttons named as they act. */
+export function AlertDialog({ isOpen, title, children, onClose, ask }: AlertDialogProps) {
+  const words = useWords()
+  const foot = ask ? (
+    <>
+      <Button kind="default" onClick={onClose} data-autofocus>
+        {ask.cancelLabel}
+      </Button>
+      <Button onClick={ask.onConfirm}>{ask.confirmLabel}</Button>
+    </>
+  ) : (
+    <Button onClick={onClose} data-autofocus>
+      {words.ok}
+    </Button>
+  )
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onClose} size="brief" isAlert foot={foot}>
+      {children}
+    </Dialog>
+  )
+}

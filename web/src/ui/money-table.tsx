@@ -1,0 +1,127 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { PartColour } from './figure.tsx'
+import './money.css'
+
+/** One entry of a ledger. `amount` is the formatted text. */
+export interface LedgerEntry {
+  readonly key: string
+  readonly label: ReactNode
+  readonly amount: string
+  /** The colour key that ties the entry to the make-up bar. */
+  readonly colour?: PartColour
+  /** What the entry consists of; shown when its expander is pressed. */
+  readonly parts?: readonly { readonly key: string; readonly label: string; readonly amount: string }[]
+  /** The sum line under the parts. */
+  readonly partsTotal?: { readonly label: string; readonly amount: string }
+}
+
+interface MoneyTableProps {
+  readonly caption: string
+  /** Column headings, 'Type' and 'Amount'; left out in small tables. */
+  readonly headings?: readonly [string, string]
+  readonly entries: readonly LedgerEntry[]
+  readonly total?: { readonly label: string; readonly amount: string }
+  /** The small setting, for cards and dialogs. */
+  readonly isCompact?: boolean
+  readonly initiallyOpen?: readonly string[]
+}
+
+/** Money as in a book of accounts: a single rule above the total, a double rule below it. */
+export function MoneyTable(props: MoneyTableProps) {
+  const { caption, headings, entries, total, isCompact, initiallyOpen = [] } = props
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initiallyOpen))
+  const toggle = (key: string) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  return (
+    <table className={classNames('ledger', isCompact && 'compact')}>
+      <caption className="visually-hidden">{caption}</caption>
+      {headings ? (
+        <thead>
+          <tr>
+            <th scope="col">{headings[0]}</th>
+            <th scope="col" className="money">
+              {headings[1]}
+            </th>
+          </tr>
+        </thead>
+      ) : null}
+      {entries.map((entry) => (
+        <Entry
+          key={entry.key}
+          entry={entry}
+          isOpen={open.has(entry.key)}
+          onToggle={() => toggle(entry.key)}
+        />
+      ))}
+      {total ? (
+        <tfoot>
+          <tr className="total">
+            <th scope="row">{total.label}</th>
+            <td className="money">
+              <span>{total.amount}</span>
+            </td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+interface EntryProps {
+  readonly entry: LedgerEntry
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** An entry in a tbody of its own, and its parts in a second one, which the expander names. */
+function Entry({ entry, isOpen, onToggle }: EntryProps) {
+  const partsId = useId()
+  const parts = entry.parts ?? []
+  const key = entry.colour ? <i className={`key c${entry.colour}`} aria-hidden="true" /> : null
+  return (
+    <>
+      <tbody>
+        <tr className="entry">
+          <th scope="row">
+            {key}
+            {parts.length > 0 ? (
+              <button
+                type="button"
+                className="expander"
+                aria-expanded={isOpen}
+                aria-controls={partsId}
+                onClick={onToggle}
+              >
+                {entry.label}
+              </button>
+            ) : (
+              entry.label
+            )}
+          </th>
+          <td className="money">{entry.amount}</td>
+        </tr>
+      </tbody>
+      {parts.length > 0 ? (
+        <tbody id={partsId} hidden={!isOpen}>
+          {parts.map((part) => (
+            <PartRow key={part.key} label={part.label} amount={part.amount} />
+          ))}
+          {entry.partsTotal ? <PartRow {...entry.partsTotal} isSum /> : null}
+        </tbody>
+      ) : null}
+    </>
+  )
+}
+
+function PartRow({ label, amount, isSum }: { label: string; amount: string; isSum?: boolean }) {
+  return (
+    <tr className={classNames('part', isSum && 'sum')}>
+      <th scope="row">{label}</th>
+      <td className="money">{amount}</td>
+    </tr>
+  )
+}

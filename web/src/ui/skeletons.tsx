@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from './words.tsx'
+import './skeletons.css'
+
+/** Stands in the place of what is being read. Nothing shows for 300 ms; after 5 s it says so. */
+export function Waiting({ children }: { readonly children: ReactNode }) {
+  const words = useWords()
+  const seconds = useSecondsShown()
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {seconds === 'soon' ? '' : words.loading}
+      </span>
+      {seconds === 'soon' ? <div style={{ visibility: 'hidden' }}>{children}</div> : children}
+      {seconds === 'long' ? <p className="muted small">{words.loadingLong}</p> : null}
+    </div>
+  )
+}
+
+/** Lines of text that are on their way. */
+export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <div className="stack tight" aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity
+        <Bone key={line} height="1.25rem" width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  )
+}
+
+/** One word or number within a line. */
+export const WordSkeleton = ({ width = '8rem' }: { readonly width?: string }) => (
+  <span className="skeleton word" style={{ width }} aria-hidden="true" />
+)
+
+/** A sheet of a given height, so that nothing jumps when the real one comes. */
+export const BlockSkeleton = ({ height }: { readonly height: string }) => <Bone height={height} />
+
+/** A whole page on its way. */
+export const PageSkeleton = () => (
+  <Waiting>
+    <div className="stack loose">
+      <Bone height="2.75rem" width="min(28rem, 80%)" />
+      <TextSkeleton lines={2} />
+      <BlockSkeleton height="16rem" />
+    </div>
+  </Waiting>
+)
+
+const Bone = ({ height, width }: { readonly height: string; readonly width?: string }) => (
+  <div className="skeleton" style={{ height, width }} aria-hidden="true" />
+)
+
+function useSecondsShown(): 'soon' | 'now' | 'long' {
+  const [phase, setPhase] = useState<'soon' | 'now' | 'long'>('soon')
+  useEffect(() => {
+    const now = setTimeout(() => setPhase('now'), 300)
+    const long = setTimeout(() => setPhase('long'), 5000)
+    return () => {
+      clearTimeout(now)
+      clearTimeout(long)
+    }
+  }, [])
+  return phase
+}

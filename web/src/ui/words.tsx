@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** The words that the parts of this folder show by themselves. The application hands them over in its language. */
+export interface UiWords {
+  readonly close: string
+  readonly closeMessage: string
+  readonly copied: string
+  readonly errorSummary: string
+  readonly filter: string
+  readonly hide: string
+  readonly loading: string
+  readonly loadingLong: string
+  readonly mapMissing: string
+  readonly nextPage: string
+  readonly ok: string
+  readonly openInMaps: string
+  readonly pages: string
+  readonly previousPage: string
+  readonly rowsPerPage: string
+  readonly show: string
+  readonly showPassword: string
+  readonly tableError: string
+  readonly tryAgain: string
+  copy(what: string): string
+  mapOf(address: string): string
+  pageNumber(page: number): string
+  sortBy(column: string): string
+  /** '1–10 of 412', or '1–10 of 1,000+' when nobody has counted further. */
+  shownOf(from: number, to: number, total: number, isCapped: boolean): string
+}
+
+const Words = createContext<UiWords | null>(null)
+
+export function UiWordsProvider({
+  words,
+  children,
+}: {
+  readonly words: UiWords
+  readonly children: ReactNode
+}) {
+  return <Words value={words}>{children}</Words>
+}
+
+export function useWords(): UiWords {
+  const words = use(Words)
+  if (words === null) throw new Error('UiWordsProvider is missing above this part.')
+  return words
+}
