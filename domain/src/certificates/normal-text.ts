@@ -3,10 +3,7 @@
  * Other signs stay, so a caller of SQL `like` must escape '%', '_' and its escape sign.
  */
 export function normalParcelNo(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
+  return fold(text).replace(/[\s.\p{Pd}\p{Cf}\p{M}]/gu, '')
 }
 
 /**
