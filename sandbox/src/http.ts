@@ -9,9 +9,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     const bytes: Buffer = chunk
     size += bytes.length
-    if (size > MAX_BODY_BYTES) throw new RangeError('The body is over 1 MB.')
-    chunks.push(bytes)
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes) // read to its end, so that the answer can be sent
   }
+  if (size > MAX_BODY_BYTES) throw new RangeError('The body is over 1 MB.')
   return Buffer.concat(chunks).toString('utf8')
 }
 

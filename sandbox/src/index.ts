@@ -4,7 +4,7 @@ import { handleApi } from './api/handle.ts'
 import { IdempotencyKeys } from './api/idempotency.ts'
 import { JOBS } from './api/table.ts'
 import type { Context } from './context.ts'
-import { readSaved, writeSaved } from './file.ts'
+import { readSaved, type Saved, writeSaved } from './file.ts'
 import { send } from './http.ts'
 import { handlePage } from './pages/handle.ts'
 import { isOwnHost, refuseUnsafe } from './safety.ts'
@@ -71,33 +71,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   world.onEvent = (event) => webhooks.send(event)
 
-  const save = () => {
-    if (options.file === undefined || !world.isChanged) return
-    const deliveries = [...webhooks.deliveries.values()].filter(
-      (one) => world.get('event', one.id) !== undefined,
-    )
-    writeSaved(options.file, {
-      version: 1,
-      world: world.snapshot(),
-      deliveries,
-      answers: keys.snapshot(Date.now()),
-    })
-    world.isChanged = false
-  }
+  const save = () => saveTo(options.file, { world, keys, webhooks })
   const context: Context = { world, keys, webhooks, save }
   const server = createServer((request, response) => {
     void answer(request, response, port, context)
   })
   port = await listen(server, options.port)
 
-  if (saved !== null) {
-    world.restore(saved.world)
-    keys.restore(saved.answers)
-    for (const one of saved.deliveries) webhooks.deliveries.set(one.id, one)
-    for (const event of world.list('event')) {
-      if (webhooks.deliveries.get(event.id)?.state === 'waiting') webhooks.send(event)
-    }
-  }
+  if (saved !== null) resume(saved, context)
   const tick = setInterval(() => {
     world.runDue()
     save()
@@ -122,6 +103,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       })
       save()
     },
+  }
+}
+
+function saveTo(file: string | undefined, { world, keys, webhooks }: Omit<Context, 'save'>): void {
+  if (file === undefined || !world.isChanged) return
+  const records = world.snapshot()
+  const deliveries = [...webhooks.deliveries.values()].filter(
+    ({ id }) => world.get('event', id) !== undefined,
+  )
+  writeSaved(file, { version: 1, world: records, deliveries, answers: keys.snapshot(Date.now()) })
+  world.isChanged = false
+}
+
+/** Goes on where the file ends: events that had not arrived are sent again. */
+function resume(saved: Saved, { world, keys, webhooks }: Context): void {
+  world.restore(saved.world)
+  keys.restore(saved.answers)
+  for (const one of saved.deliveries) webhooks.deliveries.set(one.id, one)
+  for (const event of world.list('event')) {
+    if (webhooks.deliveries.get(event.id)?.state === 'waiting') webhooks.send(event)
   }
 }
 

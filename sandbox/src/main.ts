@@ -6,8 +6,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('SANDBOX_PORT is not a port: use a number from 0 to 65535.')
   }
-  const webhookUrl = env['SANDBOX_WEBHOOK_URL']
-  const file = env['SANDBOX_FILE']
+  const webhookUrl = env['SANDBOX_WEBHOOK_URL'] || undefined
+  const file = env['SANDBOX_FILE'] || undefined
   const sandbox = await startSandbox({
     port,
     webhookSecret: env['SANDBOX_WEBHOOK_SECRET'] ?? 'whsec_sandbox',

@@ -102,3 +102,9 @@ export async function post(url: string, body: URLSearchParams, headers: Record<s
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
 }
+
+/** The id in a field that Stripe may also send expanded; the sandbox never does. */
+export function idOf(field: string | { id: string } | null): string {
+  if (typeof field !== 'string') throw new TypeError('The field holds no id.')
+  return field
+}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Switches } from './switches.ts'
@@ -39,6 +40,7 @@ export class Webhooks {
   constructor(options: WebhookOptions) {
     this.#options = options
     this.#delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
+    setMaxListeners(0, this.#stop.signal) // each waiting event listens
   }
 
   /** Sends a new event, or one again: by hand, or because a restart found it waiting. */
@@ -123,7 +125,9 @@ export class Webhooks {
         answer.on('error', () => resolve('the answer was cut'))
         answer.on('end', () => resolve(String(answer.statusCode)))
       })
-      sent.on('error', (error) => resolve(error.name === 'AbortError' ? 'no answer in 10 s' : error.message))
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        resolve(error.name === 'AbortError' ? 'no answer in 10 s' : (error.code ?? error.message))
+      })
       sent.end(body)
     })
   }

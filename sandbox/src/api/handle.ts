@@ -41,6 +41,7 @@ export async function handleApi(
     answer = execute(context, { method, path: url.pathname, encoded, key, requestId, ...found })
     context.save()
   } catch (error) {
+    if (request.errored !== null) return // the caller went away in the middle of its request
     answer = answerTo(error)
   } finally {
     leave()

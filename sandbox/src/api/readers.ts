@@ -63,7 +63,7 @@ export function oneOf<const V extends string>(...allowed: V[]): Reader<V> {
 export const webAddress: Reader<string> = (value, name) => {
   const found = asText(value, name)
   // Stripe accepts the literal {CHECKOUT_SESSION_ID} inside; URL.canParse does too.
-  if (!URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol)) {
+  if (!/^[\x21-\x7e]+$/.test(found) || !URL.canParse(found) || !/^https?:$/.test(new URL(found).protocol)) {
     throw badRequest('Not a valid URL', { code: 'url_invalid', param: name })
   }
   return found

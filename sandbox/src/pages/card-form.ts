@@ -19,7 +19,9 @@ export function readCardForm(form: URLSearchParams, now: number): CardForm {
   if (name === '') wrong['name'] = 'Enter the name on the card.'
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = 'Enter 5 digits.'
   if (card === undefined || expiry === null || Object.keys(wrong).length > 0) {
-    return { refused: { name, zip, wrong, message: 'Please correct what is marked below.' } }
+    return {
+      refused: { name, zip, wrong, message: 'Please correct what is marked, and enter the card again.' },
+    }
   }
   return { card, holder: { name, postalCode: zip, ...expiry } }
 }

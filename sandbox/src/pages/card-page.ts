@@ -36,7 +36,7 @@ export function cardPage(
   )}</tbody>
 <tfoot><tr><th scope="row">Total</th><td><span class="money">${total}</span></td></tr></tfoot>
 </table>
-${testCards()}
+${testCards(state.wrong?.['number'] !== undefined)}
 </section>
 <form class="form" method="post" action="/c/pay/${session.id}" novalidate>
 <h2>Your card</h2>
@@ -109,8 +109,8 @@ ${wrong !== null && html`<span class="wrong small" id="${name}-wrong">${wrong}</
 </div>`
 }
 
-function testCards(): Html {
-  return html`<details>
+function testCards(isOpen: boolean): Html {
+  return html`<details${isOpen && html` open`}>
 <summary>Test cards that work here</summary>
 <div class="inner"><p class="small">Any date ahead, any CVC, name and ZIP code. Never type a real card number.</p>
 <table class="cards"><tbody>${TEST_CARDS.map(

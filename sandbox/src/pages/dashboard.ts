@@ -84,7 +84,7 @@ function payments({ world }: Context): Html {
 <td>${one.status === 'succeeded' && button('/_sandbox/refund/fail', { id: one.id }, 'Let it fail')}</td></tr>`,
   )
   return html`${table('Payments', ['PaymentIntent', 'Status', 'Amount', 'Refunded', 'Charge', 'Refund'], rows)}
-${given.length > 0 && table('Refunds', ['Id', 'Status', 'Amount', 'Created', ''], given)}`
+${given.length > 0 && table('Refunds', ['Id', 'Status', 'Amount', 'Created', 'Change'], given)}`
 }
 
 function disputes({ world }: Context): Html | false {
@@ -108,7 +108,7 @@ function events({ world, webhooks }: Context): Html {
     return html`<tr><td class="num">${when(one.created)}</td><td>${one.type}</td><td>${link(one.data.object.id)}</td><td>${sent}</td>
 <td>${link(one.id)}</td><td>${delivery !== undefined && button('/_sandbox/resend', { id: one.id }, 'Send again')}</td></tr>`
   })
-  return table('Events', ['Time', 'Type', 'Object', 'Webhook', 'Event', ''], rows)
+  return table('Events', ['Time', 'Type', 'Object', 'Webhook', 'Event', 'Repeat'], rows)
 }
 
 function switches({ world }: Context): Html {

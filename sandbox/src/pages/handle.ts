@@ -102,7 +102,7 @@ function pay(context: Context, id: string, form: URLSearchParams): PageAnswer {
   } else {
     const read = readCardForm(form, world.realNow())
     if ('refused' in read) {
-      return { status: 400, html: cardPage(session, details, read.refused), formTarget }
+      return { status: 200, html: cardPage(session, details, read.refused), formTarget }
     }
     typed = { name: read.holder.name, zip: read.holder.postalCode }
     result = payWithCard(world, session, read.card, read.holder)
@@ -110,7 +110,8 @@ function pay(context: Context, id: string, form: URLSearchParams): PageAnswer {
   if (result.kind === 'paid') return { location: successUrl(session) }
   if (result.kind === 'asks') return { location: `/c/pay/${id}` }
   const state = { ...typed, message: result.message }
-  return { status: 402, html: cardPage(session, { ...details, waitingCard: null }, state), formTarget }
+  // 200, since a browser reports another status of a page as an error of the site.
+  return { status: 200, html: cardPage(session, { ...details, waitingCard: null }, state), formTarget }
 }
 
 function messagePage(status: number, message: string): PageAnswer {

@@ -33,7 +33,7 @@ export function page(title: string, kind: 'pay' | 'desk', body: Html): string {
 <link rel="stylesheet" href="/_sandbox/style.css">
 </head>
 <body class="${kind}">
-<p class="band"><strong>Sandbox: no real money.</strong> This page stands in for Stripe on this machine.</p>
+<header class="band"><strong>Sandbox: no real money.</strong> This page stands in for Stripe on this machine.</header>
 <main>${body}</main>
 </body>
 </html>
