@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import Stripe from 'stripe'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cleanUp, clientOf, givenSandbox, order } from './testing.ts'
 import { API_VERSION } from './world.ts'
 
@@ -107,6 +107,21 @@ test('a refusal after the execution began is stored and replayed', async () => {
   await expect(refund()).rejects.toMatchObject({ code: 'resource_missing' })
   const error = await refund().catch((thrown: Stripe.errors.StripeError) => thrown)
   expect(error).toMatchObject({ code: 'resource_missing', headers: { 'idempotent-replayed': 'true' } })
+})
+
+test('a fault of the server itself after the execution began: 500, stored and replayed', async () => {
+  const { sandbox, stripe } = await givenSandbox()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const get = vi.spyOn(sandbox.objects, 'get').mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const refund = () => stripe.refunds.create({ payment_intent: 'pi_none' }, { idempotencyKey: 'k' })
+  await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
+  get.mockRestore()
+  const error = await refund().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } })
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
 })
 
 test('same key while the first request is still being sent: 409 idempotency_key_in_use', async () => {

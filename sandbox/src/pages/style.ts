@@ -66,7 +66,7 @@ button.primary:hover { background: var(--primary-strong); border-color: var(--pr
 details { border: 1px solid var(--line); border-radius: 4px; background: var(--sunken); }
 summary { padding: 0.625rem 1rem; font-weight: 600; font-size: 0.875rem; cursor: pointer; }
 details .inner { padding: 0 1rem 0.75rem; }
-.cards { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
+.cards { width: 100%; margin-top: 0.5rem; border-collapse: collapse; font-size: 0.875rem; }
 .cards th, .cards td { padding: 0.4rem 0; text-align: left; font-weight: 400; border-top: 1px solid var(--line); vertical-align: baseline; }
 .cards td { padding-left: 1rem; }
 
