@@ -61,7 +61,7 @@ export interface Fee {
   readonly chargedOn: PlainDate | null
 }
 
-export type PaymentState =
+export type LienPaymentState =
   | 'created'
   | 'pending'
   | 'settled'
@@ -79,7 +79,7 @@ export interface LienPayment {
   readonly amountCents: Cents
   /** Online: business date of submission; mail, wire, counter: date received. */
   readonly effectiveOn: PlainDate
-  readonly state: PaymentState
+  readonly state: LienPaymentState
   /** Set once at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null

@@ -30,9 +30,16 @@ export const startReplay = (lien: Lien, regime: Regime): Replay => ({
 /** Applies the lien's own payments through a day. */
 export function advance(replay: Replay, through: PlainDate): void {
   for (let next = nextPayment(replay, through); next !== null; next = nextPayment(replay, through)) {
-    replay.unappliedCents += allocate(replay, next.effectiveOn, next.amountCents)
-    replay.paymentsDone += 1
+    applyNext(replay, next)
   }
+}
+
+/** Applies what `nextPayment` gave. Returns what no debt took. */
+export function applyNext(replay: Replay, next: LienPayment, onAllocated?: OnAllocated): number {
+  const rest = allocate(replay, next.effectiveOn, next.amountCents, onAllocated)
+  replay.unappliedCents += rest
+  replay.paymentsDone += 1
+  return rest
 }
 
 /** The first payment not yet applied, if it falls on or before a day. */

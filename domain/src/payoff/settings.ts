@@ -30,8 +30,8 @@ export interface Settings {
   readonly feeTable: readonly ScheduledFee[]
   readonly subsequentRateBps: Bps
   readonly expenseRateBps: Bps
-  /** Calendar days from the notice of intent to the complaint. */
-  readonly noiToComplaintDays: number
+  /** Calendar days from the notice of intent to the complaint; null where the law sets none. */
+  readonly noiToComplaintDays: number | null
   readonly expenseRule: 'posted-refundable' | 'posted'
   /** Order in which a payment is spent. */
   readonly allocation: readonly DebtClass[]

@@ -1,0 +1,129 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import { cents } from '../money/cents.ts'
+import { checkLien } from './check-lien.ts'
+import { baseClass, type Component, interestCharged, interestClass, interestUnpaid } from './component.ts'
+import type { ImpliedEntry } from './ledger.ts'
+import type { Lien } from './lien.ts'
+import type { Regime } from './regime.ts'
+import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } from './replay.ts'
+
+/**
+ * Every ledger row that a lien implies through a day (payoff.md 2.6): charges, accruals on the days on which interest
+ * grows, payments as they were allocated, money held in escrow, and the rows that close a redeemed lien. On each day
+ * up to then, the rows through that day add up to its quote. Throws PayoffRefused as `quoteAt` does.
+ */
+export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): ImpliedEntry[] {
+  checkLien(lien, regime, through)
+  const isRedeemed = lien.redeemedOn !== null && lien.redeemedOn <= through
+  const lastDay = isRedeemed ? (lien.redeemedOn ?? through) : through
+  const replay = startReplay(lien, regime)
+  const debts = replay.components.filter((debt) => debt.postedOn <= lastDay)
+  return [
+    ...debts.map(chargeOf),
+    ...replayed(replay, debts, lastDay),
+    ...(isRedeemed ? debts.flatMap((debt) => closeOf(debt, lastDay)) : []),
+    ...heldWhole(lien, lastDay, through),
+  ].filter((entry) => entry.amountCents !== 0)
+}
+
+const chargeOf = (debt: Component): ImpliedEntry => ({
+  componentId: idOf(debt),
+  class: baseClass(debt),
+  cause: 'charge',
+  causeId: idOf(debt),
+  effectiveOn: debt.postedOn,
+  amountCents: cents(debt.amountCents),
+})
+
+/** Accruals and payments in order of time: the charges of a day come before its payments. */
+function replayed(replay: Replay, debts: readonly Component[], lastDay: PlainDate): ImpliedEntry[] {
+  const entries: ImpliedEntry[] = []
+  const accruals = debts.filter((debt) => debt.terms !== null).map(startAccrual)
+  const accrueThrough = (on: PlainDate) => {
+    for (const accrual of accruals) accrue(accrual, on, entries)
+  }
+  for (let next = nextPayment(replay, lastDay); next !== null; next = nextPayment(replay, lastDay)) {
+    const { id, effectiveOn } = next
+    accrueThrough(effectiveOn)
+    const allocated: OnAllocated = (debt, debtClass, amount) =>
+      entries.push({
+        componentId: idOf(debt),
+        class: debtClass,
+        cause: 'payment',
+        causeId: id,
+        effectiveOn,
+        amountCents: cents(-amount),
+      })
+    const rest = applyNext(replay, next, allocated)
+    entries.push(heldEntry(id, effectiveOn, rest))
+  }
+  accrueThrough(lastDay)
+  return entries
+}
+
+interface Accrual {
+  readonly debt: Component
+  readonly laterDays: Iterator<PlainDate>
+  nextDay: PlainDate
+  accruedCents: number
+}
+
+/** The first accrual comes on the day of posting and catches up on interest since the origin. */
+const startAccrual = (debt: Component): Accrual => ({
+  debt,
+  laterDays: changeDatesAfter(debt),
+  nextDay: debt.postedOn,
+  accruedCents: 0,
+})
+
+function* changeDatesAfter({ terms, origin, postedOn }: Component): Generator<PlainDate, never> {
+  for (const on of terms?.strategy.changeDates(origin) ?? []) if (on > postedOn) yield on
+  throw new RangeError('change dates have no end')
+}
+
+function accrue(accrual: Accrual, through: PlainDate, entries: ImpliedEntry[]): void {
+  const { debt } = accrual
+  for (; accrual.nextDay <= through; accrual.nextDay = accrual.laterDays.next().value) {
+    const charged = interestCharged(debt, accrual.nextDay)
+    entries.push({
+      componentId: idOf(debt),
+      class: interestClass(debt),
+      cause: 'accrual',
+      causeId: idOf(debt),
+      effectiveOn: accrual.nextDay,
+      amountCents: cents(charged - accrual.accruedCents),
+    })
+    accrual.accruedCents = charged
+  }
+}
+
+/** Redemption brings every debt to zero. */
+function closeOf(debt: Component, on: PlainDate): ImpliedEntry[] {
+  const close = (debtClass: ImpliedEntry['class'], unpaid: number): ImpliedEntry => ({
+    componentId: idOf(debt),
+    class: debtClass,
+    cause: 'close',
+    causeId: idOf(debt),
+    effectiveOn: on,
+    amountCents: cents(0 - unpaid),
+  })
+  return [close(baseClass(debt), debt.baseCents), close(interestClass(debt), interestUnpaid(debt, on))]
+}
+
+/** Settled payments that met no debt: set aside at settlement, or come after redemption. */
+const heldWhole = (lien: Lien, lastDay: PlainDate, through: PlainDate): ImpliedEntry[] =>
+  lien.payments
+    .filter((payment) => payment.state === 'settled' && payment.effectiveOn <= through)
+    .filter((payment) => payment.destination === 'escrow' || payment.effectiveOn > lastDay)
+    .map((payment) => heldEntry(payment.id, payment.effectiveOn, payment.amountCents))
+
+const heldEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
+  componentId: 'escrow',
+  class: 'ESCROW',
+  cause: 'payment',
+  causeId: paymentId,
+  effectiveOn,
+  amountCents: cents(amount),
+})
+
+const idOf = (debt: Component): string => `${debt.kind}:${debt.id}`

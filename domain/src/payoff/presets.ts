@@ -1,0 +1,186 @@
+import { type PlainDate, plainDate } from '../calendar/plain-date.ts'
+import { bps, cents, ZERO } from '../money/cents.ts'
+import { OHIO, type Settings } from './settings.ts'
+
+/** A state's settings to start from. Every screen that offers one shows PRESET_NOTE beside it. */
+export interface Preset {
+  readonly stateId: string
+  readonly name: string
+  /** What the figures rest on, and what is still to be confirmed. */
+  readonly basis: string
+  /** False: shipped for reference, not offered, because it does not model the whole law. */
+  readonly isOffered: boolean
+  /** The first row writes every setting, so that no value of another state is ever read. */
+  readonly rows: readonly [PresetRow<Settings>, ...PresetRow<Partial<Settings>>[]]
+}
+
+export interface PresetRow<Values> {
+  readonly effectiveFrom: PlainDate
+  readonly values: Values
+}
+
+export const PRESET_NOTE = 'verify, not legal advice'
+
+/** Before any certificate in hand was sold. */
+const ALWAYS = plainDate('1900-01-01')
+
+/**
+ * What a state has until its law is known to say more: no minimum, no switch at the notice, no fee, and expenses
+ * without interest, so that what is not confirmed is not charged.
+ */
+const PLAIN = {
+  minChargeBps: bps(0),
+  minAppliesTo: [],
+  minExemptZeroRate: true,
+  postNoiRateBps: null,
+  interestCapUnits: null,
+  feeTable: [],
+  expenseRateBps: bps(0),
+  noiToComplaintDays: null,
+  expenseRule: 'posted-refundable',
+  allocation: OHIO.allocation,
+  returnFeeCents: ZERO,
+  bankruptcyStaffOnly: false,
+} as const satisfies Partial<Settings>
+
+/** One rule for certificate, subsequents and expenses. */
+const everywhere = (strategy: Settings['strategy']) => ({
+  strategy,
+  subsequentStrategy: strategy,
+  expenseStrategy: strategy,
+})
+
+export const PRESETS: readonly Preset[] = [
+  {
+    stateId: 'OH',
+    name: 'Ohio',
+    basis: 'R.C. 5721.30 to 5721.43.',
+    isOffered: true,
+    rows: [{ effectiveFrom: ALWAYS, values: OHIO }],
+  },
+  {
+    stateId: 'FL',
+    name: 'Florida',
+    basis:
+      'F.S. 197.472: minimum of 5 % and fee of $6.25. To confirm: counting of months, rates of later taxes and costs.',
+    isOffered: true,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'first-of-month' }),
+          minChargeBps: bps(500),
+          minAppliesTo: ['auction', 'negotiated'],
+          maxRateBps: bps(1800),
+          feeTable: [{ id: 1, label: 'Redemption fee', amountCents: cents(625) }],
+          subsequentRateBps: bps(1800),
+          goodThrough: 'month-end',
+          timeZone: 'America/New_York',
+        },
+      },
+    ],
+  },
+  {
+    stateId: 'AZ',
+    name: 'Arizona',
+    basis:
+      "A.R.S. 42-18053, with the month of purchase not counted as in the state auditor's example. To confirm: rates of later taxes and costs.",
+    isOffered: true,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'month-or-part', countFirstMonth: false }),
+          maxRateBps: bps(1600),
+          subsequentRateBps: bps(1600),
+          goodThrough: 'month-end',
+          timeZone: 'America/Phoenix',
+        },
+      },
+    ],
+  },
+  {
+    stateId: 'CO',
+    name: 'Colorado',
+    basis:
+      'C.R.S. 39-12-103, interest from the date of sale. To confirm: counting of months; the rate is set each year, 18 % is only a bound against typing errors.',
+    isOffered: true,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'month-or-part', countFirstMonth: true }),
+          maxRateBps: bps(1800),
+          subsequentRateBps: bps(1800),
+          goodThrough: 'month-end',
+          timeZone: 'America/Denver',
+        },
+      },
+    ],
+  },
+  {
+    stateId: 'NJ',
+    name: 'New Jersey',
+    basis: 'The flat penalties by size of the debt are not modelled, so it is switched off.',
+    isOffered: false,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'daily' }),
+          maxRateBps: bps(1800),
+          subsequentRateBps: bps(1800),
+          goodThrough: 'same-day',
+          timeZone: 'America/New_York',
+        },
+      },
+    ],
+  },
+  {
+    stateId: 'IL',
+    name: 'Illinois',
+    basis:
+      '35 ILCS 200/21-215 and 21-355: penalty per six months begun, at most 9 % for sales from 2022, 18 % before. To confirm: 12 % a year on later taxes.',
+    isOffered: true,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'period-penalty', periodMonths: 12 }),
+          strategy: { kind: 'period-penalty', periodMonths: 6 },
+          maxRateBps: bps(1800),
+          subsequentRateBps: bps(1200),
+          goodThrough: 'same-day',
+          timeZone: 'America/Chicago',
+        },
+      },
+      { effectiveFrom: plainDate('2022-01-01'), values: { maxRateBps: bps(900) } },
+    ],
+  },
+  {
+    stateId: 'KY',
+    name: 'Kentucky',
+    basis:
+      'KRS 134.452: 12 % a year, a part of a month counted as a whole one. To confirm: rate of later taxes and costs.',
+    isOffered: true,
+    rows: [
+      {
+        effectiveFrom: ALWAYS,
+        values: {
+          ...PLAIN,
+          ...everywhere({ kind: 'month-or-part', countFirstMonth: true }),
+          maxRateBps: bps(1200),
+          subsequentRateBps: bps(1200),
+          expenseRateBps: bps(1200),
+          goodThrough: 'month-end',
+          timeZone: 'America/New_York',
+        },
+      },
+    ],
+  },
+]

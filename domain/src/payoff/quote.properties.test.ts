@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, lastOfMonth } from '../calendar/plain-date.ts'
+import { cents } from '../money/cents.ts'
+import {
+  amounts,
+  cases,
+  knownOn,
+  RUNS,
+  regimeOf,
+  settings,
+  steadyRules,
+  sumsOf,
+} from './generated.fixtures.ts'
+import { aPayment } from './lien.fixtures.ts'
+import { literalQuote } from './literal-quote.fixtures.ts'
+import { type Quote, quoteAt } from './quote.ts'
+import { KEY_DATES, SETTING_NAMES } from './settings.ts'
+import { strategyOf } from './strategies.ts'
+
+test('the rules once more, read literally and only in BigInt, give the same sums', () => {
+  fc.assert(
+    fc.property(cases(), ({ lien, regime, late }) => {
+      const quote = quoteAt(lien, regime, late)
+      expect([...sumsOf(quote), quote.unappliedCents]).toEqual(literalQuote(lien, regime, late))
+    }),
+    RUNS,
+  )
+})
+
+test('P1: with no payment between, the total never falls as the date grows', () => {
+  fc.assert(
+    fc.property(cases(), ({ lien, regime, early, late }) => {
+      const quiet = { ...lien, redeemedOn: null, payments: knownOn(lien, early).payments }
+      const [before, after] = [quoteAt(quiet, regime, early), quoteAt(quiet, regime, late)]
+      expect(before.totalCents).toBeLessThanOrEqual(after.totalCents)
+    }),
+    RUNS,
+  )
+})
+
+test('P2: the lines add up to principal, interest, expenses and total; nothing is negative', () => {
+  fc.assert(
+    fc.property(cases(), ({ lien, regime, late }) => {
+      const quote = quoteAt(lien, regime, late)
+      const sum = (pick: (line: Quote['lines'][number]) => number) =>
+        quote.lines.reduce((total, line) => total + pick(line), 0)
+      expect([
+        sum((line) => (line.isPrincipal ? line.base.unpaidCents : 0)),
+        sum((line) => line.interest.unpaidCents),
+        sum((line) => (line.isPrincipal ? 0 : line.base.unpaidCents)),
+        sum((line) => line.unpaidCents),
+      ]).toEqual(sumsOf(quote))
+      expect(quote.principalCents + quote.interestCents + quote.expensesCents).toBe(quote.totalCents)
+      quote.lines.forEach(expectSoundLine)
+    }),
+    RUNS,
+  )
+})
+
+/** Charged less paid is unpaid, none is negative, and the runs explain the interest. */
+function expectSoundLine(line: Quote['lines'][number]): void {
+  for (const { chargedCents, paidCents, unpaidCents } of [line, line.base, line.interest]) {
+    expect(chargedCents - paidCents).toBe(unpaidCents)
+    expect(Math.min(chargedCents, paidCents, unpaidCents)).toBeGreaterThanOrEqual(0)
+  }
+  const ofRuns = line.runs.reduce((total, run) => total + run.amountCents, 0)
+  if (line.minimumApplied) expect(ofRuns).toBeLessThan(line.interest.chargedCents)
+  else expect(ofRuns).toBe(line.interest.chargedCents)
+}
+
+test('P3: units of two stretches add up under first-of-month and daily', () => {
+  const additive = fc.constantFrom({ kind: 'first-of-month' } as const, { kind: 'daily' } as const)
+  fc.assert(
+    fc.property(additive, cases(), (rule, { lien, early, late }) => {
+      const { units } = strategyOf(rule)
+      expect(units(lien.purchasedOn, early) + units(early, late)).toBe(units(lien.purchasedOn, late))
+    }),
+    RUNS,
+  )
+})
+
+test('P3: a stretch cut by a payment that leaves base and rate alone charges the same interest', () => {
+  fc.assert(
+    fc.property(cases(), amounts, ({ lien, values, early, late }, most) => {
+      const regime = regimeOf({
+        ...values,
+        allocation: ['INTEREST', 'EXPENSE_INTEREST', 'EXPENSE', 'PRINCIPAL'],
+      })
+      const whole = { ...lien, redeemedOn: null, payments: [] }
+      const amountCents = cents(Math.min(most, quoteAt(whole, regime, early).interestCents))
+      const cut = { ...whole, payments: [aPayment({ effectiveOn: early, amountCents })] }
+      const charged = ({ lines }: Quote) => lines.map((line) => [line.interest.chargedCents, line.runs])
+      expect(charged(quoteAt(cut, regime, late))).toEqual(charged(quoteAt(whole, regime, late)))
+    }),
+    RUNS,
+  )
+})
+
+test('P11: a settings row changes no figure whose key date is before it takes effect', () => {
+  fc.assert(
+    fc.property(cases(), settings(), fc.nat(500), ({ lien, regime, late }, values, delay) => {
+      const before = knownOn(lien, late)
+      const changed = (effectiveFrom: typeof late, row: Partial<typeof values>) => ({
+        ...regime,
+        rows: [{ stateId: 'OH', countyId: 855, effectiveFrom, values: row }, ...regime.rows],
+      })
+      const later = changed(addDays(late, 1 + delay), values)
+      expect(quoteAt(before, later, late)).toEqual(quoteAt(before, regime, late))
+
+      const ofPurchase = SETTING_NAMES.filter((name) => KEY_DATES[name] === 'purchase')
+      const row = Object.fromEntries(ofPurchase.map((name) => [name, values[name]]))
+      const afterPurchase = changed(addDays(lien.purchasedOn, 1 + delay), {
+        ...row,
+        maxRateBps: values.maxRateBps,
+      })
+      expect(quoteAt(lien, afterPurchase, late)).toEqual(quoteAt(lien, regime, late))
+    }),
+    RUNS,
+  )
+})
+
+test('P12: under first-of-month and month-or-part the total of today holds to the end of the month', () => {
+  fc.assert(
+    fc.property(cases(steadyRules), ({ lien, regime, late }) => {
+      const quiet = knownOn(lien, late)
+      expect(sumsOf(quoteAt(quiet, regime, late))).toEqual(sumsOf(quoteAt(quiet, regime, lastOfMonth(late))))
+    }),
+    RUNS,
+  )
+})
+
+test('P14: the certificate is never charged less than its minimum', () => {
+  fc.assert(
+    fc.property(cases(), ({ lien, regime, late }) => {
+      const line = quoteAt({ ...lien, redeemedOn: null }, regime, late).lines.find(
+        ({ kind }) => kind === 'certificate',
+      )
+      expect(line?.interest.chargedCents).toBeGreaterThanOrEqual(line?.minimumCents ?? Number.NaN)
+    }),
+    RUNS,
+  )
+})
