@@ -47,6 +47,9 @@ export interface DisputeFacts {
   readonly status: string
   readonly providerPaymentId: string | null
   readonly chargeId: string | null
+  readonly isLive: boolean
+  /** Until when evidence can be sent. */
+  readonly evidenceDueAt: Date | null
 }
 
 /** A signed event, reduced to what it tells us to fetch. */
@@ -62,7 +65,10 @@ export interface ProviderEvent {
   readonly providerPaymentId: string | null
 }
 
-/** A provider call that did not come back with a good answer. `unknown`: it may have happened all the same. */
+/**
+ * A provider call that did not come back with a good answer. `unknown`: it may have happened all the same.
+ * `refused`: our request was wrong. `signature`: an event that is not the provider's, or not of now.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: 'declined' | 'refused' | 'unauthorized' | 'idempotency' | 'unknown' | 'signature'

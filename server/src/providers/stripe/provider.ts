@@ -1,7 +1,108 @@
+import type Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
-import type { PaymentProvider } from '../payment-provider.ts'
+import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts'
+import { stripeClient } from './client.ts'
+import { called } from './errors.ts'
+import { eventOf, readSignedEvent } from './events.ts'
+import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
 
-/** Null when payments are off. */
-export function createPaymentProvider(_config: StripeConfig): PaymentProvider | null {
-  return null
+/** Somebody may wait for what is read: a webhook, a page that polls. */
+const READ = { timeout: 5_000, maxNetworkRetries: 1 } as const
+
+/** The provider through Stripe's SDK; null when payments are off. */
+export function createPaymentProvider(config: StripeConfig): PaymentProvider | null {
+  const { mode, secretKey } = config
+  if (mode === 'off' || secretKey === null) return null
+  const stripe = stripeClient(config, secretKey)
+  return {
+    mode,
+    checkoutOrigin: checkoutOrigin(config),
+    ...checkouts(stripe),
+    ...charges(stripe),
+    ...events(stripe, config.webhookSecrets),
+  }
+}
+
+function checkoutOrigin({ mode, apiBase }: StripeConfig): string {
+  return mode === 'sandbox' && apiBase !== null ? new URL(apiBase).origin : 'https://checkout.stripe.com'
+}
+
+function checkouts(stripe: Stripe) {
+  const { sessions } = stripe.checkout
+  return {
+    createCustomer: ({ userId, email, name }, key) =>
+      called(async () => {
+        const metadata = { user_id: String(userId) }
+        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id
+      }),
+    createCheckout: (order, key) =>
+      called(async () => checkoutFacts(await sessions.create(sessionOf(order), { idempotencyKey: key }))),
+    getCheckout: (id) => called(async () => checkoutFacts(await sessions.retrieve(id, undefined, READ))),
+    expireCheckout: (id, key) =>
+      called(async () => {
+        await sessions.expire(id, undefined, { idempotencyKey: key })
+      }),
+    findCheckout: (customerId, paymentId, since) =>
+      called(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        for await (const session of sessions.list({ customer: customerId, created, limit: 100 }, READ)) {
+          if (session.metadata?.['payment_id'] === paymentId) return checkoutFacts(session)
+        }
+        return null
+      }),
+  } satisfies Partial<PaymentProvider>
+}
+
+/** Everything comes from the order, nothing from the clock, so that a repeat sends the same bytes. */
+function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const name = `Tax certificate ${order.certificateNo}`
+  const metadata = { payment_id: order.paymentId }
+  const line = (label: string, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount, product_data: { name: label } },
+  })
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    customer: order.customerId,
+    client_reference_id: order.paymentId,
+    metadata,
+    line_items: [
+      line(name, order.portionCents),
+      ...(order.feeCents > 0 ? [line(order.feeLabel, order.feeCents)] : []),
+    ],
+    payment_intent_data: { metadata, description: name },
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+function charges(stripe: Stripe) {
+  return {
+    getCharge: (id) =>
+      called(async () => {
+        const intent = await stripe.paymentIntents.retrieve(id, undefined, READ)
+        const latest = intent.latest_charge
+        const chargeId = typeof latest === 'string' ? latest : (latest?.id ?? null)
+        const charge = chargeId === null ? null : await stripe.charges.retrieve(chargeId, undefined, READ)
+        return chargeFacts(intent, charge)
+      }),
+    getDispute: (id) => called(async () => disputeFacts(await stripe.disputes.retrieve(id, undefined, READ))),
+  } satisfies Partial<PaymentProvider>
+}
+
+function events(stripe: Stripe, secrets: readonly string[]) {
+  return {
+    readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secrets, now),
+    listEvents: (since) =>
+      called(async () => {
+        const found = []
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        for await (const event of stripe.events.list({ created, limit: 100 }, READ))
+          found.push(eventOf(event))
+        return found.reverse()
+      }),
+  } satisfies Partial<PaymentProvider>
 }

@@ -1,0 +1,24 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '../../config.ts'
+
+/**
+ * The one place that builds the SDK's client. Each repeat carries our idempotency key, so repeating is safe; the API
+ * version is the one that the pinned SDK speaks.
+ */
+export function stripeClient(config: StripeConfig, secretKey: string): Stripe {
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...endpointOf(config, secretKey),
+  })
+}
+
+/** Another address than Stripe's own, for the sandbox and for test keys alone: a live key goes nowhere else. */
+function endpointOf({ mode, apiBase }: StripeConfig, secretKey: string) {
+  if (apiBase === null || !(mode === 'sandbox' || secretKey.startsWith('sk_test_'))) return {}
+  const url = new URL(apiBase)
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  const port = url.port === '' ? (protocol === 'http' ? 80 : 443) : Number(url.port)
+  return { host: url.hostname, port, protocol } as const
+}

@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+import { ProviderError } from '../payment-provider.ts'
+
+/** Runs a call of the SDK; what it throws comes out in our words, without the provider's text. */
+export async function called<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new ProviderError(kindOf(error), error.code ?? null)
+  }
+}
+
+/** A cut, stalled, colliding or failing call may have happened all the same: never 'failed' about an unknown result. */
+function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderError['kind'] {
+  const status = error.statusCode
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency'
+  if (error instanceof Stripe.errors.StripeRateLimitError) return 'unknown'
+  if (status === undefined || status === 409 || status === 429 || status >= 500) return 'unknown'
+  if (status === 402) return 'declined'
+  if (status === 401 || status === 403) return 'unauthorized'
+  return status >= 400 ? 'refused' : 'unknown'
+}

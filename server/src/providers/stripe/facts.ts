@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import type { ChargeFacts, CheckoutFacts, DisputeFacts } from '../payment-provider.ts'
+import { idOf } from './events.ts'
+
+/** What the product reads of a Checkout Session. Statuses stay open text: a new one must not be mistaken. */
+export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
+  return {
+    id: session.id,
+    paymentId: session.metadata?.['payment_id'] ?? null,
+    url: session.url,
+    status: session.status ?? 'none',
+    paymentStatus: session.payment_status,
+    amountTotalCents: session.amount_total,
+    currency: session.currency,
+    methodTypes: session.payment_method_types,
+    isLive: session.livemode,
+    providerPaymentId: idOf(session.payment_intent),
+  }
+}
+
+/** A PaymentIntent with its newest charge, fetched apart; null before the first one. */
+export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ChargeFacts {
+  const failure = intent.last_payment_error
+  return {
+    id: intent.id,
+    paymentId: intent.metadata['payment_id'] ?? null,
+    status: intent.status,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    isLive: intent.livemode,
+    chargeId: charge?.id ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    lastErrorCode: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
+    returnCode: failure?.network_decline_code ?? null,
+  }
+}
+
+export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
+  const due = dispute.evidence_details.due_by
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    providerPaymentId: idOf(dispute.payment_intent),
+    chargeId: idOf(dispute.charge),
+    isLive: dispute.livemode,
+    evidenceDueAt: due === null ? null : new Date(due * 1000),
+  }
+}
