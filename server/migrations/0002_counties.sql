@@ -8,7 +8,6 @@ create table county (
   state_id text not null references state,
   name text not null,
   fips text,
-  time_zone text not null default 'America/New_York',
   can_request_payoff boolean not null default true,
   must_get_payoff_from_county boolean not null default false,
   no_payoff_after_legal boolean not null default false,

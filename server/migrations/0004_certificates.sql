@@ -19,6 +19,7 @@ create table certificate (
   address text not null default '',
   city text not null default '',
   zip text not null default '',
+  certificate_key text not null,
   parcel_key text not null,
   owner_key text not null,
   address_key text not null,
@@ -58,6 +59,8 @@ create table certificate (
 );
 create unique index certificate_import on certificate (import_source, import_key) where import_source is not null;
 create index certificate_parcel on certificate (parcel_id);
+create index certificate_county on certificate (county_id, id);
+create index certificate_certificate_key on certificate (certificate_key);
 create index certificate_parcel_key on certificate (parcel_key text_pattern_ops);
 create index certificate_owner_key on certificate (owner_key text_pattern_ops);
 create index certificate_address_key on certificate (address_key text_pattern_ops);

@@ -79,6 +79,7 @@ test('a posting whose entries do not sum to zero cannot be committed', async () 
           certificate_no: String(parcel.id),
           parcel_no: '1',
           parcel_key: '1',
+          certificate_key: String(parcel.id),
           owner_key: '',
           address_key: '',
         })

@@ -49,7 +49,7 @@ const MAILER: Mailer = { isReal: false, send: async () => undefined }
 /** The whole server on a fresh, migrated database; limits off, clock still, log kept. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config: Config = readConfig({
-    SESSION_SECRET: 'a secret of the tests, long enough to be taken',
+    SESSION_SECRET: 'a-secret-of-the-tests-long-enough-to-be-taken',
     RATE_LIMIT_SCALE: '0',
     STRIPE_MODE: options.payments ? 'sandbox' : 'off',
     DEMO: '0',

@@ -119,6 +119,7 @@ export interface CertificateTable {
   address: Generated<string>
   city: Generated<string>
   zip: Generated<string>
+  certificate_key: string
   parcel_key: string
   owner_key: string
   address_key: string
@@ -188,7 +189,6 @@ export interface CountyTable {
   state_id: string
   name: string
   fips: string | null
-  time_zone: Generated<string>
   can_request_payoff: Generated<boolean>
   must_get_payoff_from_county: Generated<boolean>
   no_payoff_after_legal: Generated<boolean>
@@ -309,7 +309,7 @@ export interface LedgerEntryTable {
   posting_id: number
   account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off'
   component_id: string | null
-  class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | null
+  class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
   amount_cents: number
 }
@@ -566,6 +566,19 @@ export interface PlanInstalmentTable {
   status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
 }
 
+export interface ReceivedPaymentTable {
+  id: Generated<number>
+  certificate_id: number
+  method: 'MAIL' | 'WIRE' | 'COUNTER'
+  amount_cents: number
+  received_on: PlainDate
+  reference: Generated<string>
+  state: Generated<'settled' | 'returned'>
+  destination: 'lien' | 'escrow'
+  recorded_by: number | null
+  recorded_at: Generated<Date>
+}
+
 export interface RecoveryCodeTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -683,6 +696,7 @@ export interface Tables {
   payoff_request: PayoffRequestTable
   payoff_view: PayoffViewTable
   plan_instalment: PlanInstalmentTable
+  received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   regime: RegimeTable
   saved_certificate: SavedCertificateTable

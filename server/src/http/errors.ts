@@ -2,6 +2,14 @@ import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/cont
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { Refusal, type RefusalOptions } from '../refusal.ts'
+import { sendFormPage } from './form-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form of the browser: what goes wrong is answered by a page, not by JSON. */
+    isForm?: boolean
+  }
+}
 
 /** The one place where something that went wrong becomes an answer. Nothing of the cause reaches the person. */
 export function addErrorHandler(app: FastifyInstance): void {
@@ -26,8 +34,9 @@ export function answer(
   options: RefusalOptions = {},
 ): FastifyReply {
   if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds))
+  reply.code(ERROR_STATUS[code])
+  if (request.routeOptions.config.isForm) return sendFormPage(reply, request, { message, fields: options.fields })
   return reply
-    .code(ERROR_STATUS[code])
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

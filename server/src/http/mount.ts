@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { checkFormOrigin } from './form-page.ts'
 import { type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
 import { authenticate, type Caller } from './session.ts'
 
@@ -52,7 +53,13 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
     method: definition.method,
     url: definition.path,
     ...(definition.bodyLimit ? { bodyLimit: definition.bodyLimit } : {}),
-    ...(definition.limit ? { config: { rateLimit: rateLimit(definition, services) } } : {}),
+    config: {
+      isForm: definition.exchange === 'form',
+      ...(definition.limit ? { rateLimit: rateLimit(definition, services) } : {}),
+    },
+    ...(definition.exchange === 'form'
+      ? { onRequest: async (request) => checkFormOrigin(services.config, request) }
+      : {}),
     handler: async (request, reply) => {
       const caller = await authenticate(services, request)
       allow(definition, caller.actor, request)

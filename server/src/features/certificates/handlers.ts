@@ -1,21 +1,29 @@
+import { requireTaxpayer } from '../../http/actor.ts'
 import type { Handler } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
+import * as certificates from './service.ts'
 
-export const listStates: Handler<'listStates'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const listCounties: Handler<'listCounties'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const searchCertificates: Handler<'searchCertificates'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const listMyCertificates: Handler<'listMyCertificates'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const getCertificate: Handler<'getCertificate'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const toggleMyCertificate: Handler<'toggleMyCertificate'> = async () => {
-  throw new Refusal('unavailable')
-}
+export const listStates: Handler<'listStates'> = ({ services }) => certificates.listStates(services)
+
+export const listCounties: Handler<'listCounties'> = ({ services }) => certificates.listCounties(services)
+
+export const searchCertificates: Handler<'searchCertificates'> = ({ services }, { body, query }) =>
+  certificates.searchCertificates(
+    services,
+    {
+      parcelNo: body.parcelNumber,
+      state: body.state,
+      countyId: body.county,
+      address: body.address,
+      owner: body.ownerInfo,
+    },
+    query,
+  )
+
+export const listMyCertificates: Handler<'listMyCertificates'> = ({ services, actor }, { query }) =>
+  certificates.listMyCertificates(services, requireTaxpayer(actor).userId, query)
+
+export const getCertificate: Handler<'getCertificate'> = ({ services, actor }, { params }) =>
+  certificates.getCertificate(services, actor, params.id)
+
+export const toggleMyCertificate: Handler<'toggleMyCertificate'> = ({ services, actor }, { params }) =>
+  certificates.toggleMyCertificate(services, requireTaxpayer(actor).userId, params.id)

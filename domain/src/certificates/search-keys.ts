@@ -1,0 +1,26 @@
+import { normalParcelNo, normalText } from './normal-text.ts'
+
+/** The texts of a certificate in the form in which they are sought; every writer of a certificate stores these. */
+export interface SearchKeys {
+  readonly certificateKey: string
+  readonly parcelKey: string
+  readonly ownerKey: string
+  readonly addressKey: string
+}
+
+export interface SearchTexts {
+  readonly certificateNo: string
+  readonly parcelNo: string
+  readonly ownerName: string
+  readonly address: string
+  readonly city: string
+  readonly zip: string
+}
+
+/** City and postcode are sought together with the street. */
+export const searchKeys = (texts: SearchTexts): SearchKeys => ({
+  certificateKey: normalParcelNo(texts.certificateNo),
+  parcelKey: normalParcelNo(texts.parcelNo),
+  ownerKey: normalText(texts.ownerName),
+  addressKey: normalText(`${texts.address} ${texts.city} ${texts.zip}`),
+})

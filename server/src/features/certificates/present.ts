@@ -1,0 +1,145 @@
+import type {
+  Certificate,
+  CertificateSummary,
+  PayoffLine,
+  RelatedCertificate,
+} from '@fieldstone/contract/entities/certificate'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
+import { cents } from '@fieldstone/domain/money/cents'
+import { principalParts } from '@fieldstone/domain/payoff/principal'
+import type { Quote } from '@fieldstone/domain/payoff/quote'
+import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import { type CertificateRow, type PayoffRecord, statusOf } from '../payoff/service.ts'
+import type { SummaryRow } from './queries.ts'
+
+/** The certificate as this actor may see it: what is not theirs is null, and the offer says what the pages show. */
+export function presentCertificate(record: PayoffRecord, actor: Actor): Certificate {
+  const { row, facts, today } = record
+  const isStaff = facts.viewer.kind === 'staff' && facts.viewer.isInReach
+  const showsFigures = mayShowFigures(facts, today)
+  const plan = row.plans.at(-1)
+  return {
+    ...identity(row),
+    status: facts.webStatus,
+    webStatus: facts.webStatus,
+    statusId: isStaff ? row.statusId : null,
+    caseNo: row.caseNo,
+    bankruptcyCaseNo: row.bankruptcyCaseNo,
+    ...staffFields(row, isStaff),
+    isLegalActive: row.isLegalActive,
+    redeemedOn: row.redeemedOn,
+    redeemedCents: isStaff && row.redeemedCents !== null ? cents(row.redeemedCents) : null,
+    redeemedBy: isStaff ? row.redeemedBy : null,
+    isPaymentPending: facts.isPaymentPending,
+    redemptionInProcessOn: row.redemptionInProcessOn,
+    escrowCents: cents(row.escrowCents),
+    planCount: facts.planCount,
+    activePlanCount: facts.activePlanCount,
+    planStatus: facts.planStatus,
+    instalmentCents: actor.role !== 'anonymous' && plan?.levelCents ? cents(plan.levelCents) : null,
+    planTermMonths: plan?.termMonths ?? null,
+    ...figures(showsFigures ? record.quote : null),
+    ...futureFigures(isStaff ? record.futureQuote : null),
+    isMine: row.isMine,
+    isOldestUnpaid: facts.isOldestUnpaid,
+    oldestUnpaidId: facts.oldestUnpaidId,
+    mustGetPayoffFromCounty: row.mustGetPayoffFromCounty,
+    noPayoffAfterLegal: row.noPayoffAfterLegal,
+    canRequestPayoff: row.canRequestPayoff,
+    isReportOfficeOhio: row.isReportOfficeOhio,
+    noiFiledOn: row.noiFiledOn,
+    sheriffSaleOn: row.sheriffSaleOn,
+    sentLegalOn: row.sentLegalOn,
+    related: related(row, today),
+    offer: { parcel: payoffView(facts, 'parcel', today), payoff: payoffView(facts, 'payoff', today) },
+  }
+}
+
+export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSummary => ({
+  id: row.id,
+  certificateNo: row.certificateNo,
+  parcelNo: row.parcelNo,
+  status: statusOf(row, today),
+  purchasedOn: row.purchasedOn,
+  ownerName: row.ownerName,
+  address: row.address,
+  addressFull: fullAddress(row),
+})
+
+function identity(row: CertificateRow) {
+  const { id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip } = row
+  const { stateId, stateName, purchasedOn } = row
+  return {
+    ...{ id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip },
+    ...{ stateId, stateName, purchasedOn, addressFull: fullAddress(row) },
+  }
+}
+
+/** '1184 Copley Meadow Dr, Akron, OH 44320', as far as it is known. */
+function fullAddress(row: { address: string; city: string; zip: string; stateId: string }): string {
+  const place =
+    row.city === '' && row.zip === ''
+      ? ''
+      : [row.city, `${row.stateId} ${row.zip}`.trim()].filter(Boolean).join(', ')
+  return [row.address, place].filter((part) => part !== '').join(', ')
+}
+
+/** What the firm and the administration write for themselves. */
+function staffFields(row: CertificateRow, isStaff: boolean) {
+  return {
+    refNo: isStaff ? row.refNo : null,
+    legalNote: isStaff ? row.legalNote : null,
+    assignedAttorneyId: isStaff ? row.assignedAttorneyId : null,
+    assignedAttorneyName: isStaff ? row.assignedAttorneyName : null,
+    firmId: isStaff ? row.firmId : null,
+  }
+}
+
+/** Null is 'no figure for you here', not zero. */
+function figures(quote: Quote | null) {
+  const parts = quote ? principalParts(quote) : []
+  return {
+    principalCents: quote?.principalCents ?? null,
+    interestCents: quote?.interestCents ?? null,
+    expenseCents: quote?.expensesCents ?? null,
+    totalCents: quote?.totalCents ?? null,
+    goodThrough: quote?.goodThrough ?? null,
+    subsequents: parts
+      .filter((part) => part.kind === 'subsequent')
+      .map((part) => ({ name: part.label, amountCents: part.unpaidCents })),
+    purchasePriceCents: parts.find((part) => part.kind === 'certificate')?.unpaidCents ?? null,
+    lines: quote ? quote.lines.map(line) : [],
+  }
+}
+
+const futureFigures = (quote: Quote | null) => ({
+  futurePrincipalCents: quote?.principalCents ?? null,
+  futureInterestCents: quote?.interestCents ?? null,
+  futureExpenseCents: quote?.expensesCents ?? null,
+  futureTotalCents: quote?.totalCents ?? null,
+  futureGoodThrough: quote?.goodThrough ?? null,
+})
+
+const line = (it: Quote['lines'][number]): PayoffLine => ({
+  kind: it.kind,
+  label: it.label,
+  isPrincipal: it.isPrincipal,
+  baseCents: it.base.unpaidCents,
+  interestCents: it.interest.unpaidCents,
+  interestPaidCents: it.interest.paidCents,
+  isMinimumApplied: it.minimumApplied,
+  minimumCents: it.minimumCents,
+  runs: it.runs.map((run) => ({ ...run })),
+})
+
+/** Oldest first, as they must be paid. */
+function related(row: CertificateRow, today: PlainDate): RelatedCertificate[] {
+  const unknown = plainDate('0001-01-01')
+  return [...row.related]
+    .map((other) => ({ ...other, purchasedOn: other.purchasedOn ?? unknown }))
+    .sort(compareSeniority)
+    .map((other) => ({ id: other.id, certificateNo: other.certificateNo, status: statusOf(other, today) }))
+}

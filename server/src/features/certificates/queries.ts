@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { StatusRow } from '../payoff/service.ts'
+
+/** What a list shows of a certificate, with the dates that its status is derived from. */
+export interface SummaryRow extends StatusRow {
+  readonly parcelNo: string
+  readonly ownerName: string
+  readonly address: string
+  readonly city: string
+  readonly zip: string
+  readonly stateId: string
+}
+
+/** In the order of the ids given. */
+export async function listSummaries(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SummaryRow>`
+    select c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
+      c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
+      c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
+      legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
+      legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
+      legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"
+    from certificate c join county on county.id = c.county_id
+      left join legal_case legal on legal.certificate_id = c.id
+    where c.id in (${sql.join(ids)})`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export interface SavedPage {
+  readonly ids: number[]
+  readonly total: number
+}
+
+/** Last saved first. */
+export async function listSavedIds(db: Db, userId: number, offset: number, size: number): Promise<SavedPage> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select certificate_id as id, count(*) over () as total from saved_certificate where user_id = ${userId}
+    order by saved_at desc, certificate_id desc limit ${size} offset ${offset}`.execute(db)
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+}
+
+export async function listStates(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('state')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.exists(row.selectFrom('county').select('id').whereRef('county.state_id', '=', 'state.id')),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+export async function listCounties(db: Db): Promise<{ id: number; name: string; stateId: string }[]> {
+  return db.selectFrom('county').select(['id', 'name', 'state_id as stateId']).orderBy('name').execute()
+}
+
+/** Saved becomes not saved and the reverse, in one statement each way; answers what it is now. */
+export async function toggleSaved(db: Db, userId: number, certificateId: number, at: Date): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('saved_certificate')
+    .where('user_id', '=', userId)
+    .where('certificate_id', '=', certificateId)
+    .returning('certificate_id')
+    .executeTakeFirst()
+  if (removed) return false
+  await db
+    .insertInto('saved_certificate')
+    .values({ user_id: userId, certificate_id: certificateId, saved_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+export async function certificateExists(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('certificate').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  const { db } = testApp
+  await createCertificate(db, {
+    certificate_no: '2019-1002',
+    parcel_no: '67-58214',
+    owner_name: 'Kowalczyk Daniel R',
+  })
+  await createCertificate(db, {
+    certificate_no: '2020-1002',
+    parcel_no: '67-58214',
+    owner_name: 'Kowalczyk Daniel R',
+  })
+  await createCertificate(db, {
+    certificate_no: '2019-2000',
+    parcel_no: '67-58214.01',
+    owner_name: "O'Brien-Muñoz Ann",
+  })
+  await createCertificate(db, {
+    certificate_no: '2019-3000',
+    parcel_no: '99-67-58214',
+    owner_name: '100% Realty_LLC',
+    address: '5 Elm St',
+    city: 'Stow',
+    zip: '44224',
+  })
+  await createCertificate(db, {
+    certificate_no: '2019-4000',
+    parcel_no: '55-11111',
+    owner_name: 'Danielson Roy',
+    county_id: 854,
+    address: '9 Vine St',
+    city: 'Cincinnati',
+    zip: '45202',
+  })
+})
+afterAll(() => testApp.close())
+
+const search = async (payload: Record<string, unknown>, query = '') => {
+  const response = await testApp.inject({ method: 'POST', url: `/api/parcels/search${query}`, payload })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+const found = async (payload: Record<string, unknown>, query = '') =>
+  (await search(payload, query)).body.map((row: { taxSaleNo: string }) => row.taxSaleNo)
+
+describe('by parcel number', () => {
+  test('equal comes first, then what begins with it, then what contains it', async () => {
+    expect(await found({ parcelNumber: '6758214' })).toEqual([
+      '2019-1002',
+      '2020-1002',
+      '2019-2000',
+      '2019-3000',
+    ])
+  })
+
+  test.each(['67-58214', '67 58214', '67.58214', ' 67–58214 '])(
+    '%s: blanks, dots and dashes do not matter',
+    async (parcelNumber) => {
+      expect(await found({ parcelNumber })).toHaveLength(4)
+    },
+  )
+
+  test('four characters are too few, and say so', async () => {
+    const { status, body } = await search({ parcelNumber: '6758' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'bad_request',
+      message: 'You must search by parcel(at least 5 numbers) or enter an address or owner name.',
+      fields: { parcelNumber: expect.any(String) },
+    })
+  })
+
+  test('the number on a letter, the certificate’s own, finds the certificate', async () => {
+    expect(await found({ parcelNumber: '2019-1002' })).toEqual(['2019-1002'])
+  })
+
+  test.each(["'; drop table certificate; --", '%%%%%', '_____', '\\\\\\\\\\', '"quoted"'])(
+    'S07 %s is sought as it stands and finds nothing',
+    async (parcelNumber) => {
+      const { status, body } = await search({ parcelNumber })
+      expect(status).toBe(200)
+      expect(body).toEqual([])
+    },
+  )
+})
+
+describe('by place', () => {
+  const inSummit = { state: 'OH', county: 855 }
+
+  test.each(['Kowalczyk Daniel', 'Daniel Kowalczyk', 'kowal', 'DANIEL'])(
+    'owner %s, in any order and case',
+    async (ownerInfo) => {
+      expect(await found({ ...inSummit, ownerInfo })).toEqual(['2019-1002', '2020-1002'])
+    },
+  )
+
+  test.each(["O'Brien", 'obrien munoz', 'MUÑOZ ANN'])(
+    'owner %s, accents and signs folded',
+    async (ownerInfo) => {
+      expect(await found({ ...inSummit, ownerInfo })).toEqual(['2019-2000'])
+    },
+  )
+
+  test('a sign that means something to the database is only a sign', async () => {
+    expect(await found({ ...inSummit, ownerInfo: '100%' })).toEqual(['2019-3000'])
+    expect((await search({ ...inSummit, ownerInfo: '%' })).status).toBe(400)
+    expect(await found({ parcelNumber: '6758214' }, '?filter=%25')).toEqual([])
+  })
+
+  test('address and owner together narrow', async () => {
+    expect(await found({ ...inSummit, address: 'meadow', ownerInfo: 'ann' })).toEqual(['2019-2000'])
+  })
+
+  test('the city counts as part of the address', async () => {
+    expect(await found({ ...inSummit, address: 'elm st stow' })).toEqual(['2019-3000'])
+  })
+
+  test('another county is not searched', async () => {
+    expect(await found({ ...inSummit, ownerInfo: 'danielson' })).toEqual([])
+  })
+
+  test.each([
+    ['no county', { state: 'OH', ownerInfo: 'Kowalczyk' }, 'county'],
+    ['no state', { county: 855, ownerInfo: 'Kowalczyk' }, 'state'],
+    ['neither address nor owner', { state: 'OH', county: 855 }, 'address'],
+  ])('%s: refused with the field to mend', async (_, payload, field) => {
+    const { status, body } = await search(payload)
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty(field)
+  })
+})
+
+describe('the page', () => {
+  test('counts the whole, and a page beyond the end is empty with the same count', async () => {
+    const first = await search({ parcelNumber: '6758214' }, '?pageSize=3')
+    expect(first.body).toHaveLength(3)
+    expect(first.headers['x-total-count']).toBe('4')
+    const beyond = await search({ parcelNumber: '6758214' }, '?page=9&pageSize=3')
+    expect(beyond.body).toEqual([])
+    expect(beyond.headers['x-total-count']).toBe('4')
+  })
+
+  test('filters within the hits and sorts by the named column', async () => {
+    expect(await found({ parcelNumber: '6758214' }, '?filter=elm')).toEqual(['2019-3000'])
+    expect(await found({ parcelNumber: '6758214' }, '?sort=-taxSaleNo')).toEqual([
+      '2020-1002',
+      '2019-3000',
+      '2019-2000',
+      '2019-1002',
+    ])
+  })
+
+  test('an unknown sort or an endless page is refused in a sentence', async () => {
+    expect((await search({ parcelNumber: '6758214' }, '?sort=password')).body.fields.sort).toMatch(
+      /Sort by one of/,
+    )
+    expect((await search({ parcelNumber: '6758214' }, '?pageSize=5000')).status).toBe(400)
+  })
+
+  test('a row has the specification’s names and nothing else', async () => {
+    const { body } = await search({ parcelNumber: '2019-3000' })
+    expect(body).toEqual([
+      {
+        parcelID: expect.any(Number),
+        taxSaleNo: '2019-3000',
+        parcelNo: '99-67-58214',
+        status: 'Active Certificate',
+        purchaseDate: '2026-03-10',
+        ownerName: '100% Realty_LLC',
+        propertyAddress: '5 Elm St',
+        propertyAddressFull: '5 Elm St, Stow, OH 44224',
+      },
+    ])
+  })
+})

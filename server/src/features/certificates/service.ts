@@ -1,0 +1,97 @@
+import type { Certificate, CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { County, State } from '@fieldstone/contract/entities/place'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { Listed } from '../../http/handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { readPayoff, todayOf } from '../payoff/service.ts'
+import { presentCertificate, presentSummary } from './present.ts'
+import * as queries from './queries.ts'
+import { findHits, type Sort } from './search.ts'
+
+/** A page as it was asked for: from 1, in the specification's column names. */
+export interface PageAsk {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: string
+  readonly filter: string
+}
+
+export async function searchCertificates(
+  services: Services,
+  input: SearchInput,
+  ask: PageAsk,
+): Promise<Listed<CertificateSummary[]>> {
+  const check = checkSearch(input)
+  if (!check.ok) {
+    const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], check.message]))
+    throw new Refusal('bad_request', { message: check.message, fields })
+  }
+  const { ids, total, isCapped } = await findHits(services.db, check.search, {
+    offset: (ask.page - 1) * ask.pageSize,
+    size: ask.pageSize,
+    filter: ask.filter,
+    sort: sortOf(ask.sort),
+  })
+  return new Listed(await summaries(services, ids), total, isCapped)
+}
+
+export async function listMyCertificates(
+  services: Services,
+  userId: number,
+  ask: PageAsk,
+): Promise<Listed<CertificateSummary[]>> {
+  const offset = (ask.page - 1) * ask.pageSize
+  const { ids, total } = await queries.listSavedIds(services.db, userId, offset, ask.pageSize)
+  return new Listed(await summaries(services, ids), total)
+}
+
+export async function getCertificate(services: Services, actor: Actor, id: number): Promise<Certificate> {
+  const record = await readPayoff(services.db, services, id, actor)
+  if (!record) throw new Refusal('not_found')
+  return presentCertificate(record, actor)
+}
+
+export async function toggleMyCertificate(services: Services, userId: number, id: number): Promise<boolean> {
+  if (!(await queries.certificateExists(services.db, id))) throw new Refusal('not_found')
+  return queries.toggleSaved(services.db, userId, id, services.clock.now())
+}
+
+export const listStates = (services: Services): Promise<State[]> => queries.listStates(services.db)
+
+export const listCounties = (services: Services): Promise<County[]> => queries.listCounties(services.db)
+
+/** Statuses in a list that spans counties turn over with the company's own day. */
+async function summaries(services: Services, ids: readonly number[]): Promise<CertificateSummary[]> {
+  const today = todayOf(services, null)
+  const rows = await queries.listSummaries(services.db, ids)
+  return rows.map((row) => presentSummary(row, today))
+}
+
+const WIRE_FIELD: Readonly<Record<SearchField, string>> = {
+  parcelNo: 'parcelNumber',
+  state: 'state',
+  countyId: 'county',
+  address: 'address',
+  owner: 'ownerInfo',
+}
+
+const SORT_COLUMNS: Readonly<Record<string, Sort['column']>> = {
+  taxSaleNo: 'certificate_no',
+  parcelNo: 'parcel_no',
+  purchaseDate: 'purchased_on',
+  ownerName: 'owner_name',
+  propertyAddress: 'address',
+}
+
+function sortOf(text: string): Sort | null {
+  if (text === '') return null
+  const isDescending = text.startsWith('-')
+  const column = SORT_COLUMNS[isDescending ? text.slice(1) : text]
+  if (!column) {
+    const message = `Sort by one of: ${Object.keys(SORT_COLUMNS).join(', ')}, with '-' before it for the reverse.`
+    throw new Refusal('bad_request', { fields: { sort: message } })
+  }
+  return { column, isDescending }
+}

@@ -1,0 +1,154 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+
+interface Posting {
+  readonly certificateId: number
+  readonly cause: string
+  readonly causeId: string
+  readonly postedOn: PlainDate
+  readonly actorUserId?: number | null
+  readonly reason?: string
+}
+
+interface Entry {
+  readonly account:
+    | 'receivable'
+    | 'cash'
+    | 'escrow'
+    | 'fee-income'
+    | 'interest-income'
+    | 'holder'
+    | 'write-off'
+  readonly effectiveOn: PlainDate
+  readonly amountCents: number
+  readonly componentId?: string
+  readonly class?: ImpliedEntry['class']
+}
+
+/**
+ * Brings the ledger of a certificate to what a replay of its lien implies, by adding the differences alone: a payment
+ * that was returned is taken back row by row, nothing is changed or deleted (payoff design 2.6).
+ */
+export async function syncLedger(
+  trx: Transaction,
+  lien: Parameters<typeof impliedEntries>[0],
+  regime: Parameters<typeof impliedEntries>[1],
+  today: PlainDate,
+): Promise<void> {
+  const stored = await storedEntries(trx, lien.certificateId)
+  const missing = missingEntries(stored, impliedEntries(lien, regime, today), today)
+  const postings = new Map<string, { posting: Posting; entries: Entry[] }>()
+  for (const entry of missing) {
+    const key = `${entry.cause} ${entry.causeId}`
+    const { certificateId } = lien
+    const posting = { certificateId, cause: entry.cause, causeId: entry.causeId, postedOn: today }
+    const group = postings.get(key) ?? { posting, entries: [] as Entry[] }
+    group.entries.push(...bothSides(entry))
+    postings.set(key, group)
+  }
+  for (const { posting, entries } of postings.values()) await post(trx, posting, entries)
+}
+
+/**
+ * The fee of the payment's method, which is ours and no part of the lien: brought to `feeCents` when the payment is
+ * settled, to 0 when it is not, whatever was posted before.
+ */
+export async function syncFee(
+  trx: Transaction,
+  payment: { id: string; certificateId: number; feeCents: number; effectiveOn: PlainDate },
+  today: PlainDate,
+): Promise<void> {
+  const { posted } = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
+    .where('ledger_posting.cause', '=', 'fee')
+    .where('ledger_posting.cause_id', '=', payment.id)
+    .where('ledger_entry.account', '=', 'cash')
+    .executeTakeFirstOrThrow()
+  const difference = payment.feeCents - posted
+  if (difference === 0) return
+  const { certificateId, effectiveOn } = payment
+  await post(trx, { certificateId, cause: 'fee', causeId: payment.id, postedOn: today }, [
+    { account: 'cash', effectiveOn, amountCents: difference },
+    { account: 'fee-income', effectiveOn, amountCents: -difference },
+  ])
+}
+
+/** Debts stand on 'receivable', money held on 'escrow'; each has its other side, so that every posting sums to zero. */
+function bothSides(entry: ImpliedEntry): Entry[] {
+  const { componentId, effectiveOn } = entry
+  const isHeld = entry.class === 'ESCROW'
+  const amountCents = isHeld ? -entry.amountCents : entry.amountCents
+  return [
+    { account: isHeld ? 'escrow' : 'receivable', effectiveOn, amountCents, componentId, class: entry.class },
+    { account: OTHER_SIDE[entry.cause], effectiveOn, amountCents: -amountCents },
+  ]
+}
+
+/** A charge is owed to the holder who paid it out; a close without money is written off until staff say what paid it. */
+const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
+  charge: 'holder',
+  accrual: 'interest-income',
+  payment: 'cash',
+  close: 'write-off',
+}
+
+async function post(trx: Transaction, posting: Posting, entries: readonly Entry[]): Promise<void> {
+  const { id } = await trx
+    .insertInto('ledger_posting')
+    .values({
+      certificate_id: posting.certificateId,
+      cause: posting.cause,
+      cause_id: posting.causeId,
+      posted_on: posting.postedOn,
+      actor_user_id: posting.actorUserId ?? null,
+      reason: posting.reason ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('ledger_entry')
+    .values(
+      entries.map((entry) => ({
+        posting_id: id,
+        account: entry.account,
+        component_id: entry.componentId ?? null,
+        class: entry.class ?? null,
+        effective_on: entry.effectiveOn,
+        amount_cents: entry.amountCents,
+      })),
+    )
+    .execute()
+}
+
+/** What replays have posted before, summed per key, so that a long history stays short. */
+async function storedEntries(trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> {
+  const rows = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select([
+      'ledger_entry.component_id',
+      'ledger_entry.class',
+      'ledger_posting.cause',
+      'ledger_posting.cause_id',
+      'ledger_entry.effective_on',
+      sql<number>`sum(amount_cents)::bigint`.as('amount'),
+    ])
+    .where('ledger_posting.certificate_id', '=', certificateId)
+    .where('ledger_entry.class', 'is not', null)
+    .groupBy(['component_id', 'class', 'cause', 'cause_id', 'effective_on'])
+    .execute()
+  return rows.map((row) => ({
+    componentId: row.component_id ?? '',
+    class: row.class ?? 'PRINCIPAL',
+    cause: row.cause as ImpliedEntry['cause'],
+    causeId: row.cause_id,
+    effectiveOn: row.effective_on,
+    amountCents: cents(row.class === 'ESCROW' ? -row.amount : row.amount),
+  }))
+}

@@ -1,0 +1,215 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { SaleResult, StatusOverride } from '@fieldstone/domain/certificates/web-status'
+import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
+import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+
+/** The dates a status is derived from; of the certificate itself and of each other one on its parcel. */
+export interface StatusRow {
+  readonly id: number
+  readonly certificateNo: string
+  readonly purchasedOn: PlainDate | null
+  readonly redeemedOn: PlainDate | null
+  readonly statusOverride: StatusOverride | null
+  readonly taxDeedIssuedOn: PlainDate | null
+  readonly resultOfSale: SaleResult | null
+  readonly bankruptcyInOn: PlainDate | null
+  readonly bankruptcyOutOn: PlainDate | null
+  readonly sentLegalOn: PlainDate | null
+  readonly noiFiledOn: PlainDate | null
+}
+
+/** Everything that a certificate's figures, notices and buttons rest on, read in one statement. */
+export interface CertificateRow extends StatusRow {
+  readonly version: number
+  readonly countyId: number
+  readonly countyName: string
+  readonly stateId: string
+  readonly stateName: string
+  readonly parcelNo: string
+  readonly ownerName: string
+  readonly address: string
+  readonly city: string
+  readonly zip: string
+  readonly saleType: 'auction' | 'negotiated' | null
+  readonly priceCents: number | null
+  readonly rateBps: number | null
+  readonly statusId: number
+  readonly isStatusStaffOnly: boolean
+  readonly isReportOfficeOhio: boolean
+  readonly redeemedCents: number | null
+  readonly redeemedBy: string | null
+  readonly redemptionInProcessOn: PlainDate | null
+  readonly escrowCents: number
+  readonly canRequestPayoff: boolean
+  readonly mustGetPayoffFromCounty: boolean
+  readonly noPayoffAfterLegal: boolean
+  readonly caseNo: string | null
+  readonly refNo: string | null
+  readonly legalNote: string | null
+  readonly firmId: number | null
+  readonly assignedAttorneyId: number | null
+  readonly assignedAttorneyName: string | null
+  readonly isLegalActive: boolean
+  readonly bankruptcyCaseNo: string | null
+  readonly noiPaidOn: PlainDate | null
+  readonly sheriffSaleOn: PlainDate | null
+  readonly secondSheriffSaleOn: PlainDate | null
+  readonly orderConfirmSaleOn: PlainDate | null
+  readonly decreeForfeitureOn: PlainDate | null
+  readonly subsequents: readonly SubsequentRow[]
+  readonly expenses: readonly ExpenseRow[]
+  readonly fees: readonly FeeRow[]
+  readonly payments: readonly PaymentRow[]
+  readonly receipts: readonly ReceiptRow[]
+  readonly plans: readonly PlanRow[]
+  readonly related: readonly StatusRow[]
+  readonly regimes: readonly RegimeRow[]
+  readonly isMine: boolean
+  readonly planRequestedOn: PlainDate | null
+}
+
+export interface SubsequentRow {
+  readonly id: number
+  readonly name: string
+  readonly amountCents: number
+  readonly paidOn: PlainDate
+  readonly rateBps: number | null
+  readonly postedOn: PlainDate | null
+}
+
+export interface ExpenseRow {
+  readonly id: number
+  readonly description: string
+  readonly amountCents: number
+  readonly incurredOn: PlainDate
+  readonly postedOn: PlainDate | null
+  readonly isRefundable: boolean
+  readonly accruesInterest: boolean
+}
+
+export interface FeeRow {
+  readonly id: number
+  readonly label: string
+  readonly amountCents: number
+  readonly chargedOn: PlainDate | null
+}
+
+/** A payment that has left the payer's hands at some time; in the order in which they were made. */
+export interface PaymentRow {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly state: PaymentState
+  readonly needsReview: boolean
+  readonly portionCents: number
+  readonly effectiveOn: PlainDate
+  readonly destination: 'lien' | 'escrow' | null
+}
+
+export interface ReceiptRow {
+  readonly id: number
+  readonly state: 'settled' | 'returned'
+  readonly amountCents: number
+  readonly receivedOn: PlainDate
+  readonly destination: 'lien' | 'escrow'
+}
+
+/** A plan that was accepted once; the one accepted last comes last. */
+export interface PlanRow {
+  readonly id: number
+  readonly status: 'ACTIVE' | 'COMPLETE' | 'DEFAULT'
+  readonly levelCents: number | null
+  readonly termMonths: number | null
+}
+
+/** Null when there is no such certificate. `userId` decides isMine and planRequestedOn alone. */
+export async function findCertificateRow(
+  db: Db | Transaction,
+  id: number,
+  userId: number | null,
+): Promise<CertificateRow | null> {
+  const { rows } = await certificateStatement(id, userId).execute(db)
+  return rows[0] ?? null
+}
+
+/** Rows of a parcel that make a status, as JSON; `legal` and `it` are the aliases of the two tables. */
+const STATUS_JSON = sql`
+  'id', it.id, 'certificateNo', it.certificate_no, 'purchasedOn', it.purchased_on, 'redeemedOn', it.redeemed_on,
+  'statusOverride', it.status_override, 'taxDeedIssuedOn', legal.tax_deed_issued_on,
+  'resultOfSale', legal.result_of_sale, 'bankruptcyInOn', legal.bankruptcy_in_on,
+  'bankruptcyOutOn', legal.bankruptcy_out_on, 'sentLegalOn', legal.sent_legal_on, 'noiFiledOn', legal.noi_filed_on`
+
+const certificateStatement = (id: number, userId: number | null) => sql<CertificateRow>`
+  select c.id, c.version, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
+    c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId", state.name as "stateName",
+    c.owner_name as "ownerName", c.address, c.city, c.zip, c.sale_type as "saleType",
+    c.purchased_on as "purchasedOn", c.price_cents as "priceCents", c.rate_bps as "rateBps",
+    c.status_id as "statusId", lien_status.is_staff_payoff_only as "isStatusStaffOnly",
+    c.status_override as "statusOverride", c.is_report_office_ohio as "isReportOfficeOhio",
+    c.redeemed_on as "redeemedOn", c.redeemed_cents as "redeemedCents", c.redeemed_by as "redeemedBy",
+    c.redemption_in_process_on as "redemptionInProcessOn", c.escrow_cents as "escrowCents",
+    county.can_request_payoff as "canRequestPayoff",
+    county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
+    county.no_payoff_after_legal as "noPayoffAfterLegal",
+    legal.case_no as "caseNo", legal.ref_no as "refNo", legal.legal_note as "legalNote",
+    legal.firm_id as "firmId", legal.assigned_attorney_id as "assignedAttorneyId",
+    attorney.last_name || ', ' || attorney.first_name as "assignedAttorneyName",
+    coalesce(legal.is_active, false) as "isLegalActive",
+    legal.bankruptcy_case_no as "bankruptcyCaseNo", legal.bankruptcy_in_on as "bankruptcyInOn",
+    legal.bankruptcy_out_on as "bankruptcyOutOn", legal.sent_legal_on as "sentLegalOn",
+    legal.noi_paid_on as "noiPaidOn", legal.noi_filed_on as "noiFiledOn",
+    legal.sheriff_sale_on as "sheriffSaleOn", legal.second_sheriff_sale_on as "secondSheriffSaleOn",
+    legal.result_of_sale as "resultOfSale", legal.order_confirm_sale_on as "orderConfirmSaleOn",
+    legal.decree_forfeiture_on as "decreeForfeitureOn", legal.tax_deed_issued_on as "taxDeedIssuedOn",
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'amountCents', amount_cents,
+        'paidOn', paid_on, 'rateBps', rate_bps, 'postedOn', posted_on) order by paid_on, id), '[]')
+      from subsequent where certificate_id = c.id) as subsequents,
+    (select coalesce(json_agg(json_build_object('id', id, 'description', description, 'amountCents', amount_cents,
+        'incurredOn', incurred_on, 'postedOn', posted_on, 'isRefundable', is_refundable,
+        'accruesInterest', accrues_interest) order by incurred_on, id), '[]')
+      from expense where certificate_id = c.id) as expenses,
+    (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'amountCents', amount_cents,
+        'chargedOn', charged_on) order by id), '[]')
+      from lien_fee where certificate_id = c.id) as fees,
+    (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
+        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination)
+        order by created_at, id), '[]')
+      from payment where certificate_id = c.id) as payments,
+    (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amountCents', amount_cents,
+        'receivedOn', received_on, 'destination', destination) order by recorded_at, id), '[]')
+      from received_payment where certificate_id = c.id) as receipts,
+    (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
+        'termMonths', term_months) order by accepted_on, id), '[]')
+      from payment_plan where certificate_id = c.id and status in ('ACTIVE', 'COMPLETE', 'DEFAULT')) as plans,
+    (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
+      from certificate it left join legal_case legal on legal.certificate_id = it.id
+      where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
+    (select coalesce(json_agg(json_build_object('stateId', state_id, 'countyId', county_id,
+        'effectiveFrom', effective_from, 'values', values) order by id), '[]')
+      from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
+    ${
+      userId === null
+        ? sql`false as "isMine", null::date as "planRequestedOn"`
+        : sql`exists (select from saved_certificate where certificate_id = c.id and user_id = ${userId}) as "isMine",
+          (select requested_on from payment_plan where certificate_id = c.id and requested_by = ${userId}
+            and status = 'PENDING') as "planRequestedOn"`
+    }
+  from certificate c
+    join county on county.id = c.county_id
+    join state on state.id = county.state_id
+    join lien_status on lien_status.id = c.status_id
+    left join legal_case legal on legal.certificate_id = c.id
+    left join app_user attorney on attorney.id = legal.assigned_attorney_id
+  where c.id = ${id}`
+
+/** Holds the certificate until the transaction ends: every path that takes or moves its money comes here first. */
+export async function lockCertificate(trx: Transaction, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('certificate')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { Refusal } from '../refusal.ts'
+
+/** The gate has let only taxpayers in; this tells the compiler, and refuses should a route's row ever be wrong. */
+export function requireTaxpayer(actor: Actor): Extract<Actor, { role: 'taxpayer' }> {
+  if (actor.role !== 'taxpayer')
+    throw new Refusal('not_allowed', { log: `${actor.role} where a taxpayer is needed` })
+  return actor
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+
+const STYLE =
+  'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1c2430;background:#fbfaf7}h1{font-size:1.5rem}a{color:#174a7c}'
+
+/** A page without scripts: its one style is named by its hash. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export interface FormRefusal {
+  readonly message: string
+  /** Sentences per field, where the form itself was wrong. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
+}
+
+/** A form is sent by the browser as a navigation, so what refuses it must be a page that a person can read. */
+export function sendFormPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { message, fields }: FormRefusal,
+): FastifyReply {
+  const items = Object.entries(fields ?? {}).map(
+    ([name, sentence]) => `<li>${escape(name)}: ${escape(sentence)}</li>`,
+  )
+  return reply
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escape(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="/parcels/list">Back to the search</a></p><p>Reference: ${escape(request.id)}</p></main></body></html>`,
+    )
+}
+
+/**
+ * A form carries no bearer header, so where it comes from is checked first of all: our own origin, and, where the
+ * browser says so, our own site.
+ */
+export function checkFormOrigin(config: Config, request: FastifyRequest): void {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isOurs =
+    origin !== undefined &&
+    (origin === new URL(config.baseUrl).origin || config.loopbackOrigins.includes(origin))
+  if (isOurs && (site === undefined || site === 'same-origin')) return
+  throw new Refusal('not_allowed', {
+    message: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
+    log: 'form from another origin',
+  })
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,87 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
+import type { Insertable } from 'kysely'
+import type { Db } from '../src/db/database.ts'
+import type { Tables } from '../src/db/tables.ts'
+
+/** Ohio with Summit (855) and Hamilton (854); safe to call again. */
+export async function createPlaces(db: Db): Promise<void> {
+  await db
+    .insertInto('state')
+    .values({ id: 'OH', name: 'Ohio' })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('county')
+    .values([
+      { id: 855, state_id: 'OH', name: 'Summit' },
+      { id: 854, state_id: 'OH', name: 'Hamilton', no_payoff_after_legal: true },
+    ])
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const known = await db.selectFrom('regime').select('id').where('state_id', '=', 'OH').executeTakeFirst()
+  if (known) return
+  await db
+    .insertInto('regime')
+    .values({ state_id: 'OH', effective_from: plainDate('1990-01-01'), values: '{}' })
+    .execute()
+}
+
+type CertificateValues = Partial<Insertable<Tables['certificate']>>
+
+let sequence = 0
+
+/** An auction certificate of Summit: $4,000.00 at 5 %, bought 2026-03-10 (so $4,240.00 until May 2027), unless said otherwise. */
+export async function createCertificate(
+  db: Db,
+  values: CertificateValues = {},
+  legal?: Partial<Insertable<Tables['legal_case']>>,
+): Promise<number> {
+  await createPlaces(db)
+  sequence += 1
+  const texts = {
+    certificateNo: values.certificate_no ?? `2026-${String(sequence).padStart(5, '0')}`,
+    parcelNo: values.parcel_no ?? `67-${String(sequence).padStart(5, '0')}`,
+    ownerName: values.owner_name ?? 'Kowalczyk Daniel R',
+    address: values.address ?? '1184 Copley Meadow Dr',
+    city: values.city ?? 'Akron',
+    zip: values.zip ?? '44320',
+  }
+  const keys = searchKeys(texts)
+  const countyId = values.county_id ?? 855
+  const parcel = await db
+    .insertInto('parcel')
+    .values({ county_id: countyId, parcel_no: texts.parcelNo, parcel_key: keys.parcelKey })
+    .onConflict((c) => c.columns(['county_id', 'parcel_key']).doUpdateSet({ parcel_no: texts.parcelNo }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('certificate')
+    .values({
+      sale_type: 'auction',
+      purchased_on: plainDate('2026-03-10'),
+      price_cents: 400_000,
+      rate_bps: 500,
+      ...values,
+      parcel_id: parcel.id,
+      county_id: countyId,
+      certificate_no: texts.certificateNo,
+      parcel_no: texts.parcelNo,
+      owner_name: texts.ownerName,
+      address: texts.address,
+      city: texts.city,
+      zip: texts.zip,
+      certificate_key: keys.certificateKey,
+      parcel_key: keys.parcelKey,
+      owner_key: keys.ownerKey,
+      address_key: keys.addressKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (legal)
+    await db
+      .insertInto('legal_case')
+      .values({ certificate_id: id, ...legal })
+      .execute()
+  return id
+}
