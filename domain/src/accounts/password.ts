@@ -8,7 +8,7 @@ export type PasswordProblem = 'password-too-short' | 'password-too-long'
  * composition. Common and personal passwords are refused by the server, which has the list. Null = long enough.
  */
 export function passwordProblem(password: string): PasswordProblem | null {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < PASSWORD_MIN_LENGTH) return 'password-too-short'
   return length > PASSWORD_MAX_LENGTH ? 'password-too-long' : null
 }

@@ -42,7 +42,7 @@ export type SearchCheck =
  */
 export function checkSearch(input: SearchInput): SearchCheck {
   const parcelNo = normalParcelNo(input.parcelNo)
-  if ([...parcelNo].length >= MIN_PARCEL_NO_LENGTH) {
+  if (Array.from(parcelNo).length >= MIN_PARCEL_NO_LENGTH) {
     return { ok: true, search: { by: 'parcel-number', parcelNo } }
   }
   const state = input.state.trim().toUpperCase()

@@ -167,6 +167,7 @@ test.each<readonly [PartialReason, string, Differences, Partial<PartialAsk>]>([
     {},
     { isAutopayOn: true, failedInstalmentsCents: cents(64_285) },
   ],
+  ['autopay_on', 'nothing failed and nothing is paid', {}, { isAutopayOn: true, portionCents: ZERO }],
   ['amount_changed', 'nothing is paid', {}, { portionCents: ZERO }],
   ['amount_changed', 'more than the rest is paid', {}, { portionCents: cents(703_401) }],
   ['amount_changed', 'all is already under way', {}, { portionCents: cents(1), inFlightCents: OWED }],

@@ -84,12 +84,11 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
 const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
 /** A named need of a button or table. All needs of a table must hold. */
-export type Needs = Readonly<Record<string, (c: Conditions) => boolean>>
+type Needs = Readonly<Record<string, (c: Conditions) => boolean>>
 
-export const holdsAll = (needs: Needs, c: Conditions): boolean =>
-  Object.values(needs).every((holds) => holds(c))
+const holdsAll = (needs: Needs, c: Conditions): boolean => Object.values(needs).every((holds) => holds(c))
 
-export const TABLE: Needs = {
+const TABLE: Needs = {
   'no sheriff sale is set': (c) => !c.hasSaleDate,
   'no plan exists': (c) => !c.planExists,
   'no money is in escrow': (c) => !c.hasEscrow,
@@ -99,13 +98,13 @@ export const TABLE: Needs = {
   'no legal file bars the payoff': (c) => !c.isLegalBlocked,
 }
 
-export const PRINT_PAYOFF: Needs = {
+const PRINT_PAYOFF: Needs = {
   ...TABLE,
   'it is the oldest unpaid certificate': (c) => c.isOldestUnpaid,
   'it is not redeemed': (c) => !c.isRedeemed,
 }
 
-export const MAKE_A_PAYMENT: Needs = {
+const MAKE_A_PAYMENT: Needs = {
   'the viewer may pay': (c) => c.isPayer,
   'the county allows payoff requests': (c) => c.canRequestPayoff,
   'no money is in escrow': (c) => !c.hasEscrow,
@@ -119,7 +118,7 @@ export const MAKE_A_PAYMENT: Needs = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-export const MAKE_A_MONTHLY_PAYMENT: Needs = {
+const MAKE_A_MONTHLY_PAYMENT: Needs = {
   'the viewer is a signed-in taxpayer': (c) => c.isTaxpayer,
   'something is owed': (c) => c.isOwed,
   'a plan exists': (c) => c.planExists,
@@ -128,7 +127,7 @@ export const MAKE_A_MONTHLY_PAYMENT: Needs = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-export const REQUEST_PLAN: Needs = {
+const REQUEST_PLAN: Needs = {
   'the viewer may pay': (c) => c.isPayer,
   'it is not redeemed': (c) => !c.isRedeemed,
   'no plan exists': (c) => !c.planExists,
