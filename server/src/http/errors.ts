@@ -35,18 +35,17 @@ export function answer(
 ): FastifyReply {
   if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds))
   reply.code(ERROR_STATUS[code])
-  if (request.routeOptions.config.isForm) return sendFormPage(reply, request, { message, fields: options.fields })
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        ...options.extra,
-        code,
-        message,
-        requestId: request.id,
-        ...(options.fields ? { fields: options.fields } : {}),
-      }),
-    )
+  if (request.routeOptions.config?.isForm)
+    return sendFormPage(reply, request, { message, fields: options.fields })
+  return reply.type('application/json; charset=utf-8').send(
+    JSON.stringify({
+      ...options.extra,
+      code,
+      message,
+      requestId: request.id,
+      ...(options.fields ? { fields: options.fields } : {}),
+    }),
+  )
 }
 
 /** Fastify's, the driver's and the system's errors in our words. An unknown one is `internal`. */

@@ -28,13 +28,13 @@ export function sendFormPage(
   { message, fields }: FormRefusal,
 ): FastifyReply {
   const items = Object.entries(fields ?? {}).map(
-    ([name, sentence]) => `<li>${escape(name)}: ${escape(sentence)}</li>`,
+    ([name, sentence]) => `<li>${escaped(name)}: ${escaped(sentence)}</li>`,
   )
   return reply
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escape(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="/parcels/list">Back to the search</a></p><p>Reference: ${escape(request.id)}</p></main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escaped(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="/parcels/list">Back to the search</a></p><p>Reference: ${escaped(request.id)}</p></main></body></html>`,
     )
 }
 
@@ -55,6 +55,10 @@ export function checkFormOrigin(config: Config, request: FastifyRequest): void {
   })
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
