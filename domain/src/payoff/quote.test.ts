@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { bps, cents } from '../money/cents.ts'
-import { aLien, anExpense, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
+import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
 
@@ -144,5 +144,119 @@ test('E4: subsequents and accruing expenses bear their own interest; unposted an
     4538,
     5250,
     4557,
+  ])
+})
+
+const negotiated = (facts: Partial<Lien>) =>
+  aLien({ saleType: 'negotiated', purchasedOn: plainDate('2026-01-20'), rateBps: bps(1200), ...facts })
+
+test('a payment on the 1st pays the interest charged that day', () => {
+  const lien = negotiated({
+    payments: [aPayment({ amountCents: cents(101_000), effectiveOn: plainDate('2026-02-01') })],
+  })
+  expect(at(lien, '2026-02-28')).toMatchObject({ totalCents: 0, unappliedCents: 0 })
+})
+
+test('paid too much: the rest is unapplied, also towards a debt that comes later', () => {
+  const lien = negotiated({
+    subsequents: [aSubsequent({ amountCents: cents(500), paidOn: plainDate('2026-03-05') })],
+    payments: [aPayment({ amountCents: cents(101_050), effectiveOn: plainDate('2026-02-01') })],
+  })
+  expect(at(lien, '2026-03-31')).toMatchObject({ principalCents: 500, totalCents: 500, unappliedCents: 50 })
+})
+
+test('a payment is spent on expenses, their interest, interest, principal; within each on the oldest debt', () => {
+  const lien = negotiated({
+    subsequents: [aSubsequent({ amountCents: cents(50_000), paidOn: plainDate('2026-02-10') })],
+    expenses: [
+      anExpense({ id: 2, amountCents: cents(2000), incurredOn: plainDate('2026-02-11') }),
+      anExpense({
+        id: 1,
+        amountCents: cents(4000),
+        incurredOn: plainDate('2026-02-05'),
+        accruesInterest: true,
+      }),
+    ],
+  })
+  const unpaidAfter = (amount: number) => {
+    const payments = [aPayment({ amountCents: cents(amount), effectiveOn: plainDate('2026-03-01') })]
+    return at({ ...lien, payments }, '2026-03-01').lines.map(({ base, interest }) => [
+      base.unpaidCents,
+      interest.unpaidCents,
+    ])
+  }
+  expect(unpaidAfter(0)).toEqual([
+    [100_000, 2000],
+    [4000, 60],
+    [50_000, 750],
+    [2000, 0],
+  ])
+  expect(unpaidAfter(5000)).toEqual([
+    [100_000, 2000],
+    [0, 60],
+    [50_000, 750],
+    [1000, 0],
+  ])
+  expect(unpaidAfter(6040)).toEqual([
+    [100_000, 2000],
+    [0, 20],
+    [50_000, 750],
+    [0, 0],
+  ])
+  expect(unpaidAfter(8100)).toEqual([
+    [100_000, 0],
+    [0, 0],
+    [50_000, 710],
+    [0, 0],
+  ])
+  expect(unpaidAfter(108_810)).toEqual([
+    [0, 0],
+    [0, 0],
+    [50_000, 0],
+    [0, 0],
+  ])
+})
+
+test('pending money is named and changes no figure; after redemption nothing is owed', () => {
+  const lien = negotiated({
+    redeemedOn: plainDate('2026-05-04'),
+    payments: [
+      aPayment({
+        amountCents: cents(700),
+        state: 'pending',
+        destination: null,
+        effectiveOn: plainDate('2026-04-01'),
+      }),
+    ],
+  })
+  expect(at(lien, '2026-05-03')).toMatchObject({ isRedeemed: false, totalCents: 104_000, pendingCents: 700 })
+  expect(at(lien, '2026-05-04')).toMatchObject({ isRedeemed: true, totalCents: 0, lines: [] })
+})
+
+test('an expense posted late is owed from its posting on, with interest from its own date', () => {
+  const lien = negotiated({
+    rateBps: bps(0),
+    expenses: [
+      anExpense({
+        amountCents: cents(10_000),
+        incurredOn: plainDate('2026-02-05'),
+        postedOn: plainDate('2026-06-10'),
+        accruesInterest: true,
+      }),
+    ],
+  })
+  expect(at(lien, '2026-06-09').totalCents).toBe(100_000)
+  expect(at(lien, '2026-06-10')).toMatchObject({ expensesCents: 10_000, interestCents: 600 })
+})
+
+test('a run ends where the base is paid, and names its days, rate, units and base', () => {
+  const lien = negotiated({
+    noiOn: plainDate('2026-06-15'),
+    payments: [aPayment({ amountCents: cents(42_000), effectiveOn: plainDate('2026-03-10') })],
+  })
+  expect(at(lien, '2026-08-31').lines[0]?.runs).toEqual([
+    { from: '2026-01-20', to: '2026-03-10', rateBps: 1200, units: 2, baseCents: 100_000, amountCents: 2000 },
+    { from: '2026-03-10', to: '2026-06-15', rateBps: 1200, units: 3, baseCents: 60_000, amountCents: 1800 },
+    { from: '2026-06-15', to: '2026-08-31', rateBps: 1800, units: 2, baseCents: 60_000, amountCents: 1800 },
   ])
 })

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  dayNumber,
+  dayOfMonth,
+  daysBetween,
+  daysInMonth,
+  firstOfMonth,
+  fromParts,
+  isBefore,
+  lastOfMonth,
+  laterOf,
+  monthIndex,
+  type PlainDate,
+  parsePlainDate,
+  plainDate,
+} from './plain-date.ts'
+
+const FIRST = plainDate('0001-01-01')
+const DAYS = daysBetween(FIRST, plainDate('9999-12-31'))
+const dates: fc.Arbitrary<PlainDate> = fc.nat(DAYS).map((days) => addDays(FIRST, days))
+/** Far enough from both ends to add to. */
+const middleDates = fc.integer({ min: 200_000, max: 3_000_000 }).map((days) => addDays(FIRST, days))
+const RUNS = { numRuns: 2000 }
+
+test.each([
+  '2026-02-29',
+  '1900-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-01-00',
+  '0000-01-01',
+  '2026-1-1',
+  '2026-01-01T00:00:00Z',
+  '10000-01-01',
+  '',
+])("'%s' is no day of the calendar", (text) => {
+  expect(parsePlainDate(text)).toBeNull()
+  expect(() => plainDate(text)).toThrow(RangeError)
+})
+
+test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])("'%s' is one", (text) => {
+  expect(parsePlainDate(text)).toBe(text)
+})
+
+test('the arithmetic of days is that of the calendar of the platform', () => {
+  fc.assert(
+    fc.property(dates, dates, (a, b) => {
+      const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`).getTime() / 86_400_000
+      expect(daysBetween(a, b)).toBe(utc(b) - utc(a))
+      expect(addDays(a, daysBetween(a, b))).toBe(b)
+    }),
+    RUNS,
+  )
+})
+
+test('text order is the order of time', () => {
+  fc.assert(
+    fc.property(dates, dates, (a, b) => {
+      expect(isBefore(a, b)).toBe(dayNumber(a) < dayNumber(b))
+      expect(dayNumber(laterOf(a, b))).toBe(Math.max(dayNumber(a), dayNumber(b)))
+    }),
+    RUNS,
+  )
+})
+
+test('a date taken apart and put together again is the same', () => {
+  fc.assert(
+    fc.property(dates, (date) => {
+      const { year, month, day } = dateParts(date)
+      expect(fromParts(year, month, day)).toBe(date)
+      expect([monthIndex(date), dayOfMonth(date)]).toEqual([year * 12 + month - 1, day])
+    }),
+    RUNS,
+  )
+})
+
+test('months later it is the same day, or the last of a shorter month', () => {
+  fc.assert(
+    fc.property(middleDates, fc.integer({ min: -600, max: 600 }), (date, months) => {
+      const moved = addMonths(date, months)
+      const { year, month, day } = dateParts(moved)
+      expect(monthIndex(moved) - monthIndex(date)).toBe(months)
+      expect(day).toBe(Math.min(dayOfMonth(date), daysInMonth(year, month)))
+    }),
+    RUNS,
+  )
+})
+
+test('the month of a date begins and ends where its neighbours say', () => {
+  fc.assert(
+    fc.property(middleDates, (date) => {
+      expect(monthIndex(firstOfMonth(date))).toBe(monthIndex(date))
+      expect(monthIndex(addDays(firstOfMonth(date), -1))).toBe(monthIndex(date) - 1)
+      expect(monthIndex(lastOfMonth(date))).toBe(monthIndex(date))
+      expect(monthIndex(addDays(lastOfMonth(date), 1))).toBe(monthIndex(date) + 1)
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { type Bps, bps, type Cents, cents } from '../money/cents.ts'
+import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
+import type { Lien } from './lien.ts'
+import { quoteAt } from './quote.ts'
+import { PayoffRefused, type RefusalCode } from './refused.ts'
+
+const BOUGHT = plainDate('2019-10-15')
+const BEFORE = plainDate('2019-10-14')
+const AFTER = plainDate('2020-03-02')
+const NEGATIVE = -1 as Cents
+const HALF = 0.5 as Cents
+const fee = { id: 7, label: 'Recording fee', amountCents: cents(100), chargedOn: null }
+
+const refusal = (facts: Partial<Lien>, on = plainDate('2021-01-31')): RefusalCode | null => {
+  try {
+    quoteAt(aLien(facts), OHIO_REGIME, on)
+    return null
+  } catch (error) {
+    if (error instanceof PayoffRefused) return error.code
+    throw error
+  }
+}
+
+test.each<[string, Partial<Lien>, RefusalCode]>([
+  ['negative price', { priceCents: NEGATIVE }, 'bad_amount'],
+  ['price with half a cent', { priceCents: HALF }, 'bad_amount'],
+  ['negative subsequent', { subsequents: [aSubsequent({ amountCents: NEGATIVE })] }, 'bad_amount'],
+  ['negative expense', { expenses: [anExpense({ amountCents: NEGATIVE })] }, 'bad_amount'],
+  [
+    'negative expense that does not count',
+    { expenses: [anExpense({ amountCents: NEGATIVE, isPosted: false })] },
+    'bad_amount',
+  ],
+  ['negative fee', { fees: [{ ...fee, amountCents: NEGATIVE }] }, 'bad_amount'],
+  ['negative payment', { payments: [aPayment({ amountCents: NEGATIVE })] }, 'bad_amount'],
+  [
+    'negative payment not settled',
+    { payments: [aPayment({ amountCents: NEGATIVE, state: 'failed' })] },
+    'bad_amount',
+  ],
+  ['rate above the maximum', { rateBps: bps(1801) }, 'rate_too_high'],
+  ['negative rate', { rateBps: -1 as Bps }, 'rate_too_high'],
+  ['subsequent above the maximum', { subsequents: [aSubsequent({ rateBps: bps(1801) })] }, 'rate_too_high'],
+  ['notice before the purchase', { noiOn: BEFORE }, 'before_purchase'],
+  ['redemption before the purchase', { redeemedOn: BEFORE }, 'before_purchase'],
+  ['subsequent before the purchase', { subsequents: [aSubsequent({ paidOn: BEFORE })] }, 'before_purchase'],
+  ['expense before the purchase', { expenses: [anExpense({ incurredOn: BEFORE })] }, 'before_purchase'],
+  ['fee before the purchase', { fees: [{ ...fee, chargedOn: BEFORE }] }, 'before_purchase'],
+  ['payment before the purchase', { payments: [aPayment({ effectiveOn: BEFORE })] }, 'before_purchase'],
+  [
+    'subsequent posted before its date',
+    { subsequents: [aSubsequent({ paidOn: AFTER, postedOn: BOUGHT })] },
+    'posted_too_early',
+  ],
+  [
+    'expense posted before its date',
+    { expenses: [anExpense({ incurredOn: AFTER, postedOn: BOUGHT })] },
+    'posted_too_early',
+  ],
+  [
+    'subsequent dated after its entry',
+    { subsequents: [aSubsequent({ paidOn: AFTER, enteredOn: BOUGHT })] },
+    'entered_too_early',
+  ],
+  [
+    'expense dated after its entry',
+    { expenses: [anExpense({ incurredOn: AFTER, enteredOn: BOUGHT })] },
+    'entered_too_early',
+  ],
+  [
+    'payment dated after its entry',
+    { payments: [aPayment({ effectiveOn: AFTER, enteredOn: BOUGHT })] },
+    'entered_too_early',
+  ],
+  ['another county', { countyId: 1 }, 'wrong_regime'],
+  ['another state', { stateId: 'KY' }, 'wrong_regime'],
+])('%s: no figure', (_, facts, code) => {
+  expect(refusal(facts)).toBe(code)
+})
+
+test('quoted for a day before the purchase: no figure', () => {
+  expect(refusal({}, BEFORE)).toBe('before_purchase')
+})
+
+test('everything on the day of purchase, at the highest rate: a figure', () => {
+  expect(
+    refusal(
+      {
+        rateBps: bps(1800),
+        noiOn: BOUGHT,
+        subsequents: [
+          aSubsequent({ paidOn: BOUGHT, postedOn: BOUGHT, enteredOn: BOUGHT, rateBps: bps(1800) }),
+        ],
+        expenses: [anExpense({ incurredOn: BOUGHT, postedOn: BOUGHT, enteredOn: BOUGHT })],
+        payments: [aPayment({ effectiveOn: BOUGHT, enteredOn: BOUGHT })],
+      },
+      BOUGHT,
+    ),
+  ).toBeNull()
+})
+
+test('the sentence names the item and says what to correct', () => {
+  const lien = aLien({ expenses: [anExpense({ id: 42, amountCents: NEGATIVE })] })
+  expect(() => quoteAt(lien, OHIO_REGIME, AFTER)).toThrow(
+    'Expense 42 is not a whole number of cents of zero or more: correct the amount.',
+  )
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { bps, cents } from '../money/cents.ts'
+import { impliedEntries } from './implied-entries.ts'
+import { balancesOn, type ImpliedEntry, missingEntries } from './ledger.ts'
+import { aLien, aPayment, OHIO_REGIME } from './lien.fixtures.ts'
+import type { Lien } from './lien.ts'
+
+const lien = (facts: Partial<Lien> = {}) =>
+  aLien({ saleType: 'negotiated', purchasedOn: plainDate('2026-01-20'), rateBps: bps(1200), ...facts })
+const paid = aPayment({ amountCents: cents(51_000), effectiveOn: plainDate('2026-02-10') })
+const brief = ({ effectiveOn, class: of, cause, amountCents }: ImpliedEntry) => [
+  effectiveOn,
+  of,
+  cause,
+  amountCents,
+]
+const entries = (of: Lien, through: string) => impliedEntries(of, OHIO_REGIME, plainDate(through))
+
+test('charge, accruals on each 1st, and a payment as it was allocated', () => {
+  expect(entries(lien({ payments: [paid] }), '2026-03-15').map(brief)).toEqual([
+    ['2026-01-20', 'PRINCIPAL', 'charge', 100_000],
+    ['2026-02-01', 'INTEREST', 'accrual', 1000],
+    ['2026-02-10', 'INTEREST', 'payment', -1000],
+    ['2026-02-10', 'PRINCIPAL', 'payment', -50_000],
+    ['2026-03-01', 'INTEREST', 'accrual', 500],
+  ])
+})
+
+test('a payment returned after a month: its rows are taken back and the interest made up, nothing is rewritten', () => {
+  const stored = missingEntries(
+    [],
+    entries(lien({ payments: [paid] }), '2026-03-15'),
+    plainDate('2026-03-15'),
+  )
+  const returned = lien({ payments: [{ ...paid, state: 'returned' }] })
+  const appended = missingEntries(stored, entries(returned, '2026-03-20'), plainDate('2026-03-20'))
+  expect(appended.map(brief)).toEqual([
+    ['2026-03-01', 'INTEREST', 'accrual', 500],
+    ['2026-02-10', 'INTEREST', 'payment', 1000],
+    ['2026-02-10', 'PRINCIPAL', 'payment', 50_000],
+  ])
+  expect(new Set(appended.map((entry) => entry.postedOn))).toEqual(new Set(['2026-03-20']))
+})
+
+test('redeemed: every debt is closed, and money that comes later is held', () => {
+  const late = aPayment({ id: 'pay_2', amountCents: cents(300), effectiveOn: plainDate('2026-03-05') })
+  const redeemed = lien({ redeemedOn: plainDate('2026-02-20'), payments: [paid, late] })
+  expect(entries(redeemed, '2026-06-30').map(brief).slice(-2)).toEqual([
+    ['2026-02-20', 'PRINCIPAL', 'close', -50_000],
+    ['2026-03-05', 'ESCROW', 'payment', 300],
+  ])
+  expect(balancesOn(entries(redeemed, '2026-06-30'), plainDate('2026-06-30'))).toEqual({
+    PRINCIPAL: 0,
+    INTEREST: 0,
+    EXPENSE: 0,
+    EXPENSE_INTEREST: 0,
+    ESCROW: 300,
+  })
+})
+
+test('short payment without a plan: held whole in escrow, the debt is not touched', () => {
+  const held = lien({ payments: [{ ...paid, destination: 'escrow' }] })
+  const { ESCROW, PRINCIPAL, INTEREST } = balancesOn(entries(held, '2026-03-15'), plainDate('2026-03-15'))
+  expect([ESCROW, PRINCIPAL, INTEREST]).toEqual([51_000, 100_000, 2000])
+})
+
+test('rows of the ledger may carry more than the key: only differences come out', () => {
+  const implied = entries(lien(), '2026-02-10')
+  const stored = implied.map((entry, index) => ({
+    ...entry,
+    rowId: index,
+    postedOn: plainDate('2026-02-10'),
+  }))
+  expect(missingEntries(stored, implied, plainDate('2026-02-11'))).toEqual([])
+  expect(missingEntries(stored.slice(1), implied, plainDate('2026-02-11'))).toEqual([
+    { ...implied[0], postedOn: '2026-02-11' },
+  ])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { bps, cents } from '../money/cents.ts'
+import { allowsMonthEnd } from './good-through.ts'
+import { aLien, aSubsequent } from './lien.fixtures.ts'
+import type { Lien } from './lien.ts'
+import { PRESETS } from './presets.ts'
+import { quoteAt } from './quote.ts'
+import { type Regime, regimeFor } from './regime.ts'
+import { SETTING_NAMES } from './settings.ts'
+
+test.each(PRESETS)('$name: the first row writes every setting', ({ rows }) => {
+  expect(Object.keys(rows[0].values).sort()).toEqual([...SETTING_NAMES].sort())
+})
+
+test.each(PRESETS)(
+  '$name: a payoff is good to the end of the month only where that day costs no more',
+  ({ rows }) => {
+    const { strategy, subsequentStrategy, expenseStrategy, goodThrough } = rows[0].values
+    const isSteady = [strategy, subsequentStrategy, expenseStrategy].every(allowsMonthEnd)
+    expect(goodThrough).toBe(isSteady ? 'month-end' : 'same-day')
+  },
+)
+
+test('each state stands once; New Jersey is not offered', () => {
+  expect(PRESETS.map((preset) => preset.stateId)).toEqual(['OH', 'FL', 'AZ', 'CO', 'NJ', 'IL', 'KY'])
+  expect(PRESETS.filter((preset) => !preset.isOffered).map((preset) => preset.stateId)).toEqual(['NJ'])
+})
+
+/** The regime that a preset makes, for county 1. */
+function presetRegime(stateId: string): Regime {
+  const rows = PRESETS.filter((preset) => preset.stateId === stateId).flatMap((preset) => preset.rows)
+  const regime = regimeFor(
+    rows.map((row) => ({ stateId, countyId: null, ...row })),
+    stateId,
+    1,
+  )
+  if (regime === null) throw new Error(`no preset ${stateId}`)
+  return regime
+}
+
+const interest = (stateId: string, facts: Partial<Lien>, on: string) => {
+  const lien = aLien({ priceCents: cents(100_000), ...facts, stateId, countyId: 1 })
+  return quoteAt(lien, presetRegime(stateId), plainDate(on)).interestCents
+}
+
+test("Arizona: bought in February, redeemed in May counts three months, as in the auditor's example", () => {
+  expect(interest('AZ', { rateBps: bps(1600), purchasedOn: plainDate('2026-02-10') }, '2026-05-20')).toBe(
+    4000,
+  )
+})
+
+test('Colorado and Kentucky: the months of purchase and of redemption both count', () => {
+  const bought = { rateBps: bps(1200), purchasedOn: plainDate('2026-02-10') }
+  expect(interest('CO', bought, '2026-05-20')).toBe(4000)
+  expect(interest('KY', bought, '2026-05-20')).toBe(4000)
+})
+
+test('Kentucky: no rate above 12 %, no minimum, and the notice changes nothing', () => {
+  const bought = { rateBps: bps(1200), purchasedOn: plainDate('2026-02-10'), noiOn: plainDate('2026-03-01') }
+  expect(() => interest('KY', { ...bought, rateBps: bps(1201) }, '2026-02-10')).toThrow('1201')
+  expect(interest('KY', bought, '2026-02-10')).toBe(1000)
+  expect(interest('KY', bought, '2027-01-31')).toBe(12_000)
+})
+
+test('Florida: 5 % at least on every sale but at rate zero, and a fee of $6.25', () => {
+  const bought = { saleType: 'negotiated', rateBps: bps(100), purchasedOn: plainDate('2026-02-10') } as const
+  expect(interest('FL', bought, '2026-03-31')).toBe(5000)
+  expect(interest('FL', { ...bought, rateBps: bps(0) }, '2026-03-31')).toBe(0)
+  const quote = quoteAt(
+    aLien({ ...bought, stateId: 'FL', countyId: 1 }),
+    presetRegime('FL'),
+    plainDate('2026-02-10'),
+  )
+  expect(quote.expensesCents).toBe(625)
+})
+
+test('Illinois: 9 % per six months begun from 2022, up to 18 % before; later taxes bear 12 % a year', () => {
+  const since = { rateBps: bps(900), purchasedOn: plainDate('2022-01-01') }
+  expect(interest('IL', since, '2022-07-01')).toBe(9000)
+  expect(interest('IL', since, '2022-07-02')).toBe(18_000)
+  expect(() => interest('IL', { ...since, rateBps: bps(901) }, '2022-07-01')).toThrow('901')
+  expect(interest('IL', { rateBps: bps(1800), purchasedOn: plainDate('2021-12-31') }, '2021-12-31')).toBe(
+    18_000,
+  )
+  const subsequents = [aSubsequent({ amountCents: cents(10_000), paidOn: plainDate('2022-02-01') })]
+  expect(interest('IL', { ...since, subsequents }, '2022-07-01')).toBe(9000 + 1200)
+})
