@@ -36,7 +36,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
       </a>
       <Bands isStaff={isStaff} />
       <Header area={area} />
-      <main className={isStaff ? 'page wide' : 'page'} id="main" tabIndex={-1}>
+      <main className="page" id="main" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { homePath, PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
@@ -11,11 +11,10 @@ const StaffRoutes = lazy(() => import('./staff/staff-routes.tsx'))
 
 /** Two halves by path: staff = /admin, /county, /legal, /adminsettings and below; public = everything else. */
 export function Router() {
+  const { pathname } = useLocation()
+  if (STAFF_ROOTS.some((root) => pathname === root || pathname.startsWith(`${root}/`))) return <StaffHalf />
   return (
     <Routes>
-      {STAFF_ROOTS.map((root) => (
-        <Route key={root} path={`${root}/*`} element={<StaffHalf />} />
-      ))}
       <Route element={<PublicLayout />}>
         <Route path={PATHS.root} element={<ToHome />} />
         <Route path="/taxpayer/landing" element={<ToHome />} />

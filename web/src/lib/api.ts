@@ -101,7 +101,8 @@ export function addressOf(route: Route, parts: Parts): string {
   const search = new URLSearchParams()
   const query = route.query === undefined ? {} : plainRecord(z.encode(route.query, parts.query))
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if (typeof value === 'string' && value !== '') search.set(name, value)
+    else if (typeof value === 'number' || typeof value === 'boolean') search.set(name, String(value))
   }
   return search.size === 0 ? path : `${path}?${search}`
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useWords } from './words.tsx'
@@ -21,12 +21,13 @@ export default function DialogModal({
   lede,
 }: DialogProps) {
   const words = useWords()
-  const bodyId = useId()
+  useFocusReturn()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       fullScreen={isPhone && size !== 'brief'}
       centered={size === 'brief'}
       size={SIZES[size ?? 'normal']}
@@ -35,7 +36,7 @@ export default function DialogModal({
       className={classNames('dialog', size)}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content {...(isAlert ? { role: 'alertdialog', 'aria-describedby': bodyId } : {})}>
+      <Modal.Content ref={isAlert ? makeAlert : null}>
         <div className="dialog-head">
           <div>
             <Modal.Title className={size === 'brief' ? 'dialog-title-brief' : 'dialog-title'}>
@@ -49,9 +50,7 @@ export default function DialogModal({
             </button>
           )}
         </div>
-        <div className="dialog-body" id={bodyId}>
-          {children}
-        </div>
+        <DialogBody isDescription={isAlert === true}>{children}</DialogBody>
         {foot ? <div className="dialog-foot">{foot}</div> : null}
       </Modal.Content>
     </Modal.Root>
@@ -59,3 +58,33 @@ export default function DialogModal({
 }
 
 const SIZES = { brief: '30rem', normal: '40rem', wide: '58rem' } as const
+
+/** Mantine's Body is read out when the dialog opens: right for a question, far too much for a form. */
+const DialogBody = ({
+  isDescription,
+  children,
+}: {
+  readonly isDescription: boolean
+  readonly children: ReactNode
+}) =>
+  isDescription ? (
+    <Modal.Body className="dialog-body">{children}</Modal.Body>
+  ) : (
+    <div className="dialog-body">{children}</div>
+  )
+
+/** Mantine writes the role itself and takes no other. */
+function makeAlert(content: HTMLElement | null): void {
+  content?.setAttribute('role', 'alertdialog')
+}
+
+/** A dialog is in the page only while it is open; what had the focus before gets it back. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    },
+    [opener],
+  )
+}

@@ -18,5 +18,11 @@ export function TextAreaField({ id, label, hint, error, ...rest }: FieldProps<Te
 
 /** The browser's own list: it works everywhere and costs nothing. */
 export function SelectField({ id, label, hint, error, ...rest }: FieldProps<NativeSelectProps>) {
-  return <NativeSelect {...rest} {...fieldFacts({ id, label, hint, error })} />
+  return (
+    <NativeSelect
+      rightSection={<i className="caret" aria-hidden="true" />}
+      {...rest}
+      {...fieldFacts({ id, label, hint, error })}
+    />
+  )
 }

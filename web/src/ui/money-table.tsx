@@ -22,14 +22,14 @@ interface MoneyTableProps {
   readonly headings?: readonly [string, string]
   readonly entries: readonly LedgerEntry[]
   readonly total?: { readonly label: string; readonly amount: string }
-  /** The small setting, for cards and dialogs. */
-  readonly isCompact?: boolean
+  /** 'compact' for cards and dialogs, 'large' for the payoff itself. */
+  readonly size?: 'compact' | 'normal' | 'large'
   readonly initiallyOpen?: readonly string[]
 }
 
 /** Money as in a book of accounts: a single rule above the total, a double rule below it. */
 export function MoneyTable(props: MoneyTableProps) {
-  const { caption, headings, entries, total, isCompact, initiallyOpen = [] } = props
+  const { caption, headings, entries, total, size = 'normal', initiallyOpen = [] } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initiallyOpen))
   const toggle = (key: string) => {
     const next = new Set(open)
@@ -37,7 +37,7 @@ export function MoneyTable(props: MoneyTableProps) {
     setOpen(next)
   }
   return (
-    <table className={classNames('ledger', isCompact && 'compact')}>
+    <table className={classNames('ledger', size)}>
       <caption className="visually-hidden">{caption}</caption>
       {headings ? (
         <thead>

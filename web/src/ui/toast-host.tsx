@@ -1,4 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'

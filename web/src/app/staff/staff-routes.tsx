@@ -13,6 +13,7 @@ export default function StaffRoutes() {
   return (
     <Routes>
       <Route element={<StaffLayout />}>
+        <Route path="/adminsettings" element={<Navigate to={PATHS.settings} replace />} />
         <Route path={PATHS.adminHome} element={<For only="admin" />} />
         <Route path="/county/:countyId/landing" element={<CountyHome />} />
         <Route path={PATHS.legalParcels} element={<For only="legal" />} />

@@ -39,7 +39,7 @@ export function Specimen() {
         />
         <MoneyTable
           caption={t('exampleLabel')}
-          isCompact
+          size="compact"
           entries={[
             { key: 'principal', colour: 1, label: t('principal'), amount: formatMoney(principalCents) },
             { key: 'interest', colour: 2, label: t('interest'), amount: formatMoney(interestCents) },

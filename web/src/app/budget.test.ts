@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** What a reader of the public half may have to fetch before the page stands; gzip -9, in bytes. */
+const PUBLIC_SCRIPTS = 150_000
+const PUBLIC_STYLES = 30_000
+const STAFF_SCRIPTS = 300_000
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const ENTRY = 'index.html'
+const STAFF = 'src/app/staff/staff-routes.tsx'
+
+let folder = ''
+let manifest: Manifest = {}
+
+// Built anew, so that the figures are those of the sources as they stand.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldstone-web-'))
+  const { NODE_ENV: _, ...env } = process.env
+  const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js')
+  execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'error'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every public page stays within its scripts and styles', () => {
+  const pages = publicPages()
+  expect(pages).toContain('src/features/site/home-page.tsx')
+  for (const page of pages) {
+    const chunks = withImports([ENTRY, page])
+    expect(weigh(chunks.map((chunk) => chunk.file)), `scripts of ${page}`).toBeLessThanOrEqual(PUBLIC_SCRIPTS)
+    expect(weigh(chunks.flatMap((chunk) => chunk.css ?? [])), `styles of ${page}`).toBeLessThanOrEqual(
+      PUBLIC_STYLES,
+    )
+  }
+})
+
+test('every staff page stays within its scripts', () => {
+  for (const page of [STAFF, ...lazyOf(STAFF)]) {
+    const chunks = withImports([ENTRY, STAFF, page])
+    expect(weigh(chunks.map((chunk) => chunk.file)), `scripts of ${page}`).toBeLessThanOrEqual(STAFF_SCRIPTS)
+  }
+})
+
+test('no public page imports a chunk of the staff half', () => {
+  const staffOnly = new Set([STAFF, ...lazyOf(STAFF)])
+  for (const page of publicPages()) {
+    const files = withImports([ENTRY, page]).map((chunk) => chunk.src ?? chunk.file)
+    expect(files.filter((file) => staffOnly.has(file))).toEqual([])
+  }
+})
+
+test('the document has its place for the nonce, nothing inline and no source map', () => {
+  const html = readFileSync(join(folder, ENTRY), 'utf8')
+  expect(html).toContain('<meta name="csp-nonce" nonce="%NONCE%"')
+  expect(html).toMatch(/<html lang="en">/)
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/)
+  for (const chunk of Object.values(manifest)) {
+    if (chunk.file.endsWith('.js'))
+      expect(readFileSync(join(folder, chunk.file), 'utf8')).not.toContain('sourceMappingURL')
+  }
+})
+
+/** Lazy pages that the entry reaches without the staff half; dialogs and messages are fetched later, when idle. */
+const publicPages = (): readonly string[] =>
+  lazyOf(ENTRY).filter((key) => key !== STAFF && key.endsWith('-page.tsx'))
+
+const lazyOf = (key: string): readonly string[] => manifest[key]?.dynamicImports ?? []
+
+function withImports(keys: readonly string[]): readonly Chunk[] {
+  const seen = new Map<string, Chunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no ${key}`)
+    if (seen.has(key)) return
+    seen.set(key, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...seen.values()]
+}
+
+function weigh(files: readonly string[]): number {
+  const bytes = [...new Set(files)].map(
+    (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  )
+  return bytes.reduce((sum, size) => sum + size, 0)
+}

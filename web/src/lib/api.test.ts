@@ -1,0 +1,103 @@
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, addressOf, call, callPage } from './api.ts'
+import { beginSession, currentSession, endSession } from './session.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession('logged-out')
+})
+
+function answering(body: unknown, init: ResponseInit = {}) {
+  const fetched = vi.fn(
+    async (_address: string, _init: RequestInit) => new Response(JSON.stringify(body), init),
+  )
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const config = {
+  mode: 'sandbox',
+  publishableKey: null,
+  sandboxUrl: null,
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 100,
+  authorizationTextVersion: '1',
+}
+const token = `h.${btoa(JSON.stringify({ id: 1, username: 'a', accountType: 2 }))}.s`
+
+test('an address carries encoded parameters and leaves out what is empty', () => {
+  const view = { page: 2, pageSize: 10, sort: '', filter: 'a & b' }
+  expect(addressOf(certificateRoutes.getCertificate, { params: { id: 7 } })).toBe('/api/parcels/7')
+  expect(addressOf(certificateRoutes.listMyCertificates, { query: view })).toBe(
+    '/api/parcels/myparcels?page=2&pageSize=10&filter=a+%26+b',
+  )
+})
+
+test('an answer arrives in our words, and the token goes only into its header', async () => {
+  beginSession(token)
+  const fetched = answering(config)
+  expect(await call(paymentRoutes.paymentConfig)).toMatchObject({ mode: 'sandbox', cardFeeBps: 325 })
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/payments/config')
+  expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${token}`)
+  expect(init?.credentials).toBe('omit')
+})
+
+test('a list brings its whole count, and says when nobody has counted further', async () => {
+  answering([], { headers: { 'x-total-count': '1000', 'x-total-count-capped': 'true' } })
+  const view = { page: 1, pageSize: 10, sort: '', filter: '' }
+  expect(await callPage(certificateRoutes.listMyCertificates, { query: view })).toEqual({
+    rows: [],
+    totalCount: 1000,
+    isCapped: true,
+  })
+})
+
+test('a refusal keeps code, fields, request number and what its code adds', async () => {
+  const body = {
+    code: 'amount_changed',
+    message: 'Changed.',
+    requestId: 'r-9',
+    fields: { amount: 'x' },
+    quote: { a: 1 },
+  }
+  answering(body, { status: 409 })
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    code: 'amount_changed',
+    requestId: 'r-9',
+    fields: { amount: 'x' },
+    extra: { quote: { a: 1 } },
+  })
+})
+
+test('a page of a proxy in place of our answer becomes a refusal with a sentence of ours', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'unavailable', status: 502 })
+})
+
+test('no connection says that nothing is lost', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed')
+  })
+  const refused = await call(siteRoutes.siteSettings).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused).toMatchObject({
+    code: 'no_connection',
+    message: expect.stringContaining('Nothing is lost'),
+  })
+})
+
+test('a 401 on the token ends the session; a 401 without one does not', async () => {
+  const body = { code: 'sign_in_required', message: 'm', requestId: 'r' }
+  beginSession(token)
+  answering(body, { status: 401 })
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ status: 401 })
+  expect(currentSession()).toBeNull()
+})

@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Column, DataTable, type TableView } from './data-table.tsx'
+import { pagesAround } from './pager.tsx'
+import { renderUi } from './testing.tsx'
+
+interface Row {
+  readonly id: number
+  readonly owner: string
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'no',
+    header: 'Certificate',
+    place: 'main',
+    isSortable: true,
+    cell: (row) => <a href={`#${row.id}`}>{row.id}</a>,
+  },
+  { key: 'owner', header: 'Owner', isSortable: true, cell: (row) => row.owner },
+  { key: 'note', header: 'Note', cell: () => 'x' },
+]
+const rows: readonly Row[] = Array.from({ length: 10 }, (_, index) => ({
+  id: index + 1,
+  owner: `Owner ${index + 1}`,
+}))
+const start: TableView = { page: 1, pageSize: 10, sort: '', filter: '' }
+const onView = vi.fn<(view: TableView) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onView.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(changes: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
+  return renderUi(
+    <DataTable
+      caption="Certificates"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      totalCount={412}
+      view={start}
+      onView={onView}
+      emptyText="No results."
+      noMatchText="Nothing matches."
+      {...changes}
+    />,
+  )
+}
+
+test('the table has a name, and the count says which rows of how many are shown', () => {
+  show()
+  expect(screen.getByRole('table', { name: 'Certificates' })).toBeTruthy()
+  expect(screen.getByText('1–10 of 412').getAttribute('role')).toBe('status')
+})
+
+test('a count that nobody finished says so, and Next still works beyond it', () => {
+  show({ totalCount: 1000, isCapped: true, view: { ...start, page: 100 } })
+  expect(screen.getByText('991–1000 of 1000+')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(onView).toHaveBeenCalledWith({ ...start, page: 101 })
+})
+
+test('the last page offers no Next', () => {
+  show({ view: { ...start, page: 42 }, rows: rows.slice(0, 2) })
+  expect(screen.getByText('411–412 of 412')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+test('a header sorts up, then down, then not at all, and begins at page 1 each time', () => {
+  const view = { ...start, page: 3 }
+  const { unmount } = show({ view })
+  fireEvent.click(screen.getByRole('button', { name: 'Owner' }))
+  expect(onView).toHaveBeenLastCalledWith({ ...view, sort: 'owner', page: 1 })
+  unmount()
+  const second = show({ view: { ...view, sort: 'owner' } })
+  expect(screen.getByRole('columnheader', { name: 'Owner' }).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(screen.getByRole('button', { name: 'Owner' }))
+  expect(onView).toHaveBeenLastCalledWith({ ...view, sort: '-owner', page: 1 })
+  second.unmount()
+  show({ view: { ...view, sort: '-owner' } })
+  expect(screen.getByRole('columnheader', { name: 'Owner' }).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: 'Owner' }))
+  expect(onView).toHaveBeenLastCalledWith({ ...view, sort: '', page: 1 })
+})
+
+test('a column that cannot be sorted has neither a button nor aria-sort', () => {
+  show()
+  const header = screen.getByRole('columnheader', { name: 'Note' })
+  expect(header.hasAttribute('aria-sort')).toBe(false)
+  expect(within(header).queryByRole('button')).toBeNull()
+})
+
+test('typing in the filter box asks once, 250 ms after the last letter, and goes to page 1', () => {
+  show({ view: { ...start, page: 4 } })
+  const box = screen.getByRole('searchbox', { name: 'Filter these results' })
+  fireEvent.change(box, { target: { value: 'mea' } })
+  vi.advanceTimersByTime(200)
+  fireEvent.change(box, { target: { value: 'meadow ' } })
+  vi.advanceTimersByTime(249)
+  expect(onView).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onView).toHaveBeenCalledExactlyOnceWith({ ...start, filter: 'meadow', page: 1 })
+})
+
+test('a click in a row follows the link of its main cell; a click on the link follows it once', () => {
+  show()
+  const followed = vi.fn()
+  addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement) followed(event.target.textContent)
+  })
+  fireEvent.click(screen.getByText('Owner 3'))
+  expect(followed).toHaveBeenCalledExactlyOnceWith('3')
+  fireEvent.click(screen.getByRole('link', { name: '4' }))
+  expect(followed).toHaveBeenCalledTimes(2)
+})
+
+test('no row at all and no row for the filter say different things', () => {
+  const { unmount } = show({ rows: [], totalCount: 0 })
+  expect(screen.getByText('No results.')).toBeTruthy()
+  unmount()
+  show({ rows: [], totalCount: 0, view: { ...start, filter: 'zzz' } })
+  expect(screen.getByText('Nothing matches.')).toBeTruthy()
+})
+
+test('while the first rows are on their way the table is busy and keeps its shape', () => {
+  show({ rows: undefined, totalCount: 0 })
+  const table = screen.getByRole('table')
+  expect(table.getAttribute('aria-busy')).toBe('true')
+  expect(within(table).getAllByRole('row')).toHaveLength(11)
+})
+
+test('an error keeps the old rows greyed and offers to try again', () => {
+  const onRetry = vi.fn()
+  show({ error: 'The service is busy.', onRetry })
+  expect(screen.getByRole('alert').textContent).toContain('The service is busy.')
+  expect(screen.getByRole('table').classList.contains('stale')).toBe(true)
+  expect(screen.getByText('Owner 3')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('each value carries its label for the phone; the main cell is the title and needs none', () => {
+  show()
+  const [main, owner] = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
+  expect(main?.hasAttribute('data-label')).toBe(false)
+  expect(owner?.getAttribute('data-label')).toBe('Owner')
+})
+
+test('the row of pages stays short and always holds the first, the last and this one', () => {
+  expect(pagesAround(7, 42)).toEqual([1, 6, 7, 8, 42])
+  expect(pagesAround(1, 1)).toEqual([1])
+  expect(pagesAround(101, 100)).toEqual([1, 100, 101])
+})

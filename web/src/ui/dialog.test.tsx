@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { AlertDialog, FormDialog } from './form-dialog.tsx'
+import { renderUi } from './testing.tsx'
+
+afterEach(cleanup)
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open it
+      </button>
+      <Dialog isOpen={isOpen} title="Payment Methods" onClose={() => setOpen(false)}>
+        <p>Choose one.</p>
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog takes the focus, closes on Esc and gives the focus back to its opener', async () => {
+  renderUi(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Open it' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Methods' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', code: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a question that cannot be undone is an alertdialog, reads its words and starts on the safe answer', async () => {
+  let isConfirmed = false
+  renderUi(
+    <AlertDialog
+      isOpen
+      title="Remove the bank account?"
+      onClose={() => undefined}
+      ask={{ cancelLabel: 'Keep it', confirmLabel: 'Remove it', onConfirm: () => (isConfirmed = true) }}
+    >
+      <p>Account ending 6789.</p>
+    </AlertDialog>,
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove the bank account?' })
+  const words = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+  expect(words?.textContent).toBe('Account ending 6789.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
+  expect(isConfirmed).toBe(true)
+})
+
+test('a form dialog is sent by Enter or its button, and not a second time while it is busy', async () => {
+  let sent = 0
+  const form = (isBusy: boolean) => (
+    <FormDialog
+      isOpen
+      title="Confirm"
+      actionLabel="Pay $1.00"
+      cancelLabel="Cancel"
+      isBusy={isBusy}
+      onClose={() => undefined}
+      onSubmit={() => sent++}
+    >
+      <input aria-label="Name" />
+    </FormDialog>
+  )
+  const { rerender } = renderUi(form(false))
+  const button = await screen.findByRole('button', { name: 'Pay $1.00' })
+  const box = document.querySelector('form')
+  expect(button.getAttribute('form')).toBe(box?.id)
+  fireEvent.submit(box ?? document.body)
+  expect(sent).toBe(1)
+  rerender(form(true))
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  expect(sent).toBe(1)
+  expect(screen.getByRole('button', { name: 'Pay $1.00' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an error summary is an alert, takes the focus at each attempt, and its links lead into the fields', () => {
+  const summary = (attempt: number) => (
+    <>
+      <input id="phone" aria-label="Phone" />
+      <ErrorSummary
+        title="All fields are required!"
+        errors={[{ fieldId: 'phone', text: 'Enter a phone number with 10 digits' }]}
+        attempt={attempt}
+      />
+    </>
+  )
+  const { rerender } = renderUi(summary(1))
+  const box = screen.getByRole('alert')
+  expect(document.activeElement).toBe(box)
+  fireEvent.click(screen.getByRole('link', { name: 'Enter a phone number with 10 digits' }))
+  expect(document.activeElement?.id).toBe('phone')
+  rerender(summary(2))
+  expect(document.activeElement).toBe(box)
+})

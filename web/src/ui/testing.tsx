@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { type UiWords, UiWordsProvider } from './words.tsx'
+
+/** Renders a part with plain words around it; for the tests of this folder and of features that use its parts. */
+export function renderUi(part: ReactNode): RenderResult {
+  return render(part, {
+    wrapper: ({ children }) => (
+      <MantineProvider env="test">
+        <UiWordsProvider words={WORDS}>{children}</UiWordsProvider>
+      </MantineProvider>
+    ),
+  })
+}
+
+const WORDS: UiWords = {
+  close: 'Close',
+  closeMessage: 'Close this message',
+  copied: 'Copied',
+  errorSummary: 'There is a problem',
+  filter: 'Filter these results',
+  hide: 'Hide',
+  loading: 'Loading',
+  loadingLong: 'This takes longer than usual.',
+  mapMissing: 'No map',
+  nextPage: 'Next',
+  ok: 'OK',
+  openInMaps: 'Open in maps',
+  pages: 'Pages',
+  previousPage: 'Previous',
+  rowsPerPage: 'Rows per page',
+  show: 'Show',
+  showPassword: 'Show password',
+  tableError: 'The list could not be loaded.',
+  tryAgain: 'Try again',
+  copy: (what) => `Copy ${what}`,
+  mapOf: (address) => `Map of ${address}`,
+  pageNumber: (page) => `Page ${page}`,
+  sortBy: (column) => `Sort by ${column}`,
+  shownOf: (from, to, total, isCapped) => `${from}–${to} of ${total}${isCapped ? '+' : ''}`,
+}
