@@ -1,22 +1,20 @@
 import type { Services } from '../services.ts'
-
-export interface Job {
-  readonly name: string
-  readonly everySeconds: number
-  run(services: Services): Promise<void>
-}
+import { forgetLogInsJob } from './forget-log-ins.ts'
+import type { Job } from './job.ts'
+import { outboxJob } from './outbox.ts'
 
 /** All that runs without a request. */
-const JOBS: readonly Job[] = []
+const JOBS: readonly Job[] = [outboxJob, forgetLogInsJob]
 
 /**
  * Each job by its own clock, one turn at a time. Which of several servers does a turn is decided by the row lock of
  * the job: who finds it locked, or done a moment ago, lets it be.
  */
 export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>()
+  const running = new Map<Job, Promise<void>>()
   const timers = jobs.map((job) => {
     const turn = () => {
+      if (running.has(job)) return
       const work = runOnce(services, job)
         .catch((error: unknown) => {
           services.log.error(
@@ -24,8 +22,8 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
             'job failed',
           )
         })
-        .finally(() => running.delete(work))
-      running.add(work)
+        .finally(() => running.delete(job))
+      running.set(job, work)
     }
     turn()
     return setInterval(turn, job.everySeconds * 1000)
@@ -33,7 +31,7 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }

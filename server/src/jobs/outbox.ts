@@ -1,0 +1,95 @@
+import { inTransaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { Job } from './job.ts'
+
+/** Sends what waits in the outbox. Without a mail server nothing leaves, and the mails stay readable there. */
+export const outboxJob: Job = {
+  name: 'outbox',
+  everySeconds: 15,
+  run: async (services) => {
+    if (!services.mailer.isReal) return
+    for (let sent = 0; sent < AT_MOST_A_TURN; sent++) {
+      const mail = await claimMail(services)
+      if (!mail) return
+      await sendMail(services, mail)
+    }
+  },
+}
+
+const AT_MOST_A_TURN = 100
+/**
+ * Longer than the mail server's own limits let a sending take: meanwhile no other server takes the same mail. Only a
+ * server that dies between the sending and the note of it sends one twice.
+ */
+const CLAIM_SECONDS = 300
+/** A mail that found no way for so long has lost its meaning; it stays in the outbox with its last error. */
+const GIVE_UP_SECONDS = 3 * 24 * 3600
+
+interface Claimed {
+  readonly id: number
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly tries: number
+}
+
+/** Takes the mail that has waited longest, and keeps others from it for a while; no lock is held while it is sent. */
+function claimMail(services: Services): Promise<Claimed | null> {
+  const now = services.clock.now()
+  return inTransaction(services.db, async (trx) => {
+    const mail = await trx
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'subject', 'body', 'tries'])
+      .where('sent_at', 'is', null)
+      .where('send_after', '<=', now)
+      .where('created_at', '>', secondsAfter(now, -GIVE_UP_SECONDS))
+      .orderBy('send_after')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!mail) return null
+    const claimed = { ...mail, tries: mail.tries + 1 }
+    await trx
+      .updateTable('outbox')
+      .set({ tries: claimed.tries, send_after: secondsAfter(now, CLAIM_SECONDS) })
+      .where('id', '=', mail.id)
+      .execute()
+    return claimed
+  })
+}
+
+async function sendMail(services: Services, mail: Claimed): Promise<void> {
+  const { db, clock, log, mailer } = services
+  try {
+    await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body })
+  } catch (error) {
+    const reason = reasonOf(error)
+    log.warn({ mailId: mail.id, tries: mail.tries, reason }, 'mail not sent')
+    await db
+      .updateTable('outbox')
+      .set({ last_error: reason, send_after: secondsAfter(clock.now(), pauseSeconds(mail.tries)) })
+      .where('id', '=', mail.id)
+      .execute()
+    return
+  }
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: clock.now(), last_error: null })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** 30 s, then twice as long each time, at most 8 minutes, with a fifth of chance so that servers do not go in step. */
+function pauseSeconds(tries: number): number {
+  const pause = Math.min(30 * 2 ** (tries - 1), 480)
+  return pause * (0.8 + Math.random() * 0.4)
+}
+
+/** The kind of error alone: what a mail server says may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code.slice(0, 60) : error.name
+}
+
+const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
