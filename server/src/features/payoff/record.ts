@@ -3,7 +3,7 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
-import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
@@ -49,9 +49,8 @@ export function payoffOf(services: Services, row: CertificateRow, actor: Actor):
   const regime = regimeFor(row.regimes, row.stateId, row.countyId)
   const today = todayOf(services, regime)
   const lien = lienOf(row)
-  const figures = lien && regime ? figuresOf(services, lien, regime, today) : null
-  const quote = figures?.quote ?? null
-  const futureQuote = figures?.futureQuote ?? null
+  const figures = figuresOf(services, row, lien, regime, today)
+  const { quote, futureQuote } = figures
   const facts = factsOf(row, { viewer: viewerOf(row, actor), regime, today, quote })
   return { row, facts, today, lien, regime, quote, futureQuote }
 }
@@ -72,8 +71,23 @@ function timeZoneOf(regime: Regime, today: PlainDate): string | null {
   }
 }
 
+interface Figures {
+  readonly quote: Quote | null
+  readonly futureQuote: Quote | null
+}
+
 /** A lien whose data allow no figure gets none: the log says why, staff give the payoff, nothing is guessed. */
-function figuresOf(services: Services, lien: Lien, regime: Regime, today: PlainDate) {
+function figuresOf(
+  services: Services,
+  row: CertificateRow,
+  lien: Lien | null,
+  regime: Regime | null,
+  today: PlainDate,
+): Figures {
+  // Nothing is owed once it is redeemed, whatever else is known of it.
+  if (row.redeemedOn !== null)
+    return { quote: nothingDue(today), futureQuote: nothingDue(goodThroughFuture(today)) }
+  if (!lien || !regime) return NO_FIGURES
   try {
     const goodThrough = goodThroughOn(regime, lien.purchasedOn, today)
     return {
@@ -83,9 +97,23 @@ function figuresOf(services: Services, lien: Lien, regime: Regime, today: PlainD
   } catch (error) {
     if (!(error instanceof PayoffRefused)) throw error
     services.log.warn({ certificateId: lien.certificateId, code: error.code }, 'no payoff can be computed')
-    return null
+    return NO_FIGURES
   }
 }
+
+const NO_FIGURES: Figures = { quote: null, futureQuote: null }
+
+const nothingDue = (goodThrough: PlainDate): Quote => ({
+  goodThrough,
+  isRedeemed: true,
+  principalCents: ZERO,
+  interestCents: ZERO,
+  expensesCents: ZERO,
+  totalCents: ZERO,
+  unappliedCents: ZERO,
+  pendingCents: ZERO,
+  lines: [],
+})
 
 interface View {
   readonly viewer: Viewer

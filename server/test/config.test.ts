@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+const SECRET = 'x'.repeat(32)
+const POSTGRES = 'postgresql://app:secret@localhost/app'
+
+const problems = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('without any setting', () => {
+  const config = readConfig({})
+
+  test('it is the demo on this machine alone, with payments by the sandbox', () => {
+    expect(config).toMatchObject({
+      isDemo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+    })
+    expect(config.stripe).toMatchObject({
+      mode: 'sandbox',
+      secretKey: 'sk_test_sandbox',
+      webhookSecrets: ['whsec_sandbox'],
+    })
+  })
+})
+
+describe('S39 with DATABASE_URL', () => {
+  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET }
+
+  test('no demo, no payments without a key, limits at their full strength', () => {
+    const config = readConfig(production)
+    expect(config).toMatchObject({ isDemo: false, rateLimitScale: 1, host: '0.0.0.0' })
+    expect(config.stripe.mode).toBe('off')
+  })
+
+  test('DEMO=1 brings the demo, on this machine alone', () => {
+    expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ isDemo: true, host: '127.0.0.1' })
+  })
+})
+
+describe('a setting that cannot be right stops the start with a sentence', () => {
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_long_enough',
+    BASE_URL: 'https://pay.example',
+  }
+  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET }
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: 'eighty' }, /PORT must be a port number/],
+    ['an address that is none', { BASE_URL: 'fieldstone' }, /BASE_URL must be a web address/],
+    ['a time zone that is none', { BUSINESS_TZ: 'Ohio' }, /BUSINESS_TZ must be a time zone/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgresql/],
+    ['a short secret', { ...production, SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
+    ['production without a secret', { DATABASE_URL: POSTGRES }, /SESSION_SECRET is not set/],
+    ['a live key on the embedded database', live, /A live Stripe key needs DATABASE_URL/],
+    [
+      'a live key with the demo',
+      { ...live, ...production, DEMO: '1' },
+      /DEMO=1 never goes with a live Stripe key/,
+    ],
+    ['live without https', { ...live, ...production, BASE_URL: 'http://pay.example' }, /https/],
+    [
+      'a mode that the key is not of',
+      { ...production, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_MODE: 'live' },
+      /not a live key/,
+    ],
+    [
+      'a live key called sandbox',
+      { ...live, ...production, STRIPE_MODE: 'sandbox' },
+      /STRIPE_MODE is sandbox/,
+    ],
+    [
+      'test mode without a key',
+      { STRIPE_MODE: 'test', STRIPE_WEBHOOK_SECRET: 'whsec_long' },
+      /STRIPE_SECRET_KEY is not set/,
+    ],
+    [
+      'a key without a webhook secret',
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      /STRIPE_WEBHOOK_SECRET is not set/,
+    ],
+    [
+      'another API with a live key',
+      { ...live, ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      /STRIPE_API_BASE is only for/,
+    ],
+  ])('%s', (_, env, sentence) => {
+    expect(problems(env)).toMatch(sentence)
+  })
+
+  test('every problem is told at once', () => {
+    expect(problems({ PORT: 'x', BUSINESS_TZ: 'y' }).split('\n')).toHaveLength(2)
+  })
+
+  test('a live key with all it needs is taken', () => {
+    expect(readConfig({ ...live, ...production }).stripe.mode).toBe('live')
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Route } from '@fieldstone/contract/route'
+import { routes } from '@fieldstone/contract/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertificate } from './factories.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+
+let testApp: TestApp
+let certificateId: number
+
+beforeAll(async () => {
+  const webDirectory = mkdtempSync(join(tmpdir(), 'fieldstone-web-'))
+  mkdirSync(join(webDirectory, 'assets'))
+  writeFileSync(join(webDirectory, 'index.html'), '<meta name="csp-nonce" nonce="%NONCE%">')
+  writeFileSync(join(webDirectory, 'assets/app-1a2b.js'), 'export {}')
+  writeFileSync(join(webDirectory, 'assets/app-1a2b.js.map'), '{}')
+  testApp = await buildTestApp({ webDirectory })
+  certificateId = await createCertificate(testApp.db)
+})
+afterAll(() => testApp.close())
+
+const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers })
+
+describe('S09 the headers stand on every answer', () => {
+  test.each([
+    ['a record', () => `/api/parcels/${certificateId}`, 200],
+    ['a record that is missing', () => '/api/parcels/999999', 404],
+    ['bad input', () => '/api/parcels/abc', 400],
+    ['a protected call', () => '/api/parcels/myparcels', 401],
+    ['a page', () => '/parcels/list', 200],
+    ['a page that is missing', () => '/nowhere', 404],
+    ['a file', () => '/assets/app-1a2b.js', 200],
+  ])('%s', async (_, url, status) => {
+    const { statusCode, headers } = await get(url())
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+
+  test('a page has a fresh nonce each time, the same in its header and its text', async () => {
+    const [first, second] = [await get('/parcels/list'), await get('/parcels/list')]
+    const nonce = /'nonce-([\w-]+)'/.exec(String(first.headers['content-security-policy']))?.[1]
+    expect(nonce).toBeTruthy()
+    expect(first.body).toContain(`nonce="${nonce}"`)
+    expect(second.body).not.toContain(nonce)
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a file with its hash in the name may be kept for ever', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toMatch(/immutable/)
+  })
+})
+
+test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
+  'S14 no answer to %s opens itself to other origins',
+  async (origin) => {
+    for (const url of ['/api/parcels/states', '/parcels/list', '/assets/app-1a2b.js']) {
+      const names = Object.keys((await get(url, { origin })).headers)
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  },
+)
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/assets/app-1a2b.js.map',
+  '/assets/',
+  '/index.html',
+  '/package.json',
+  '/docs',
+  '/assets/..%2f..%2fpackage.json',
+  '/..%2fpackage.json',
+])('S38 %s is not there', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('"workspaces"')
+})
+
+describe('S27 what went wrong inside stays inside', () => {
+  test('a failing statement answers with the request id and nothing of the cause', async () => {
+    const { db } = testApp
+    const before = testApp.logLines.length
+    await db.schema.alterTable('county').renameTo('county_away').execute()
+    const { statusCode, body } = await get('/api/parcels/counties')
+    await db.schema.alterTable('county_away').renameTo('county').execute()
+    expect(statusCode).toBe(500)
+    expect(JSON.parse(body)).toEqual({
+      code: 'internal',
+      message: expect.stringContaining('Nothing was lost'),
+      requestId: expect.any(String),
+    })
+    const logged = testApp.logLines.slice(before).join('\n')
+    expect(logged).toContain('42P01')
+    expect(logged).not.toMatch(/from county|"(query|params)"/i)
+  })
+})
+
+describe('S26 the document and the server have the same routes', () => {
+  test('every route of the table is in the document, and the reverse', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    const documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const table = Object.values<Route>(routes).map(
+      (route) => `${route.method} ${route.path.replace(/:([A-Za-z]+)/g, '{$1}')}`,
+    )
+    expect(documented.sort()).toEqual(table.sort())
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  test('the document speaks the wire’s names', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    const { schema } = document.paths['/api/parcels/{id}'].get.responses['200'].content['application/json']
+    expect(Object.keys(schema.properties)).toEqual(
+      expect.arrayContaining(['parcelID', 'taxSaleNo', 'payofF_TOTAL', 'relatedTaxCertificates']),
+    )
+  })
+
+  test('the readable page names every route and needs no script', async () => {
+    const { body, headers } = await get('/api/docs')
+    for (const name of Object.keys(routes)) expect(body).toContain(`id="${name}"`)
+    expect(body).not.toContain('<script')
+    expect(headers['content-type']).toMatch(/text\/html/)
+  })
+})
+
+test('health says nothing but that it lives', async () => {
+  expect((await get('/healthz')).json()).toEqual({ ok: true })
+  expect((await get('/readyz')).json()).toEqual({ ok: true })
+})
+
+test('a browser’s report of refused content is kept, without the address of the page', async () => {
+  const response = await testApp.inject({
+    method: 'POST',
+    url: '/api/csp-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({
+      'csp-report': {
+        'violated-directive': 'script-src',
+        'blocked-uri': 'https://evil.example/x?secret=1',
+        'document-uri': 'http://localhost/parcels/7',
+      },
+    }),
+  })
+  expect(response.statusCode).toBe(204)
+  expect(testApp.logLines.join('')).toContain('https://evil.example')
+  expect(testApp.logLines.join('')).not.toContain('secret=1')
+})
