@@ -5,7 +5,7 @@ import { usePaymentConfig } from '../lib/payment-config.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import './bands.css'
 
-/** The bands above every page: no real money, no connection. */
+/** The bands on top of every page, within its header: no real money, no connection. */
 export function Bands({ isStaff }: { readonly isStaff?: boolean }) {
   const { data: payments } = usePaymentConfig()
   const { data: site } = useSiteSettings()

@@ -8,7 +8,7 @@ import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
 
 /** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
-export function Header({ area }: { readonly area?: ReactNode }) {
+export function Header({ area, bands }: { readonly area?: ReactNode; readonly bands?: ReactNode }) {
   const session = useSession()
   const navId = useId()
   const { pathname, search } = useLocation()
@@ -19,6 +19,7 @@ export function Header({ area }: { readonly area?: ReactNode }) {
   useEscape(header, isOpen, () => setOpen(false))
   return (
     <header className="top" ref={header}>
+      {bands}
       <div className="top-in">
         <Link
           className="brand"

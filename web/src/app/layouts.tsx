@@ -34,8 +34,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
       <a className="skip" href="#main" onClick={skipToMain}>
         {t('skip')}
       </a>
-      <Bands isStaff={isStaff} />
-      <Header area={area} />
+      <Header area={area} bands={<Bands isStaff={isStaff} />} />
       <main className="page" id="main" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

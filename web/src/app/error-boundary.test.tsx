@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { renderUi } from '../ui/testing.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+beforeEach(() => {
+  // React reports each caught error to the console; here they are expected.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Thrower({ error }: { readonly error: () => unknown }) {
+  const thrown = error()
+  if (thrown) throw thrown
+  return <p>The page</p>
+}
+
+const show = (error: () => unknown) =>
+  renderUi(
+    <MemoryRouter>
+      <ErrorBoundary>
+        <Thrower error={error} />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  )
+
+test('a failure of the server shows its sentence, the number of the request and a button that copies it', () => {
+  show(
+    () => new ApiError({ status: 500, code: 'internal', message: 'Nothing was lost.', requestId: 'req-77' }),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was lost.')
+  expect(screen.getByText('req-77')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Copy/ })).toBeTruthy()
+})
+
+test('Try again shows the page when the cause has passed', () => {
+  let isBroken = true
+  show(() => (isBroken ? new Error('once') : null))
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('The page')).toBeTruthy()
+})
+
+test('a record that is missing and one that is not theirs get pages of their own', () => {
+  const { unmount } = show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist')
+  unmount()
+  show(() => new ApiError({ status: 403, code: 'not_allowed', message: 'm' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not yours to open')
+})

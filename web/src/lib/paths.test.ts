@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { certificatePath, homePath, legalParcelsPath, loginPath, safeReturn, searchPath } from './paths.ts'
+
+test('each role has the home that the specification names', () => {
+  expect(homePath(null)).toBe('/home')
+  expect(homePath({ role: 'taxpayer', countyId: null })).toBe('/parcels/list')
+  expect(homePath({ role: 'admin', countyId: null })).toBe('/admin/landing')
+  expect(homePath({ role: 'county', countyId: 855 })).toBe('/county/855/landing')
+  expect(homePath({ role: 'legal', countyId: 855 })).toBe('/legal/parcels?countyID=855&mine=true')
+})
+
+test('what was typed is encoded, and an origin becomes its flag', () => {
+  expect(searchPath('67-58 214&x')).toBe('/parcels/list?parcel=67-58+214%26x')
+  expect(certificatePath(7, 'fromMyParcels')).toBe('/parcels/7?fromMyParcels=true')
+  expect(certificatePath(7)).toBe('/parcels/7')
+  expect(loginPath('/parcels/7?fromMyParcels=true')).toBe(
+    '/login?returnTo=%2Fparcels%2F7%3FfromMyParcels%3Dtrue',
+  )
+  expect(legalParcelsPath('all', null)).toBe('/legal/parcels')
+})
+
+test('a way back stays on this site', () => {
+  expect(safeReturn('/parcels/7?fromMyParcels=true')).toBe('/parcels/7?fromMyParcels=true')
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ]) {
+    expect(safeReturn(elsewhere)).toBeNull()
+  }
+})

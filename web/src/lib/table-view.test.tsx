@@ -1,0 +1,35 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { useTableView } from './table-view.ts'
+
+afterEach(cleanup)
+
+function at(address: string) {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  return renderHook(() => ({ table: useTableView(10), search: useLocation().search }), { wrapper }).result
+}
+
+test('the address holds the view, and what is out of bounds is as usual', () => {
+  expect(at('/?page=3&pageSize=20&sort=-owner&filter=mea').current.table[0]).toEqual({
+    page: 3,
+    pageSize: 20,
+    sort: '-owner',
+    filter: 'mea',
+  })
+  expect(at('/?page=0&pageSize=5000').current.table[0]).toEqual({
+    page: 1,
+    pageSize: 10,
+    sort: '',
+    filter: '',
+  })
+})
+
+test('a change of view keeps the other flags of the page and leaves out what is as usual', () => {
+  const result = at('/?fromMyParcels=true&page=3')
+  act(() => result.current.table[1]({ page: 1, pageSize: 50, sort: 'owner', filter: '' }))
+  expect(result.current.search).toBe('?fromMyParcels=true&pageSize=50&sort=owner')
+})
