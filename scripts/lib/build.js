@@ -5,6 +5,7 @@ import { runQuietly } from './child.js'
 import { hashOf } from './hash.js'
 import { DIST, ROOT } from './paths.js'
 import { Problem } from './problem.js'
+import { takeTurn } from './turn.js'
 
 /**
  * @typedef {object} Part
@@ -38,9 +39,16 @@ const PARTS = [
  * @param {readonly string[]} [names] which parts
  */
 export async function ensureBuilt(say = console.log, names = PARTS.map((part) => part.name)) {
-  const stale = PARTS.filter((part) => names.includes(part.name)).filter((part) => !isFresh(part))
-  if (stale.length > 0) say('Building…')
-  for (const part of stale) await buildPart(part)
+  const wanted = PARTS.filter((part) => names.includes(part.name))
+  if (wanted.every(isFresh)) return
+  say('Building…')
+  const release = await takeTurn(join(DIST, '.turn'))
+  try {
+    // Another process may have built it while we waited.
+    for (const part of wanted) if (!isFresh(part)) await buildPart(part)
+  } finally {
+    release()
+  }
 }
 
 /** @param {Part} part */

@@ -23,6 +23,8 @@ const PORTS_TRIED = 50
  */
 export function wantsSandbox(env) {
   if (isSet(env.STRIPE_API_BASE)) return false
+  // The server refuses such an address, and says so better than the sandbox could.
+  if (!URL.canParse(siteOf(env))) return false
   if (isSet(env.STRIPE_MODE)) return env.STRIPE_MODE === 'sandbox'
   return !isSet(env.STRIPE_SECRET_KEY) && !isSet(env.DATABASE_URL)
 }
@@ -36,7 +38,6 @@ export function wantsSandbox(env) {
  */
 export async function startSandbox(env, dataDirectory) {
   const port = await choosePort(env.SANDBOX_PORT)
-  const site = env.BASE_URL || `http://localhost:${env.PORT || 3000}`
   const child = spawn(
     process.execPath,
     ['--import', new URL('end-with-parent.js', import.meta.url).href, join(DIST, 'sandbox/main.js')],
@@ -48,7 +49,7 @@ export async function startSandbox(env, dataDirectory) {
       env: {
         ...env,
         SANDBOX_PORT: String(port),
-        SANDBOX_WEBHOOK_URL: `${site.replace(/\/$/, '')}/api/payments/webhook`,
+        SANDBOX_WEBHOOK_URL: `${siteOf(env).replace(/\/+$/, '')}/api/payments/webhook`,
         SANDBOX_WEBHOOK_SECRET: 'whsec_sandbox',
         SANDBOX_FILE: join(dataDirectory, 'sandbox.json'),
       },
@@ -66,6 +67,11 @@ export async function startSandbox(env, dataDirectory) {
       clearTimeout(forced)
     },
   }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function siteOf(env) {
+  return env.BASE_URL || `http://localhost:${env.PORT || 3000}`
 }
 
 /**
