@@ -1,0 +1,100 @@
+import { US_STATES } from '@fieldstone/domain/accounts/us-states'
+import type { Db } from '../../../db/database.ts'
+import type { CountySource } from './map.ts'
+
+export interface County {
+  readonly id: number
+  readonly stateId: string
+  readonly name: string
+  readonly fips: string | null
+  /** Not in the database yet. */
+  readonly isNew: boolean
+}
+
+/** Ohio's counties keep the ids of the specification. */
+const OHIO = [
+  { id: 854, name: 'Hamilton', fips: '39061' },
+  { id: 855, name: 'Summit', fips: '39153' },
+  { id: 856, name: 'Franklin', fips: '39049' },
+  { id: 1032, name: 'Pickaway', fips: '39129' },
+  { id: 1033, name: 'Montgomery', fips: '39113' },
+] as const
+
+/**
+ * The id of a county: Ohio's five as given, every other its FIPS number (state * 1000 + county). One of the
+ * nation's counties would then meet Ohio's 1033, Colbert in Alabama (01033): such a one gets 100000 more.
+ */
+export function countyId(fips: string): number {
+  const given = OHIO.find((county) => county.fips === fips)
+  if (given) return given.id
+  const id = Number(fips)
+  return OHIO.some((county) => county.id === id) ? 100_000 + id : id
+}
+
+/** Finds the county of a row; every county is looked up once. A text is the reason why there is none. */
+export class Counties {
+  readonly #known: readonly County[]
+  readonly #found = new Map<string, County | string>()
+
+  constructor(known: readonly County[]) {
+    this.#known = known
+  }
+
+  /** Those that rows were found to lie in. */
+  get used(): County[] {
+    return [...new Set(this.#found.values())].filter((county) => typeof county !== 'string')
+  }
+
+  of(stateId: string, name: string, fips: string | null): County | string {
+    const key = JSON.stringify([stateId, name, fips])
+    const found = this.#found.get(key) ?? this.#find(stateId, name, fips)
+    this.#found.set(key, found)
+    return found
+  }
+
+  #find(stateId: string, name: string, fips: string | null): County | string {
+    if (!US_STATES.some((state) => state.id === stateId)) return `${stateId || 'an empty text'} is no state`
+    if (name === '') return 'the name of the county is missing'
+    const isHere = (county: { name: string }) => county.name.toLowerCase() === name.toLowerCase()
+    const known = this.#known.find((county) => county.stateId === stateId && isHere(county))
+    if (known) return known
+    const code = fips ?? (stateId === 'OH' ? (OHIO.find(isHere)?.fips ?? null) : null)
+    if (code === null || !/^\d{5}$/.test(code))
+      return `the county ${name} of ${stateId} is not known yet: give its five-digit FIPS code`
+    const id = countyId(code)
+    const other = [...this.#known, ...this.used].find((county) => county.id === id)
+    if (other && !(other.stateId === stateId && isHere(other)))
+      return `FIPS ${code} is ${other.name} in ${other.stateId}, not ${name} in ${stateId}`
+    return other ?? { id, stateId, name, fips: code, isNew: true }
+  }
+}
+
+export async function readCounties(db: Db): Promise<Counties> {
+  const rows = await db.selectFrom('county').select(['id', 'state_id', 'name', 'fips']).execute()
+  return new Counties(
+    rows.map((row) => ({ id: row.id, stateId: row.state_id, name: row.name, fips: row.fips, isNew: false })),
+  )
+}
+
+/** The county of a row, by the rule of the map. */
+export function countyOf(
+  counties: Counties,
+  where: CountySource,
+  valueOf: (column: string) => string,
+): County | string {
+  if ('stateColumn' in where) {
+    const fips = where.fipsColumn ? valueOf(where.fipsColumn) : ''
+    return counties.of(valueOf(where.stateColumn), valueOf(where.nameColumn), fips === '' ? null : fips)
+  }
+  if (!('column' in where)) return counties.of(where.state, where.name, where.fips ?? null)
+  const place = Object.hasOwn(where.values, valueOf(where.column))
+    ? where.values[valueOf(where.column)]
+    : undefined
+  return place
+    ? counties.of(place.state, place.name, place.fips ?? null)
+    : 'is not among the counties of the map'
+}
+
+/** The columns to name when a county is refused. */
+export const countyColumns = (where: CountySource): string =>
+  'stateColumn' in where ? where.nameColumn : 'column' in where ? where.column : 'county'

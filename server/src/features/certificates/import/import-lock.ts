@@ -1,0 +1,24 @@
+import type { Database } from '../../../db/database.ts'
+import { ImportProblem } from './problem.ts'
+
+const LOCK_KEY = 7_202_612
+
+/**
+ * One import at a time on one database: the sweep of broken ones must not meet a live one. The embedded database is
+ * guarded by its directory's lock already. Gone with the connection, so a killed import leaves no lock behind.
+ */
+export async function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  if (database.kind === 'embedded') return work()
+  const client = await database.pool.connect()
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      LOCK_KEY,
+    ])
+    if (rows[0]?.locked !== true)
+      throw new ImportProblem('Another import is running on this database. Wait until it has ended.')
+    return await work()
+  } finally {
+    // Closed, not given back: the lock ends with its connection.
+    client.release(true)
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, type Stats, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { ImportProblem } from './problem.ts'
+
+export interface InspectedFile {
+  readonly path: string
+  readonly name: string
+  readonly kind: 'csv' | 'xlsx'
+  /** SHA-256 of the bytes. */
+  readonly hash: string
+  /** About how many rows it has, header left out; null when that cannot be told before reading. */
+  readonly rowEstimate: number | null
+}
+
+export const MAX_BYTES = 25 * 1024 * 1024
+
+/** An XLSX of 25 MB can unpack to far more; honest ones stay well below. */
+const MAX_UNPACKED_BYTES = 500 * 1024 * 1024
+
+/** What the file is, by its bytes and not by its name. Throws ImportProblem when it cannot be imported. */
+export async function inspectFile(path: string): Promise<InspectedFile> {
+  const name = basename(path)
+  const { size } = fileStats(path)
+  if (size === 0) throw new ImportProblem(`${name} is empty.`)
+  if (size > MAX_BYTES)
+    throw new ImportProblem(`${name} has ${megabytes(size)} MB; 25 MB is the most. Split it into parts.`)
+  const start = await firstBytes(path)
+  refuseOtherTypes(name, start)
+  if (start.subarray(0, 2).toString('latin1') === 'PK') {
+    const bytes = await readFile(path)
+    refuseBareZip(name, bytes)
+    return {
+      path,
+      name,
+      kind: 'xlsx',
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      rowEstimate: null,
+    }
+  }
+  return { path, name, kind: 'csv', ...(await readThrough(path, name)) }
+}
+
+function fileStats(path: string): Stats {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new ImportProblem(`There is no file ${path}.`)
+  if (!stats.isFile()) throw new ImportProblem(`${path} is not a file.`)
+  return stats
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+
+async function firstBytes(path: string): Promise<Buffer> {
+  for await (const chunk of createReadStream(path, { end: 1023 })) return chunk as Buffer
+  return Buffer.alloc(0)
+}
+
+const SAVE_AS = 'Save it as XLSX or as CSV UTF-8.'
+
+function refuseOtherTypes(name: string, start: Buffer): void {
+  const latin = start.toString('latin1')
+  const refusals: readonly [boolean, string][] = [
+    [latin.startsWith('\xd0\xcf\x11\xe0'), `is an Excel file of the old kind (.xls). ${SAVE_AS}`],
+    [latin.startsWith('%PDF'), 'is a PDF. Ask the county for the table itself, as XLSX or CSV.'],
+    [/^(?:\xff\xfe|\xfe\xff)/.test(latin), `is text in UTF-16. ${SAVE_AS}`],
+    [
+      /^(?:\xef\xbb\xbf)?\s*<(?:!|\?|[a-z])/i.test(latin),
+      'is a web page or XML, not a table. Often that is the log-in page of a download: fetch the file again.',
+    ],
+    [latin.startsWith('\x1f\x8b'), 'is packed (gzip). Unpack it first.'],
+  ]
+  const refusal = refusals.find(([matches]) => matches)
+  if (refusal) throw new ImportProblem(`${name} ${refusal[1]}`)
+}
+
+/** One pass before any row is read: hash, encoding, number of lines. */
+async function readThrough(path: string, name: string): Promise<{ hash: string; rowEstimate: number }> {
+  const hash = createHash('sha256')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let lines = 0
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Buffer
+    hash.update(bytes)
+    try {
+      decoder.decode(bytes, { stream: true })
+    } catch {
+      throw new ImportProblem(
+        `${name} is not in UTF-8 (at or after line ${lines + 1}). Save it as CSV UTF-8.`,
+      )
+    }
+    if (bytes.includes(0)) throw new ImportProblem(`${name} is not text. ${SAVE_AS}`)
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1
+  }
+  return { hash: hash.digest('hex'), rowEstimate: Math.max(lines - 1, 1) }
+}
+
+/** An XLSX is a zip with a workbook in it; a zip of anything else is refused before it is unpacked. */
+function refuseBareZip(name: string, bytes: Buffer): void {
+  const entries = zipEntries(bytes)
+  if (!entries || !entries.has('[Content_Types].xml') || !entries.has('xl/workbook.xml'))
+    throw new ImportProblem(
+      `${name} is a zip archive, not an XLSX workbook. Unpack it and import the file in it.`,
+    )
+  const unpacked = [...entries.values()].reduce((sum, size) => sum + size, 0)
+  if (unpacked > MAX_UNPACKED_BYTES)
+    throw new ImportProblem(`${name} unpacks to ${megabytes(unpacked)} MB. Save it as CSV UTF-8, in parts.`)
+}
+
+const END_OF_DIRECTORY = 0x06054b50
+const ENTRY = 0x02014b50
+
+/** Name -> unpacked size, from the directory at the end of a zip; null when there is none. */
+function zipEntries(bytes: Buffer): Map<string, number> | null {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end === -1 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return null
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const entries = new Map<string, number>()
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    entries.set(name, bytes.readUInt32LE(at + 24))
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return entries
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { FIELD_NAMES, type FieldName, fieldSpec } from './fields.ts'
+import { ImportProblem } from './problem.ts'
+import { dateReader } from './values.ts'
+
+const text = z.string().min(1).max(300)
+const note = z.string().optional()
+
+const stateId = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as OH')
+const fips = z.string().regex(/^\d{5}$/, 'must be the five digits of the county, such as 39153')
+
+const place = z.strictObject({ state: stateId, name: text, fips: fips.optional() })
+
+const county = z.union(
+  [
+    place,
+    z.strictObject({ column: text, values: z.record(z.string(), place) }),
+    z.strictObject({ stateColumn: text, nameColumn: text, fipsColumn: text.optional() }),
+  ],
+  'must be { state, name, fips }, or { column, values: { text of the file: { state, name, fips } } }, or { stateColumn, nameColumn, fipsColumn }',
+)
+
+const pattern = z.string().refine(isPattern, 'is not a regular expression')
+
+const source = z
+  .strictObject({
+    note,
+    /** Where the text comes from: exactly one of the three. */
+    column: text.optional(),
+    /** '{tax_year}-{bill_number}'; empty when one of its columns is. */
+    template: text.optional(),
+    constant: text.optional(),
+    /** Texts that mean nothing, such as '0' or 'N/A'. */
+    emptyIs: z.array(z.string()).default([]),
+    /** Keeps the first group, or the whole match. */
+    match: pattern.optional(),
+    /** What a text that does not match is: refused, or nothing. */
+    noMatch: z.enum(['reject', 'empty']).default('reject'),
+    dateFormats: z
+      .array(
+        z
+          .string()
+          .refine(
+            (form) => dateReader(form) !== null,
+            'must hold YYYY, a month (M to MMMM) and a day (D or DD)',
+          ),
+      )
+      .default([]),
+    /** Text of the file -> ours; null is nothing. A text outside of it is refused. */
+    valueMap: z.record(z.string(), z.string().nullable()).optional(),
+    /** A template for rows where it is empty. */
+    default: text.optional(),
+    required: z.boolean().default(false),
+  })
+  .refine(
+    (value) =>
+      [value.column, value.template, value.constant].filter((each) => each !== undefined).length === 1,
+    'needs exactly one of column, template and constant',
+  )
+
+const schema = z.strictObject({
+  note,
+  source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
+  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  sheet: text.optional(),
+  county,
+  key: z.array(text).min(1).max(6),
+  fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), source),
+  total: text.optional(),
+  aside: z.array(text).default([]),
+})
+
+export type ImportMap = z.output<typeof schema>
+export type FieldSource = z.output<typeof source>
+export type CountySource = ImportMap['county']
+
+/** Reads a mapping file. Throws ImportProblem that names every key at fault. */
+export function readMap(path: string): ImportMap {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown cause'
+    throw new ImportProblem(`The map ${path} cannot be read: ${reason}`)
+  }
+  return parseMap(json, path)
+}
+
+export function parseMap(json: unknown, name: string): ImportMap {
+  const parsed = schema.safeParse(json)
+  const problems = parsed.success ? missingFields(parsed.data) : parsed.error.issues.map(sentence)
+  if (!parsed.success || problems.length > 0)
+    throw new ImportProblem(
+      `The map ${name} is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
+  return parsed.data
+}
+
+/** The map of a file whose header has our own names: examples/template.csv. Columns that it lacks stay empty. */
+export function templateMap(header: readonly string[]): ImportMap {
+  const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
+  const missing = ['state', 'county', 'certificateNo', 'parcelNo'].filter((name) => !header.includes(name))
+  if (unknown.length > 0 || missing.length > 0) {
+    const faults = [
+      ...(missing.length > 0 ? [`lacks the columns ${missing.join(', ')}`] : []),
+      ...(unknown.length > 0 ? [`has columns of other names: ${unknown.join(', ')}`] : []),
+    ]
+    throw new ImportProblem(
+      `Without --map the header must have our names, as in examples/template.csv. This one ${faults.join(' and ')}. Columns: ${TEMPLATE_COLUMNS.join(', ')}.`,
+    )
+  }
+  const fields = FIELD_NAMES.filter((name) => header.includes(name))
+  return parseMap(
+    {
+      source: 'template',
+      county: {
+        stateColumn: 'state',
+        nameColumn: 'county',
+        ...(header.includes('fips') ? { fipsColumn: 'fips' } : {}),
+      },
+      key: ['state', 'county', 'certificateNo'],
+      fields: Object.fromEntries(fields.map((name) => [name, { column: name }])),
+      ...(header.includes('price') ? { total: 'price' } : {}),
+    },
+    'of the template',
+  )
+}
+
+export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
+
+/** The columns that a map reads, each once. */
+export function columnsOf(map: ImportMap): string[] {
+  const { county: where } = map
+  const places =
+    'column' in where
+      ? [where.column]
+      : 'stateColumn' in where
+        ? [where.stateColumn, where.nameColumn, ...(where.fipsColumn ? [where.fipsColumn] : [])]
+        : []
+  const sources = Object.values(map.fields).flatMap((field) => [
+    ...(field.column ? [field.column] : []),
+    ...placeholders(field.template),
+    ...placeholders(field.default),
+  ])
+  return [...new Set([...map.key, ...places, ...sources, ...map.aside, ...(map.total ? [map.total] : [])])]
+}
+
+const PLACEHOLDER = /\{([^{}]+)\}/g
+
+export const placeholders = (template = ''): string[] =>
+  [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
+
+/** Null when a column that the template names is empty. */
+export function fillTemplate(template: string, valueOf: (column: string) => string): string | null {
+  let isEmpty = false
+  const filled = template.replaceAll(PLACEHOLDER, (_, column: string) => {
+    const value = valueOf(column)
+    isEmpty ||= value === ''
+    return value
+  })
+  return isEmpty ? null : filled
+}
+
+const missingFields = (map: ImportMap): string[] =>
+  FIELD_NAMES.filter((name) => fieldSpec(name).isRequired && map.fields[name] === undefined).map(
+    (name) => `fields.${name} is missing: every certificate needs it.`,
+  )
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.')
+  return `${path === '' ? 'The whole' : path}: ${issue.message}`
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}

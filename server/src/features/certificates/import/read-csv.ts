@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { CsvError, parse } from 'csv-parse'
+import type { InspectedFile } from './inspect-file.ts'
+import { ImportProblem } from './problem.ts'
+import type { SourceRow } from './read-rows.ts'
+
+interface Parsed {
+  readonly record: readonly string[]
+  readonly raw: string
+  /** `lines` counts to the end of the record. */
+  readonly info: { readonly lines: number }
+}
+
+/** Each record with the line on which it begins; a byte-order mark is dropped. */
+export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGenerator<SourceRow, void> {
+  const parser = createReadStream(file.path).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      info: true,
+      raw: true,
+      // Odd quotes and lengths are read on and reported by line, where the parser alone would give up the rest.
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 256 * 1024,
+    }),
+  )
+  const isRegular = regularRecord(delimiter)
+  let line = 0
+  try {
+    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
+      const own = raw.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/^\ufeff/, '')
+      line = info.lines
+      yield {
+        line: info.lines - newlines(own),
+        values: record.map((value) => value.trim()),
+        problem: own.includes('"') && !isRegular.test(own) ? ODD_QUOTE : null,
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportProblem(sentence(file.name, error, line)) : error
+  }
+}
+
+const ODD_QUOTE =
+  'has an odd quote: a text with quotes begins and ends with one, and holds each inner one twice'
+
+const newlines = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
+
+function regularRecord(delimiter: string): RegExp {
+  const sign = delimiter === '|' ? '\\|' : delimiter
+  const cell = `(?:[^"${sign}]*|\\s*"(?:[^"]|"")*"\\s*)`
+  return new RegExp(`^${cell}(?:${sign}${cell})*$`)
+}
+
+function sentence(name: string, error: CsvError, line: number): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return `${name} has a quote after line ${line} that never ends. Close it, or write it twice if it belongs to the text.`
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `${name} has a row after line ${line} of more than 256 kB: most likely a quote there never ends.`
+  return `${name} cannot be read after line ${line}: ${error.message}`
+}

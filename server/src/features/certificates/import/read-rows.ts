@@ -1,0 +1,67 @@
+import type { InspectedFile } from './inspect-file.ts'
+import { ImportProblem } from './problem.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+export interface SourceRow {
+  /** As an editor or a spreadsheet counts: the header is line 1. */
+  readonly line: number
+  /** In the order of the header, trimmed. */
+  readonly values: readonly string[]
+  /** Why the row cannot be read, when it cannot. */
+  readonly problem: string | null
+}
+
+export interface SourceTable {
+  readonly header: readonly string[]
+  readonly rows: AsyncIterable<SourceRow>
+}
+
+export interface ReadOptions {
+  readonly delimiter: string
+  /** Of a workbook; null is its first sheet. */
+  readonly sheet: string | null
+}
+
+/** Opens the table of a file, row by row: a file of any length needs no more memory than a short one. */
+export async function readTable(file: InspectedFile, options: ReadOptions): Promise<SourceTable> {
+  if (file.kind === 'csv' && options.sheet !== null)
+    throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
+  const rows = file.kind === 'csv' ? readCsv(file, options.delimiter) : readXlsx(file, options.sheet)
+  const first = await rows.next()
+  if (first.done) throw new ImportProblem(`${file.name} has no rows.`)
+  if (first.value.problem !== null)
+    throw new ImportProblem(`The header of ${file.name} cannot be read: ${first.value.problem}.`)
+  const header = trimmedEnd(first.value.values)
+  refuseBadHeader(file.name, header, options.delimiter)
+  return { header, rows: checkedRows(rows, header.length) }
+}
+
+/** Spreadsheets often leave empty cells behind the last column. */
+function trimmedEnd(values: readonly string[]): readonly string[] {
+  const last = values.findLastIndex((value) => value !== '')
+  return values.slice(0, last + 1)
+}
+
+function refuseBadHeader(name: string, header: readonly string[], delimiter: string): void {
+  const twice = header.find((column, index) => header.indexOf(column) !== index)
+  if (twice === '') throw new ImportProblem(`${name} has columns without a name in its first row.`)
+  if (twice !== undefined) throw new ImportProblem(`${name} has two columns named ${twice}.`)
+  const [only = ''] = header
+  const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign))
+  if (header.length === 1 && other !== undefined)
+    throw new ImportProblem(
+      `${name} seems to separate its columns by ${JSON.stringify(other)}. Say so in the map: "delimiter": ${JSON.stringify(other)}.`,
+    )
+}
+
+async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    if (row.values.every((value) => value === '') && row.problem === null) continue
+    const cells = row.values.length <= width ? row.values : trimmedEnd(row.values)
+    const isUneven = row.problem === null && cells.length !== width
+    yield isUneven
+      ? { ...row, problem: `has ${cells.length} columns where the header has ${width}` }
+      : { ...row, values: cells }
+  }
+}

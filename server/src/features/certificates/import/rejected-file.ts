@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Db } from '../../../db/database.ts'
+import type { SourceTable } from './read-rows.ts'
+import { type RejectedRow, rejectedRows } from './staging.ts'
+import type { Rejection } from './validate.ts'
+
+/**
+ * Writes FILE.rejected.csv: every refused row as it was, after its line and the reasons. It lies beside the file, or
+ * in the working directory when that folder cannot be written. Readable by its owner alone: it holds personal data.
+ */
+export async function writeRejected(
+  db: Db,
+  batchId: number,
+  filePath: string,
+  table: SourceTable,
+): Promise<string> {
+  const file = await openFirst([
+    `${resolve(filePath)}.rejected.csv`,
+    join(process.cwd(), `${basename(filePath)}.rejected.csv`),
+  ])
+  // A byte-order mark makes spreadsheets read it as UTF-8.
+  file.stream.write(`\ufeff${csvLine(['line', 'reasons', ...table.header])}`)
+  const rejected = rejectedPages(db, batchId)
+  let next = await rejected.next()
+  for await (const row of table.rows) {
+    if (next.done) break
+    if (row.line !== next.value.line) continue
+    const cells = [String(row.line), next.value.rejections.map(sentence).join('; '), ...row.values]
+    if (!file.stream.write(csvLine(cells))) await once(file.stream, 'drain')
+    next = await rejected.next()
+  }
+  file.stream.end()
+  await once(file.stream, 'close')
+  return file.path
+}
+
+/** 'parcel_id: is missing', "price '12,3': is not an amount of dollars". */
+export function sentence({ column, value, reason }: Rejection): string {
+  const what = column === '' ? 'the row' : column
+  return `${what}${value === '' ? '' : ` '${value}'`}: ${reason}`
+}
+
+async function* rejectedPages(db: Db, batchId: number): AsyncGenerator<RejectedRow, void> {
+  for (let line = 0; ; ) {
+    const page = await rejectedRows(db, batchId, line, 500)
+    yield* page
+    const last = page.at(-1)
+    if (!last) return
+    line = last.line
+  }
+}
+
+async function openFirst(paths: readonly string[]): Promise<{ path: string; stream: WriteStream }> {
+  let failure: unknown
+  for (const path of new Set(paths)) {
+    try {
+      const stream = createWriteStream(path, { mode: 0o600 })
+      await once(stream, 'open')
+      return { path, stream }
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw new Error(`the list of refused rows cannot be written to ${dirname(paths[0] ?? '')}`, {
+    cause: failure,
+  })
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A cell that a spreadsheet would take for a formula gets an apostrophe; numbers stay plain. */
+export function csvCell(text: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\$?[\d,]+(?:\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,67 @@
+import type { ImportResult } from './import-file.ts'
+import { sentence } from './rejected-file.ts'
+import { hasPreset } from './state-rules.ts'
+import { dollars } from './values.ts'
+
+/** What a person reads after an import: totals, refused rows, outcome, what is still missing. */
+export function reportText(result: ImportResult, preset: string | null): string {
+  return [
+    ...rejectionLines(result),
+    ...totalLines(result),
+    '',
+    ...outcomeLines(result),
+    ...ruleLines(result, preset),
+    '',
+  ].join('\n')
+}
+
+const whole = (value: number): string => value.toLocaleString('en-US')
+
+function rejectionLines({ rejected, rejectedCount, rejectedFile }: ImportResult): string[] {
+  if (rejectedCount === 0) return []
+  const lines = rejected.flatMap((row) =>
+    row.rejections.map((rejection) => `  line ${row.line}: ${sentence(rejection)}`),
+  )
+  const rest = rejectedCount - rejected.length
+  return [
+    'Refused rows:',
+    ...lines,
+    ...(rest > 0 ? [`  and ${whole(rest)} more`] : []),
+    `All of them, with the reasons: ${rejectedFile}`,
+    '',
+  ]
+}
+
+function totalLines(result: ImportResult): string[] {
+  const { totalColumn, fileCents, rejectedCount, validCents } = result
+  const all = fileCents === null ? 'cannot be summed: some amounts cannot be read' : dollars(fileCents)
+  return [
+    `Rows      ${whole(result.rowCount)}`,
+    `Valid     ${whole(result.validCount)}`,
+    `Refused   ${whole(rejectedCount)}`,
+    `Amount    ${totalColumn === null ? 'the map sums no column' : `${all} (${totalColumn})`}`,
+    ...(totalColumn !== null && rejectedCount > 0 ? [`  valid   ${dollars(validCents)}`] : []),
+  ]
+}
+
+function outcomeLines(result: ImportResult): string[] {
+  const { outcome, addedCount, changedCount, unchangedCount } = result
+  if (outcome === 'refused') return [...result.faults, 'Nothing was imported.']
+  if (outcome === 'dry-run') return ['Checked only: nothing was imported (--dry-run).']
+  return [
+    `Imported: ${whole(addedCount)} new, ${whole(changedCount)} changed, ${whole(unchangedCount)} unchanged.`,
+  ]
+}
+
+function ruleLines(result: ImportResult, preset: string | null): string[] {
+  const stored = {
+    true: `The preset payoff rules of ${preset} are stored: verify them with counsel.`,
+    false: `${preset} has payoff rules already; they stay as they are.`,
+    null: null,
+  }[String(result.isPresetStored) as 'true' | 'false' | 'null']
+  const missing = result.statesWithoutRules.map((stateId) => {
+    const hint = hasPreset(stateId) ? ` \`--preset ${stateId}\` stores the preset (verify with counsel).` : ''
+    return `No payoff rules are set for ${stateId}: payoffs will be given by staff.${hint}`
+  })
+  return [...(stored === null ? [] : [stored]), ...missing]
+}

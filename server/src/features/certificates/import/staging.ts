@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import type { CheckedRow, Rejection } from './validate.ts'
+
+export interface BatchStart {
+  readonly source: string
+  readonly fileName: string
+  readonly fileHash: string
+}
+
+/** Removes the rows of imports that were refused or broken off. Only one import runs at a time (import-lock.ts). */
+export async function sweepStaging(db: Db): Promise<void> {
+  const dead = db.selectFrom('import_batch').select('id').where('committed_at', 'is', null)
+  await db.deleteFrom('import_row').where('batch_id', 'in', dead).execute()
+  await db.deleteFrom('import_batch').where('committed_at', 'is', null).where('row_count', '=', 0).execute()
+}
+
+export async function openBatch(db: Db, start: BatchStart): Promise<number> {
+  const { id } = await db
+    .insertInto('import_batch')
+    .values({ source: start.source, file_name: start.fileName, file_hash: start.fileHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function stageRows(db: Db, batchId: number, rows: readonly CheckedRow[]): Promise<void> {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      line: row.line,
+      import_key: row.importKey,
+      fields: row.content,
+      hash: row.hash,
+      rejections: row.rejections.length > 0 ? row.rejections : null,
+    })),
+  )
+  await sql`
+    insert into import_row (batch_id, line, import_key, fields, hash, rejections)
+    select ${batchId}, r.line, r.import_key, r.fields, r.hash, r.rejections
+    from jsonb_to_recordset(${json}::jsonb)
+      as r(line int, import_key text, fields jsonb, hash text, rejections jsonb)`.execute(db)
+}
+
+/** What only the database can see: turns rows that were valid in themselves into rejected ones. */
+export async function rejectRows(
+  db: Db,
+  batchId: number,
+  rejected: ReadonlyMap<number, readonly Rejection[]>,
+): Promise<void> {
+  if (rejected.size === 0) return
+  const json = JSON.stringify([...rejected].map(([line, rejections]) => ({ line, rejections })))
+  await sql`
+    update import_row r set rejections = f.rejections, fields = null, hash = null
+    from jsonb_to_recordset(${json}::jsonb) as f(line int, rejections jsonb)
+    where r.batch_id = ${batchId} and r.line = f.line`.execute(db)
+}
+
+/** Numbers that the county already has on a certificate of another source. */
+export async function takenNumbers(
+  db: Db,
+  batchId: number,
+  source: string,
+): Promise<{ line: number; certificateNo: string; importSource: string | null }[]> {
+  const { rows } = await sql<{ line: number; certificateNo: string; importSource: string | null }>`
+    select r.line, c.certificate_no as "certificateNo", c.import_source as "importSource"
+    from import_row r
+    join certificate c on c.county_id = (r.fields -> 'facts' ->> 'county_id')::bigint
+      and c.certificate_no = r.fields -> 'facts' ->> 'certificate_no'
+    where r.batch_id = ${batchId} and r.rejections is null
+      and (c.import_source is distinct from ${source} or c.import_key is distinct from r.import_key)
+    order by r.line`.execute(db)
+  return rows
+}
+
+export interface BatchTotals {
+  readonly rowCount: number
+  readonly validCount: number
+  readonly rejectedCount: number
+  /** Of the valid rows. */
+  readonly totalCents: number
+  readonly lastLine: number
+}
+
+/** Counted from what is staged, and kept with the batch. */
+export async function closeStaging(db: Db, batchId: number): Promise<BatchTotals> {
+  const { rows } = await sql<BatchTotals>`
+    update import_batch b set row_count = t.rows, valid_count = t.valid, rejected_count = t.rows - t.valid,
+      total_cents = t.total
+    from (select count(*)::int as rows, (count(*) filter (where rejections is null))::int as valid,
+        coalesce(sum((fields ->> 'amountCents')::bigint), 0)::bigint as total, coalesce(max(line), 0) as last
+      from import_row where batch_id = ${batchId}) t
+    where b.id = ${batchId}
+    returning b.row_count as "rowCount", b.valid_count as "validCount", b.rejected_count as "rejectedCount",
+      b.total_cents as "totalCents", t.last as "lastLine"`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('the batch of this import is gone')
+  // Fresh rows have no statistics, and the commit joins them.
+  await sql`analyze import_row`.execute(db)
+  return totals
+}
+
+export interface RejectedRow {
+  readonly line: number
+  readonly rejections: readonly Rejection[]
+}
+
+/** A page of what was refused, in the order of the file. */
+export async function rejectedRows(
+  db: Db,
+  batchId: number,
+  afterLine: number,
+  limit: number,
+): Promise<RejectedRow[]> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['line', 'rejections'])
+    .where('batch_id', '=', batchId)
+    .where('rejections', 'is not', null)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ line: row.line, rejections: row.rejections as Rejection[] }))
+}
+
+/** Rows that are not committed are not kept: they hold personal data. The counts stay, unless nothing was asked for. */
+export async function dropStaging(db: Db | Transaction, batchId: number): Promise<void> {
+  await db.deleteFrom('import_row').where('batch_id', '=', batchId).execute()
+}
+
+export async function dropBatch(db: Db, batchId: number): Promise<void> {
+  await db.deleteFrom('import_batch').where('id', '=', batchId).execute()
+}

@@ -1,0 +1,45 @@
+import { PRESETS, type Preset } from '@fieldstone/domain/payoff/presets'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { ImportProblem } from './problem.ts'
+
+/** The preset that was asked for. Throws ImportProblem when there is none that may be used. */
+export function presetOf(stateId: string): Preset {
+  const preset = PRESETS.find((each) => each.stateId === stateId)
+  if (preset?.isOffered) return preset
+  const offered = PRESETS.filter((each) => each.isOffered).map((each) => each.stateId)
+  const fault = preset
+    ? `The preset ${stateId} is not offered: ${preset.basis}`
+    : `There is no preset for ${stateId}.`
+  throw new ImportProblem(`${fault} Presets: ${offered.join(', ')}.`)
+}
+
+/** States of which nobody has said how interest accrues. */
+export async function statesWithoutRules(
+  db: Db | Transaction,
+  stateIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('regime')
+    .select('state_id')
+    .distinct()
+    .where('county_id', 'is', null)
+    .execute()
+  const known = new Set(rows.map((row) => row.state_id))
+  return stateIds.filter((stateId) => !known.has(stateId)).sort()
+}
+
+/** Writes the rows of a preset; false when the state has rules already, which are left as they are. */
+export async function addPreset(trx: Transaction, preset: Preset): Promise<boolean> {
+  const [missing] = await statesWithoutRules(trx, [preset.stateId])
+  if (missing === undefined) return false
+  for (const { effectiveFrom, values } of preset.rows) {
+    await trx
+      .insertInto('regime')
+      .values({ state_id: preset.stateId, effective_from: effectiveFrom, values: JSON.stringify(values) })
+      .execute()
+  }
+  return true
+}
+
+export const hasPreset = (stateId: string): boolean =>
+  PRESETS.some((preset) => preset.stateId === stateId && preset.isOffered)

@@ -1,0 +1,80 @@
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
+import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+
+const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
+
+/** '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount of dollars. */
+export function readMoney(text: string): Cents | null {
+  const bare = text.replaceAll(/[$\s]/g, '')
+  const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
+  const signed = inParentheses ?? bare
+  const digits = signed.replace(/^-/, '')
+  if (digits === '' || digits === '.' || !AMOUNT.test(digits)) return null
+  if (inParentheses !== undefined && signed !== digits) return null
+  const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
+  if (amount === null) return null
+  return signed !== digits || inParentheses !== undefined ? cents(-amount || 0) : amount
+}
+
+/** '.50' is read as '0.50'; leading zeros are dropped. */
+const startOf = (digits: string): string => (digits.startsWith('.') ? '0' : '')
+
+/** '12', '12.5 %' -> basis points. Null when the text is not a rate with at most two decimals. */
+export function readPercent(text: string): Bps | null {
+  const match = /^(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(text)
+  return match ? bps(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : null
+}
+
+/** 123456 -> '$1,234.56'. */
+export function dollars(amount: number): string {
+  const text = centsToText(cents(Math.abs(amount))).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+  return `${amount < 0 ? '-' : ''}$${text}`
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+const TOKENS: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4})',
+  MMMM: `(?<name>${MONTHS.join('|')})`,
+  MMM: `(?<name>${MONTHS.map((name) => name.slice(0, 3)).join('|')})`,
+  MM: '(?<month>\\d{2})',
+  M: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{2})',
+  D: '(?<day>\\d{1,2})',
+}
+const TOKEN = /YYYY|MMMM|MMM|MM|M|DD|D|[^YMD]/g
+
+/** Reads dates of one written form, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
+export type DateReader = (text: string) => PlainDate | null
+
+/** Null when the form lacks a year of four digits, a month or a day: then it does not say one day. */
+export function dateReader(form: string): DateReader | null {
+  const parts = form.match(TOKEN) ?? []
+  if (parts.join('') !== form) return null
+  const source = parts.map((part) => TOKENS[part] ?? part.replace(/[^\w\s]/, '\\$&')).join('')
+  const count = (pattern: RegExp) => parts.filter((part) => pattern.test(part)).length
+  if (count(/^YYYY$/) !== 1 || count(/^M{1,4}$/) !== 1 || count(/^D{1,2}$/) !== 1) return null
+  const shape = new RegExp(`^${source}$`, 'i')
+  return (text) => {
+    const groups = shape.exec(text)?.groups
+    if (!groups) return null
+    const name = groups['name']?.toLowerCase().slice(0, 3)
+    const month = name ? MONTHS.findIndex((each) => each.startsWith(name)) + 1 : Number(groups['month'])
+    const pad = (value: number | string | undefined) => String(value).padStart(2, '0')
+    return parsePlainDate(`${groups['year']}-${pad(month)}-${pad(groups['day'])}`)
+  }
+}
