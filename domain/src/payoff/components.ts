@@ -43,7 +43,7 @@ function certificateTerms(lien: Lien, regime: Regime): InterestTerms {
   const notice =
     noiOn === null || postNoiRateBps === null
       ? null
-      : { on: noiOn, units: Math.min(strategy.units(purchasedOn, noiOn), unitCap), rateBps: postNoiRateBps }
+      : { on: noiOn, units: strategy.units(purchasedOn, noiOn), rateBps: postNoiRateBps }
   return { strategy, rateBps, floorCents: minimumCharge(lien, regime), unitCap, notice }
 }
 

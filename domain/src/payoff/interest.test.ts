@@ -36,6 +36,18 @@ test('at every half and a unit to either side of it, both round the same way', (
   )
 })
 
+test('a unit below a half rounds down where the product is too large for plain numbers', () => {
+  // 3 x base leaves 4,999 over whole ten thousands, one below the half.
+  const base = fc.integer({ min: 2 ** 38, max: 2 ** 39 }).map((whole) => whole * 10_000 + 8333)
+  fc.assert(
+    fc.property(base, (cents) => {
+      expect((BigInt(cents) * 3n) % 10_000n).toBe(4_999n)
+      expect(simpleInterest(cents, 3, 1, 10_000)).toBe(exactInterest(cents, 3, 1, 10_000))
+    }),
+    RUNS,
+  )
+})
+
 test('half a cent is rounded up', () => {
   expect(simpleInterest(60_000, 1, 1, 120_000)).toBe(1)
   expect(simpleInterest(59_999, 1, 1, 120_000)).toBe(0)

@@ -43,6 +43,18 @@ test('a payment returned after a month: its rows are taken back and the interest
   expect(new Set(appended.map((entry) => entry.postedOn))).toEqual(new Set(['2026-03-20']))
 })
 
+test('two payments of one day are allocated in their sequence, however they are listed', () => {
+  const of = (id: string, sequence: number) =>
+    aPayment({ id, sequence, amountCents: cents(1000), effectiveOn: plainDate('2026-02-10') })
+  const rows = entries(lien({ payments: [of('pay_b', 2), of('pay_a', 1)] }), '2026-02-15')
+  expect(
+    rows.filter((entry) => entry.cause === 'payment').map((entry) => [entry.causeId, entry.class]),
+  ).toEqual([
+    ['pay_a', 'INTEREST'],
+    ['pay_b', 'PRINCIPAL'],
+  ])
+})
+
 test('redeemed: every debt is closed, and money that comes later is held', () => {
   const late = aPayment({ id: 'pay_2', amountCents: cents(300), effectiveOn: plainDate('2026-03-05') })
   const redeemed = lien({ redeemedOn: plainDate('2026-02-20'), payments: [paid, late] })

@@ -4,6 +4,7 @@ import { bps, cents } from '../money/cents.ts'
 import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
+import type { Settings } from './settings.ts'
 
 const at = (lien: Lien, on: string): Quote => quoteAt(lien, OHIO_REGIME, plainDate(on))
 const sums = ({ principalCents, interestCents, expensesCents, totalCents }: Quote) => [
@@ -217,6 +218,80 @@ test('a payment is spent on expenses, their interest, interest, principal; withi
   ])
 })
 
+test('paid on one day, debts of one date go by kind and then by number', () => {
+  const on = plainDate('2026-01-20')
+  const settings = { feeTable: [{ id: 1, label: 'County fee', amountCents: cents(10) }] }
+  const regime = {
+    ...OHIO_REGIME,
+    rows: [{ stateId: 'OH', countyId: 855, effectiveFrom: on, values: settings }],
+  }
+  const lien = negotiated({
+    fees: [{ id: 1, label: 'Fee', amountCents: cents(10), chargedOn: null }],
+    expenses: [3, 2].map((id) => anExpense({ id, amountCents: cents(10), incurredOn: on })),
+    subsequents: [10, 9].map((id) => aSubsequent({ id, amountCents: cents(10), paidOn: on })),
+  })
+  expect(quoteAt(lien, regime, on).lines.map(({ kind, id }) => [kind, id])).toEqual([
+    ['certificate', lien.certificateId],
+    ['subsequent', 9],
+    ['subsequent', 10],
+    ['expense', 2],
+    ['expense', 3],
+    ['scheduled-fee', 1],
+    ['fee', 1],
+  ])
+})
+
+test('each rule is that of its own day: rates of the item, what counts of its posting, allocation of the payment', () => {
+  const row = (from: string, values: Partial<Settings>) => ({
+    stateId: 'OH',
+    countyId: null,
+    effectiveFrom: plainDate(from),
+    values,
+  })
+  const lien = negotiated({
+    rateBps: bps(0),
+    subsequents: [
+      aSubsequent({
+        amountCents: cents(100_000),
+        paidOn: plainDate('2026-02-10'),
+        postedOn: plainDate('2026-04-10'),
+      }),
+    ],
+    expenses: [
+      anExpense({
+        amountCents: cents(200_000),
+        incurredOn: plainDate('2026-02-10'),
+        postedOn: plainDate('2026-04-10'),
+        accruesInterest: true,
+        isRefundable: false,
+      }),
+    ],
+    payments: [
+      aPayment({ id: 'pay_1', amountCents: cents(1000), effectiveOn: plainDate('2026-04-20') }),
+      aPayment({ id: 'pay_2', amountCents: cents(1000), effectiveOn: plainDate('2026-05-20') }),
+    ],
+  })
+  // The rows come newest first, as regimeFor orders them.
+  const rows = [
+    row('2026-05-01', { allocation: ['PRINCIPAL', 'INTEREST', 'EXPENSE_INTEREST', 'EXPENSE'] }),
+    row('2026-03-01', { subsequentRateBps: bps(100), expenseRateBps: bps(100), expenseRule: 'posted' }),
+    row('2026-01-01', {
+      subsequentRateBps: bps(1200),
+      expenseRateBps: bps(600),
+      expenseRule: 'posted-refundable',
+    }),
+  ]
+  const [certificate, subsequent, expense] = quoteAt(
+    lien,
+    { ...OHIO_REGIME, rows },
+    plainDate('2026-05-31'),
+  ).lines
+  expect(subsequent?.interest.chargedCents).toBe(3000)
+  expect(expense?.interest.chargedCents).toBe(2995) // $10.00 was paid on its base before the last month
+  expect(expense?.base.paidCents).toBe(1000)
+  expect(certificate?.base.paidCents).toBe(1000)
+})
+
 test('pending money is named and changes no figure; after redemption nothing is owed', () => {
   const lien = negotiated({
     redeemedOn: plainDate('2026-05-04'),
@@ -259,4 +334,11 @@ test('a run ends where the base is paid, and names its days, rate, units and bas
     { from: '2026-03-10', to: '2026-06-15', rateBps: 1200, units: 3, baseCents: 60_000, amountCents: 1800 },
     { from: '2026-06-15', to: '2026-08-31', rateBps: 1800, units: 2, baseCents: 60_000, amountCents: 1800 },
   ])
+})
+
+test('a base paid in full starts no further run', () => {
+  const lien = negotiated({
+    payments: [aPayment({ amountCents: cents(102_000), effectiveOn: plainDate('2026-03-10') })],
+  })
+  expect(at(lien, '2026-08-31').lines[0]?.runs.map((run) => run.to)).toEqual(['2026-03-10'])
 })

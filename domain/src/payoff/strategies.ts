@@ -4,7 +4,6 @@ import {
   dayOfMonth,
   daysBetween,
   firstOfMonth,
-  lastOfMonth,
   monthIndex,
   type PlainDate,
 } from '../calendar/plain-date.ts'
@@ -90,12 +89,9 @@ function periodPenalty(periodMonths: number): Strategy {
   return made
 }
 
-/** The smallest n >= 1 with on <= origin + n periods. */
+/** The smallest n >= 1 with on <= origin + n periods. Where that day is clamped, no day of its month lies beyond it. */
 function periodsBegun(origin: PlainDate, on: PlainDate, periodMonths: number): number {
   const months = monthIndex(on) - monthIndex(origin)
   const n = Math.max(1, Math.ceil(months / periodMonths))
-  return n * periodMonths === months && dayOfMonth(on) > lastDayOfPeriod(origin, on) ? n + 1 : n
+  return n * periodMonths === months && dayOfMonth(on) > dayOfMonth(origin) ? n + 1 : n
 }
-
-const lastDayOfPeriod = (origin: PlainDate, on: PlainDate): number =>
-  Math.min(dayOfMonth(origin), dayOfMonth(lastOfMonth(on)))
