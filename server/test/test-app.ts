@@ -33,7 +33,7 @@ export interface TestApp {
   /** Every line the server logged, as JSON text. */
   readonly logLines: string[]
   /** A request without a network; `token` becomes the bearer header. */
-  inject(request: InjectOptions & { token?: string }): ReturnType<typeof injected>
+  inject(request: InjectOptions & { token?: string | undefined }): ReturnType<typeof injected>
   close(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function injected(app: FastifyInstance, { token, ...request }: InjectOptions & { token?: string }) {
+function injected(app: FastifyInstance, { token, ...request }: InjectOptions & { token?: string | undefined }) {
   return app.inject({
     ...request,
     headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },

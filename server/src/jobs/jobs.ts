@@ -2,9 +2,12 @@ import type { Services } from '../services.ts'
 import { forgetLogInsJob } from './forget-log-ins.ts'
 import type { Job } from './job.ts'
 import { outboxJob } from './outbox.ts'
+import { paymentSweepJob } from './payment-sweep.ts'
+
+export type { Job } from './job.ts'
 
 /** All that runs without a request. */
-const JOBS: readonly Job[] = [outboxJob, forgetLogInsJob]
+const JOBS: readonly Job[] = [outboxJob, forgetLogInsJob, paymentSweepJob]
 
 /**
  * Each job by its own clock, one turn at a time. Which of several servers does a turn is decided by the row lock of

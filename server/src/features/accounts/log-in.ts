@@ -1,0 +1,108 @@
+import { ANONYMOUS } from '@fieldstone/domain/access/actor'
+import { type LogInInput, missingForLogIn } from '@fieldstone/domain/accounts/log-in'
+import { type AuditEntry, recordAudit } from '../../audit.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { beginLogInTry, forgiveLogInTries, type LogInTry } from './log-in-limits.ts'
+import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
+import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
+import { openSession } from './tokens.ts'
+
+/**
+ * The bearer token of a new session. Refuses with `invalid_credentials` whatever is wrong (name, password, a disabled
+ * account), with `not_approved` only after the right password, with `too_many` beyond the limits.
+ */
+export async function logIn(services: Services, request: RequestInfo, input: LogInInput): Promise<string> {
+  refuseEmpty(input)
+  const tried = await beginLogInTry(services, input.username, request.address)
+  const first = await tryLogIn(services, request, input, tried)
+  // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
+  const answer = first.result === 'changed' ? await tryLogIn(services, request, input, tried) : first
+  if (answer.result === 'ok') return answer.token
+  return refuse(services, request, answer)
+}
+
+type Answer =
+  | { readonly result: 'ok'; readonly token: string }
+  | { readonly result: 'changed' | 'invalid_credentials' | 'not_approved'; readonly user: LogInUser | null }
+
+async function tryLogIn(
+  services: Services,
+  request: RequestInfo,
+  input: LogInInput,
+  tried: LogInTry,
+): Promise<Answer> {
+  const user = await findLogInUser(services.db, input.username)
+  const isRight = await isPassword(user?.passwordHash ?? null, input.password)
+  if (!user || !isRight || user.isDisabled) return { result: 'invalid_credentials', user }
+  if (!user.isApproved) {
+    await forgiveLogInTries(services.db, tried)
+    return { result: 'not_approved', user }
+  }
+  const newHash = isWeakHash(user.passwordHash) ? await hashPassword(input.password) : null
+  const token = await enter(services, request, { user, tried, newHash })
+  return token === null ? { result: 'changed', user } : { result: 'ok', token }
+}
+
+function refuseEmpty(input: LogInInput): void {
+  const missing = missingForLogIn(input)
+  if (missing.length === 0) return
+  const fields = Object.fromEntries(missing.map((field) => [field, ASK[field]]))
+  throw new Refusal('bad_request', { message: 'Enter your username and your password.', fields })
+}
+
+const ASK = { username: 'Enter your username.', password: 'Enter your password.' } as const
+
+/** Null when the account was disabled, or its password changed, while this one was being checked. */
+function enter(
+  services: Services,
+  request: RequestInfo,
+  found: { user: LogInUser; tried: LogInTry; newHash: string | null },
+): Promise<string | null> {
+  return inTransaction(services.db, async (trx) => {
+    const user = await lockLogInUser(trx, found.user.id)
+    const isSame =
+      user?.isApproved === true && !user.isDisabled && user.passwordHash === found.user.passwordHash
+    if (!user || !isSame) return null
+    if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
+    await forgiveLogInTries(trx, found.tried)
+    const token = await openSession(trx, services, user, request)
+    await recordAudit(trx, logInEntry(services, request, user, 'ok'))
+    return token
+  })
+}
+
+/** The refusal is noted apart from it: a busy log must not turn a wrong password into another answer. */
+async function refuse(
+  services: Services,
+  request: RequestInfo,
+  { result, user }: Exclude<Answer, { result: 'ok' }>,
+): Promise<never> {
+  const code = result === 'not_approved' ? result : 'invalid_credentials'
+  try {
+    await inTransaction(services.db, (trx) => recordAudit(trx, logInEntry(services, request, user, code)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    services.log.error(
+      { requestId: request.id, code, reason },
+      'a refused log-in is missing in the audit log',
+    )
+  }
+  throw new Refusal(code, { log: 'log-in' })
+}
+
+const logInEntry = (
+  services: Services,
+  request: RequestInfo,
+  user: LogInUser | null,
+  result: string,
+): AuditEntry => ({
+  at: services.clock.now(),
+  actor: ANONYMOUS,
+  action: 'log-in',
+  subject: user ? { kind: 'user', id: user.id } : null,
+  result,
+  address: request.address,
+})

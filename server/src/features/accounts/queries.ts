@@ -1,0 +1,112 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
+import type { SessionUser } from './tokens.ts'
+
+/** An account as log-in needs it. */
+export interface LogInUser extends SessionUser {
+  readonly passwordHash: string
+  readonly isApproved: boolean
+  readonly isDisabled: boolean
+}
+
+const LOG_IN_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'account_type as accountType',
+  'county_id as countyId',
+  'firm_id as firmId',
+  'password_hash as passwordHash',
+  'is_approved as isApproved',
+  'is_disabled as isDisabled',
+] as const
+
+/** Upper and lower case do not matter in a user name. */
+export async function findLogInUser(db: Db, username: string): Promise<LogInUser | null> {
+  const user = await db
+    .selectFrom('app_user')
+    .select(LOG_IN_COLUMNS)
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** The account as it is now, held until the transaction is over: nobody disables it or changes its role meanwhile. */
+export async function lockLogInUser(trx: Transaction, userId: number): Promise<LogInUser | null> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select(LOG_IN_COLUMNS)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return user ?? null
+}
+
+export async function setPasswordHash(trx: Transaction, userId: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export async function insertUser(trx: Transaction, user: Insertable<AppUserTable>): Promise<number> {
+  const { id } = await trx.insertInto('app_user').values(user).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface UserContact {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Throws when there is no such user. */
+export function getUserContact(db: Db | Transaction, userId: number): Promise<UserContact> {
+  return db
+    .selectFrom('app_user')
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasVerifiedBankAccount(db: Db | Transaction, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ach_account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'VERIFIED')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSession(
+  db: Db | Transaction,
+  session: Insertable<UserSessionTable>,
+): Promise<void> {
+  await db.insertInto('user_session').values(session).execute()
+}
+
+export async function revokeSession(
+  trx: Transaction,
+  sessionHash: string,
+  revoked: { at: Date; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('user_session')
+    .set({ revoked_at: revoked.at, revoke_reason: revoked.reason })
+    .where('jti_hash', '=', sessionHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export function getSessionTimes(db: Db, sessionHash: string): Promise<{ seenAt: Date; endsAt: Date }> {
+  return db
+    .selectFrom('user_session')
+    .select(['seen_at as seenAt', 'ends_at as endsAt'])
+    .where('jti_hash', '=', sessionHash)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setSessionSeen(db: Db, sessionHash: string, at: Date): Promise<void> {
+  await db.updateTable('user_session').set({ seen_at: at }).where('jti_hash', '=', sessionHash).execute()
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { ABSOLUTE_SECONDS, IDLE_SECONDS } from '../../http/session.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
+
+/** The door of this feature: what others may use of it. */
+export { logIn } from './log-in.ts'
+export { hashPassword } from './passwords.ts'
+export { getUserContact, type UserContact } from './queries.ts'
+export { createUserRow, type NewUser, signUp } from './sign-up.ts'
+export { openSession, type SessionUser } from './tokens.ts'
+
+/** The token of this request is dead from now on. */
+export async function logOut(services: Services, actor: Actor, request: RequestInfo): Promise<void> {
+  const sessionHash = sessionOf(request)
+  const at = services.clock.now()
+  await inTransaction(services.db, async (trx) => {
+    await revokeSession(trx, sessionHash, { at, reason: 'log-out' })
+    await recordAudit(trx, {
+      at,
+      actor,
+      action: 'log-out',
+      subject: 'userId' in actor ? { kind: 'user', id: actor.userId } : null,
+      result: 'ok',
+      address: request.address,
+    })
+  })
+}
+
+export interface SessionLeft {
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
+
+/** What is left of the session. A person who asks stays signed in; a background poll only reads. */
+export async function sessionLeft(services: Services, request: RequestInfo): Promise<SessionLeft> {
+  const sessionHash = sessionOf(request)
+  const now = services.clock.now()
+  if (!request.isBackground) await setSessionSeen(services.db, sessionHash, now)
+  const { seenAt, endsAt } = await getSessionTimes(services.db, sessionHash)
+  const absoluteSeconds = left(endsAt.getTime() - now.getTime(), ABSOLUTE_SECONDS)
+  const idle = left(seenAt.getTime() + IDLE_SECONDS * 1000 - now.getTime(), IDLE_SECONDS)
+  return { idleSeconds: Math.min(idle, absoluteSeconds), absoluteSeconds }
+}
+
+const left = (milliseconds: number, atMostSeconds: number): number =>
+  Math.max(0, Math.min(Math.floor(milliseconds / 1000), atMostSeconds))
+
+function sessionOf(request: RequestInfo): string {
+  if (request.sessionHash === null) throw new Refusal('sign_in_required')
+  return request.sessionHash
+}

@@ -1,0 +1,120 @@
+import type { SignUp } from '@fieldstone/contract/entities/user'
+import { ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import { checkSignUp, SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { guessableReason } from './guessable.ts'
+import { hashPassword } from './passwords.ts'
+import { insertUser } from './queries.ts'
+
+export interface CreatedUser {
+  readonly id: number
+  readonly username: string
+  readonly accountType: number
+  readonly approved: boolean
+}
+
+/**
+ * Makes an account from the public form. A taxpayer may log in at once. The other types are a wish: such an account
+ * waits for an administrator and can do nothing before. Refuses with `bad_request` and the specification's sentences,
+ * or with `username_taken`.
+ */
+export async function signUp(services: Services, request: RequestInfo, input: SignUp): Promise<CreatedUser> {
+  const form = checked(input)
+  const passwordHash = await hashPassword(form.password)
+  const at = services.clock.now()
+  const approved = roleOf(form.accountType) === 'taxpayer'
+  const id = await refusingDuplicates(() =>
+    inTransaction(services.db, async (trx) => {
+      const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
+      await recordAudit(trx, {
+        at,
+        actor: ANONYMOUS,
+        action: 'sign-up',
+        subject: { kind: 'user', id: userId },
+        result: 'ok',
+        address: request.address,
+        detail: { accountType: form.accountType, approved },
+      })
+      return userId
+    }),
+  )
+  return { id, username: form.username, accountType: form.accountType, approved }
+}
+
+export interface NewUser {
+  readonly id?: number
+  readonly username: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly accountType: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly address1?: string
+  readonly address2?: string
+  readonly city?: string
+  readonly state?: string
+  readonly zip?: string
+  readonly countyId?: number | null
+  readonly firmId?: number | null
+  readonly showsRefNo?: boolean
+  readonly isApproved: boolean
+  readonly isDisabled?: boolean
+  readonly at: Date
+}
+
+/** Adds the row as given and returns its id; checks nothing but what the table itself holds. */
+export function createUserRow(trx: Transaction, user: NewUser): Promise<number> {
+  return insertUser(trx, {
+    ...(user.id === undefined ? {} : { id: user.id }),
+    username: user.username,
+    email: user.email,
+    password_hash: user.passwordHash,
+    account_type: user.accountType,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    address1: user.address1 ?? '',
+    address2: user.address2 ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    zip: user.zip ?? '',
+    county_id: user.countyId ?? null,
+    firm_id: user.firmId ?? null,
+    shows_ref_no: user.showsRefNo ?? false,
+    is_approved: user.isApproved,
+    approved_at: user.isApproved ? user.at : null,
+    is_disabled: user.isDisabled ?? false,
+    created_at: user.at,
+    updated_at: user.at,
+  })
+}
+
+/** The rules that the form itself asks, then those that need the list of common passwords. */
+function checked(input: SignUp): SignUp {
+  const answer = checkSignUp(input)
+  if (!answer.ok) {
+    const fields: Record<string, string> = {}
+    for (const { field, problem } of answer.problems) fields[field] ??= SIGN_UP_MESSAGES[problem]
+    throw new Refusal('bad_request', { message: answer.message, fields, log: namesOf(fields) })
+  }
+  const { password, username, email } = answer.value
+  const message = guessableReason(password, { username, email })
+  if (message === null) return answer.value
+  throw new Refusal('bad_request', { message, fields: { password: message }, log: 'guessable password' })
+}
+
+const namesOf = (fields: Readonly<Record<string, string>>) => `fields: ${Object.keys(fields).join(', ')}`
+
+async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('username_taken')
+    throw error
+  }
+}

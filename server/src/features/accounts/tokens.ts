@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { ABSOLUTE_SECONDS, hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { hasVerifiedBankAccount, insertSession } from './queries.ts'
+
+/** What the token says of its bearer, for display alone: each request decides from the rows. */
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly accountType: number
+  readonly countyId: number | null
+  readonly firmId: number | null
+}
+
+/** Opens a session for this person and returns its bearer token; the session's row keeps only the hash of its jti. */
+export async function openSession(
+  db: Db | Transaction,
+  services: Services,
+  user: SessionUser,
+  request: Pick<RequestInfo, 'address' | 'browser'>,
+): Promise<string> {
+  const key = services.sessionKeys[0]
+  if (!key) throw new Error('there is no session key')
+  const jti = randomBytes(16).toString('base64url')
+  const now = services.clock.now()
+  const endsAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000)
+  const hasBankAccount = await hasVerifiedBankAccount(db, user.id)
+  await insertSession(db, {
+    jti_hash: hashOf(jti),
+    user_id: user.id,
+    created_at: now,
+    seen_at: now,
+    ends_at: endsAt,
+    address: request.address,
+    browser: request.browser,
+  })
+  return new SignJWT({
+    username: user.username,
+    id: user.id,
+    accountType: user.accountType,
+    countyId: user.countyId,
+    attorneyID: user.firmId,
+    hasStripeVerifiedACH: hasBankAccount,
+    email: user.email,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setJti(jti)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(endsAt.getTime() / 1000))
+    .sign(key)
+}
