@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import '../styles/mantine.css'
 import '../styles/tokens.css'
 import '../styles/ground.css'
-import '../styles/fields.css'
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
 

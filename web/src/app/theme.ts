@@ -17,17 +17,6 @@ export const theme = createTheme({
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--serif)' },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
-  // Plain objects instead of Input.extend and the like: those would bring every component into the first load.
-  components: {
-    Input: {
-      defaultProps: { size: 'md' },
-      vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-fz': 'var(--text-md)' } }),
-    },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    // 24 px: a smaller box is below the least size of a target.
-    Checkbox: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
-  },
 })
 
 /** Mantine's own dimmed and placeholder colours hold only 3.3:1. */

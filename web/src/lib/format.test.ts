@@ -26,6 +26,7 @@ test('a missing amount is shown as no money', () => {
 })
 
 test('every amount that is shown can be read back to the same cents', () => {
+  // biome-ignore lint/nursery/noFloatingPromises: a property without a promise is checked at once
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
       const text = formatMoney(cents(value))

@@ -1,28 +1,76 @@
-import {
-  NativeSelect,
-  type NativeSelectProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
-import { type FieldProps, fieldFacts } from './field-facts.ts'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-export function TextField({ id, label, hint, error, ...rest }: FieldProps<TextInputProps>) {
-  return <TextInput {...rest} {...fieldFacts({ id, label, hint, error })} />
+export function TextField({ label, hint, error, className, ...rest }: FieldProps<ComponentProps<'input'>>) {
+  const facts = { id: rest.id, label, hint, error }
+  return (
+    <FieldFrame {...facts} className={className}>
+      <input type="text" {...rest} {...described(facts)} className="input" />
+    </FieldFrame>
+  )
 }
 
-export function TextAreaField({ id, label, hint, error, ...rest }: FieldProps<TextareaProps>) {
-  return <Textarea {...rest} {...fieldFacts({ id, label, hint, error })} />
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldProps<ComponentProps<'textarea'>>) {
+  const facts = { id: rest.id, label, hint, error }
+  return (
+    <FieldFrame {...facts} className={className}>
+      <textarea {...rest} {...described(facts)} className="input" />
+    </FieldFrame>
+  )
+}
+
+/** A choice: the value that is sent and the text that is shown. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+type SelectFieldProps = FieldProps<Omit<ComponentProps<'select'>, 'children'>> & {
+  readonly options: readonly Option[]
 }
 
 /** The browser's own list: it works everywhere and costs nothing. */
-export function SelectField({ id, label, hint, error, ...rest }: FieldProps<NativeSelectProps>) {
+export function SelectField({ label, hint, error, className, options, ...rest }: SelectFieldProps) {
+  const facts = { id: rest.id, label, hint, error }
   return (
-    <NativeSelect
-      rightSection={<i className="caret" aria-hidden="true" />}
-      {...rest}
-      {...fieldFacts({ id, label, hint, error })}
-    />
+    <FieldFrame {...facts} className={className}>
+      <select {...rest} {...described(facts)} className="input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A box to tick, with its sentence beside it; the error stands below. */
+export function CheckField({ label, hint, error, className, ...rest }: FieldProps<ComponentProps<'input'>>) {
+  const facts = { id: rest.id, label, hint, error }
+  return (
+    <div className={classNames('field', error && 'invalid', className)}>
+      <div className="check">
+        <input {...rest} {...described(facts)} type="checkbox" />
+        <label htmlFor={rest.id}>{label}</label>
+      </div>
+      {hint ? (
+        <p className="hint" id={`${rest.id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="error" id={`${rest.id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,40 +1,55 @@
-import { MaskInput, type MaskInputProps } from '@mantine/core'
-import type { ClipboardEvent as ReactClipboardEvent, ReactNode } from 'react'
+import { formatMask, useMask } from '@mantine/hooks'
+import type { ComponentProps, ClipboardEvent as ReactClipboardEvent } from 'react'
+import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-interface PhoneFieldProps
-  extends Omit<MaskInputProps, 'id' | 'label' | 'description' | 'error' | 'mask' | 'onChange'> {
-  readonly id: string
-  readonly label: ReactNode
-  readonly hint?: ReactNode
-  readonly error?: string | null | undefined
+type PhoneFieldProps = FieldProps<
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'type'>
+> & {
+  /** What stands there at first, in any form. */
+  readonly initial?: string
   /** Gets the text as shown, '(330) 555-0142', also while it is not complete. */
-  readonly onValue?: (shown: string) => void
+  readonly onValue: (shown: string) => void
 }
 
 /** A phone number in the form (999) 999-9999; a number pasted in any form is brought into it. */
-export function PhoneField({ hint, error, onValue, ...rest }: PhoneFieldProps) {
+export function PhoneField({ label, hint, error, className, initial, onValue, ...rest }: PhoneFieldProps) {
+  const mask = useMask({
+    mask: MASK,
+    showMaskOnFocus: false,
+    onChangeRaw: (_raw, shown) => onValue(shown),
+    // The mask writes aria-invalid by itself.
+    invalid: Boolean(error),
+  })
+  const facts = { id: rest.id, label, hint, error }
   return (
-    <MaskInput
-      mask="(999) 999-9999"
-      inputMode="tel"
-      autoComplete="tel-national"
-      showMaskOnFocus={false}
-      onPasteCapture={dropCountryCode}
-      {...(onValue ? { onChangeRaw: (_raw: string, shown: string) => onValue(shown) } : {})}
-      {...rest}
-      {...(hint ? { description: hint } : {})}
-      {...(error ? { error } : {})}
-    />
+    <FieldFrame {...facts} className={className}>
+      <input
+        {...rest}
+        {...described(facts)}
+        ref={mask.ref}
+        defaultValue={initial ? formatMask(withoutCountry(initial), { mask: MASK }) : ''}
+        onPasteCapture={dropCountryCode}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        className="input"
+      />
+    </FieldFrame>
   )
 }
 
+const MASK = '(999) 999-9999'
+
+const withoutCountry = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
 /** '+1 330 555 0142' would fill the mask from its 1; the same paste is sent again without the country code. */
 function dropCountryCode(event: ReactClipboardEvent<HTMLInputElement>): void {
-  const digits = event.clipboardData.getData('text').replace(/\D/g, '')
-  if (digits.length !== 11 || !digits.startsWith('1')) return
+  const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
+  const digits = withoutCountry(pasted)
+  if (digits === pasted) return
   event.preventDefault()
   event.nativeEvent.stopImmediatePropagation()
   const clipboardData = new DataTransfer()
-  clipboardData.setData('text', digits.slice(1))
+  clipboardData.setData('text', digits)
   event.target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }

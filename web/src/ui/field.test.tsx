@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CheckField, SelectField, TextField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { renderUi } from './testing.tsx'
+
+afterEach(cleanup)
+
+/** What a screen reader reads after the name of a field. */
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('a field is named by its label and described by its hint and its error', () => {
+  renderUi(<TextField id="zip" label="ZIP" hint="Five digits" error="Enter 5 digits" />)
+  const field = screen.getByRole('textbox', { name: 'ZIP' })
+  expect(descriptionOf(field)).toBe('Five digits Enter 5 digits')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field without hint and error carries neither attribute', () => {
+  renderUi(<SelectField id="state" label="State" options={[{ value: 'OH', label: 'Ohio' }]} />)
+  const field = screen.getByRole('combobox', { name: 'State' })
+  expect(field.hasAttribute('aria-describedby')).toBe(false)
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('a box is ticked by its sentence and tells its error', () => {
+  renderUi(<CheckField id="ok" label="I authorize this payment" error="Tick the box" />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I authorize this payment' })
+  expect(descriptionOf(box)).toBe('Tick the box')
+  fireEvent.click(screen.getByText('I authorize this payment'))
+  expect(box.checked).toBe(true)
+})
+
+test('a password is shown and hidden again by its button', () => {
+  renderUi(<PasswordField id="pw" label="Password" defaultValue="secret" />)
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(field.type).toBe('password')
+  const toggle = screen.getByRole('button', { name: 'Show password' })
+  fireEvent.click(toggle)
+  expect(field.type).toBe('text')
+  expect(toggle.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(toggle)
+  expect(field.type).toBe('password')
+})
+
+test('a stored phone number is shown in the form that is typed, and an error marks the field', () => {
+  renderUi(
+    <PhoneField
+      id="tel"
+      label="Phone"
+      initial="+1 330.555.0142"
+      error="Enter 10 digits"
+      onValue={() => undefined}
+    />,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Phone')
+  expect(field.value).toBe('(330) 555-0142')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(field)).toBe('Enter 10 digits')
+})
