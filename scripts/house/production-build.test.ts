@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../lib/build.js'
 import { DIST, ROOT } from '../lib/paths.js'
-import { filesBelow, readText } from './files.ts'
+import { filesBelow, isTest, readText } from './files.ts'
 import { secretsInFile } from './secrets.ts'
 
 interface BuildRecord {
@@ -65,7 +65,7 @@ test.each([
 function strangers({ inputs, packages }: BuildRecord): string[] {
   const product = /^(?:domain|contract|server)\/(?:src|demo)\//
   return [
-    ...inputs.filter((path) => !product.test(path) || path.includes('.test.')),
+    ...inputs.filter((path) => !product.test(path) || isTest(path)),
     ...packages.filter((name) =>
       ['vitest', 'tsx', 'esbuild', 'vite', 'playwright-core'].includes(packageOf(name)),
     ),

@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
           const [first] = node.arguments
           const isFixed =
             first?.type === 'Literal' || (first?.type === 'TemplateLiteral' && first.expressions.length === 0)
-          if (/(?:^|\.)(?:sql|CompiledQuery)\.(?:raw|lit)$/.test(calledName(node)) && !isFixed) refuse(node)
+          if (/(?:^|\.)(?:sql|CompiledQuery)\.raw$/.test(calledName(node)) && !isFixed) refuse(node)
         },
         BinaryExpression: (node) => node.operator === '+' && startsLikeSql(node.left) && refuse(node),
         TaggedTemplateExpression: ({ tag, quasi }) =>

@@ -33,11 +33,10 @@ export function boundNames(program: ESTree.Program): ReadonlySet<string> {
     if (node.type === 'Identifier') names.add(node.name)
     else if (node.type === 'ObjectPattern') for (const property of node.properties) bind(property)
     else if (node.type === 'ArrayPattern')
-      for (const element of node.elements)
-        if (element !== null) bind(element)
-        else if (node.type === 'Property') bind(node.value)
-        else if (node.type === 'RestElement') bind(node.argument)
-        else if (node.type === 'AssignmentPattern') bind(node.left)
+      for (const element of node.elements.filter((one) => one !== null)) bind(element)
+    else if (node.type === 'Property') bind(node.value)
+    else if (node.type === 'RestElement') bind(node.argument)
+    else if (node.type === 'AssignmentPattern') bind(node.left)
   }
   const bindFunction = (node: { id: ESTree.Node | null; params: readonly ESTree.Node[] }) => {
     if (node.id !== null) bind(node.id)
