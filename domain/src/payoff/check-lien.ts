@@ -4,7 +4,7 @@ import { PayoffRefused } from './refused.ts'
 import { type Regime, settingAt } from './regime.ts'
 
 /**
- * Throws PayoffRefused unless a figure at `goodThrough` rests on sound data (payoff.md 2.1): whole amounts of zero
+ * Throws PayoffRefused unless a figure at `goodThrough` rests on sound data: whole amounts of zero
  * or more, rates within the regime, nothing before the purchase, nothing dated after it was posted or entered.
  */
 export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): void {

@@ -7,7 +7,7 @@ import { type Regime, settingAt } from './regime.ts'
 import type { ScheduledFee } from './settings.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
 
-/** One component per source of debt (payoff.md 2.2), in the order in which they are paid. */
+/** One component per source of debt, in the order in which they are paid. */
 export function componentsOf(lien: Lien, regime: Regime): Component[] {
   const { purchasedOn } = lien
   const subsequentStrategy = strategyOf(settingAt(regime, 'subsequentStrategy', purchasedOn))

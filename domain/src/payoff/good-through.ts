@@ -3,7 +3,7 @@ import { type Regime, settingAt } from './regime.ts'
 import { type AccrualRule, strategyOf } from './strategies.ts'
 
 /**
- * The day a payoff of a lien bought on `purchasedOn` holds through when asked for today (payoff.md 2.5): the end of
+ * The day a payoff of a lien bought on `purchasedOn` holds through when asked for today: the end of
  * the month where the settings say so and nothing of this lien accrues inside a month, else today.
  */
 export function goodThroughOn(regime: Regime, purchasedOn: PlainDate, today: PlainDate): PlainDate {

@@ -8,7 +8,7 @@ import type { Regime } from './regime.ts'
 import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } from './replay.ts'
 
 /**
- * Every ledger row that a lien implies through a day (payoff.md 2.6): charges, accruals on the days on which interest
+ * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest
  * grows, payments as they were allocated, money held in escrow, and the rows that close a redeemed lien. On each day
  * up to then, the rows through that day add up to its quote. Throws PayoffRefused as `quoteAt` does.
  */

@@ -20,7 +20,7 @@ interface Debt {
 }
 
 /**
- * The rules of payoff.md 2.2 to 2.4 written down once more, line by line and only in BigInt, to hold the engine
+ * The rules of payoffs written down once more, line by line and only in BigInt, to hold the engine
  * against: principal, interest, expenses, total, unapplied. For a regime of one row that writes every setting.
  */
 export function literalQuote(lien: Lien, regime: Regime, on: PlainDate): number[] {

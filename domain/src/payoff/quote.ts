@@ -24,7 +24,7 @@ export interface Quote {
 }
 
 /**
- * What redeems a lien on a day (payoff.md 2.3, 2.4): every settled payment up to that day is replayed against the
+ * What redeems a lien on a day: every settled payment up to that day is replayed against the
  * debts of its own day. Throws PayoffRefused where the data or the settings allow no figure.
  */
 export function quoteAt(lien: Lien, regime: Regime, goodThrough: PlainDate): Quote {

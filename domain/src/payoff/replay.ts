@@ -50,7 +50,7 @@ export function nextPayment({ payments, paymentsDone }: Replay, through: PlainDa
 
 /**
  * Spends an amount on the debts that exist on a day, class by class and within a class oldest first; charges of the
- * day come before it. Returns the rest, which goes to escrow and never to a later debt (payoff.md 2.4).
+ * day come before it. Returns the rest, which goes to escrow and never to a later debt.
  */
 export function allocate(
   replay: Replay,

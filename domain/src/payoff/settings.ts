@@ -12,7 +12,7 @@ export interface ScheduledFee {
   readonly amountCents: Cents
 }
 
-/** What a state or county decides (payoff.md 3.3). Each is read as of its own key date: see KEY_DATES. */
+/** What a state or county decides. Each is read as of its own key date: see KEY_DATES. */
 export interface Settings {
   readonly strategy: AccrualRule
   readonly subsequentStrategy: AccrualRule

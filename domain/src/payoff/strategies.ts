@@ -8,7 +8,7 @@ import {
   type PlainDate,
 } from '../calendar/plain-date.ts'
 
-/** How interest counts time, as it stands in the settings (payoff.md 3.1). */
+/** How interest counts time, as it stands in the settings. */
 export type AccrualRule =
   | { readonly kind: 'first-of-month' }
   | { readonly kind: 'month-or-part'; readonly countFirstMonth: boolean }

@@ -26,7 +26,7 @@ export interface Instalment {
 }
 
 /**
- * Monthly instalments that pay a lien off on the last due date (payoff.md 4): the smallest level amount that leaves
+ * Monthly instalments that pay a lien off on the last due date: the smallest level amount that leaves
  * no more than itself for the last one, which takes the rest. Each month's interest is the engine's own. Throws
  * RangeError without a whole number of months, PayoffRefused where nothing is due or no figure can be given.
  */
