@@ -1,0 +1,256 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let taxpayer: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  taxpayer = await createActor(testApp, 'taxpayer')
+})
+afterAll(() => testApp.close())
+
+const get = async (id: number | string, token?: string) => {
+  const response = await testApp.inject({
+    method: 'GET',
+    url: `/api/parcels/${id}`,
+    ...(token ? { token } : {}),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('a certificate for everybody', () => {
+  test('E2 over HTTP: 4,000.00 at 5 % from 2026-03-10 is 4,240.00 until the end of November', async () => {
+    const { body } = await get(await createCertificate(testApp.db))
+    expect(body).toMatchObject({
+      payofF_PRINCIPLE: 4000,
+      payofF_INTEREST: 240,
+      payofF_EXPENSE: 0,
+      payofF_TOTAL: 4240,
+      payofF_GOOD_THRU: '2026-11-30',
+      subsequentData: [],
+      purchasePriceUnpaid: 4000,
+      isOldestUnpaidCertificate: true,
+      paymentPending: false,
+      status: 'Active Certificate',
+    })
+    expect(body.offer.payoff).toMatchObject({
+      table: true,
+      goodUntil: '2026-11-30',
+      buttons: { pay: { opens: 'log-in' } },
+    })
+  })
+
+  test('the lines add up to the total, and say that the minimum made the interest', async () => {
+    const { body } = await get(await createCertificate(testApp.db))
+    const [line] = body.payoffLines
+    expect(body.payoffLines).toHaveLength(1)
+    expect(line).toMatchObject({
+      kind: 'certificate',
+      baseCents: 400_000,
+      interestCents: 24_000,
+      minimumApplied: true,
+    })
+    expect(line.runs).toEqual([
+      {
+        from: '2026-03-10',
+        to: '2026-11-30',
+        rateBps: 500,
+        units: 8,
+        baseCents: 400_000,
+        amountCents: 13_333,
+      },
+    ])
+  })
+
+  test('a subsequent and a posted refundable expense count, an unposted one does not', async () => {
+    const { db } = testApp
+    const id = await createCertificate(db)
+    await db
+      .insertInto('subsequent')
+      .values({
+        certificate_id: id,
+        name: '2025 taxes, second half',
+        amount_cents: 100_000,
+        paid_on: plainDate('2026-08-10'),
+      })
+      .execute()
+    await db
+      .insertInto('expense')
+      .values([
+        {
+          certificate_id: id,
+          description: 'title',
+          amount_cents: 5_000,
+          incurred_on: plainDate('2026-09-01'),
+          posted_on: plainDate('2026-09-01'),
+          is_refundable: true,
+        },
+        {
+          certificate_id: id,
+          description: 'skip trace',
+          amount_cents: 7_500,
+          incurred_on: plainDate('2026-09-01'),
+        },
+      ])
+      .execute()
+    const { body } = await get(id)
+    expect(body).toMatchObject({
+      payofF_PRINCIPLE: 5000,
+      payofF_INTEREST: 285,
+      payofF_EXPENSE: 50,
+      payofF_TOTAL: 5335,
+    })
+    expect(body.subsequentData).toEqual([{ subsequentName: '2025 taxes, second half', subsequentAmt: 1000 }])
+  })
+
+  test('price, rate or date not known: no figure, and the notice says that staff give it', async () => {
+    for (const missing of ['price_cents', 'rate_bps', 'purchased_on', 'sale_type']) {
+      const { body } = await get(await createCertificate(testApp.db, { [missing]: null }))
+      expect(body).toMatchObject({ payofF_TOTAL: null, payoffLines: [], offer: { payoff: { table: false } } })
+      expect(body.offer.payoff.notices).toEqual([{ group: 'B', id: 'payoff-from-staff' }])
+    }
+  })
+
+  test('a rate above the state’s maximum gives no figure and leaves the reason in the log', async () => {
+    const before = testApp.logLines.length
+    const { body } = await get(await createCertificate(testApp.db, { rate_bps: 1801 }))
+    expect(body.payofF_TOTAL).toBeNull()
+    expect(testApp.logLines.slice(before).join('')).toContain('rate_too_high')
+  })
+
+  test('redeemed: zero in every case, also where nothing else is known of it', async () => {
+    const { body } = await get(
+      await createCertificate(testApp.db, { redeemed_on: plainDate('2026-10-14'), price_cents: null }),
+    )
+    expect(body).toMatchObject({
+      status: 'Redeemed',
+      payofF_TOTAL: 0,
+      rtReceivedDate: '2026-10-14',
+      rtAmountReceived: null,
+    })
+    expect(body.offer.payoff.notices).toEqual([{ group: 'A', id: 'paid-in-full', on: '2026-10-14' }])
+  })
+
+  test('others on the parcel stand oldest first, and only the oldest unpaid is the one to pay', async () => {
+    const { db } = testApp
+    const parcel_no = '68-00001'
+    const newer = await createCertificate(db, {
+      parcel_no,
+      certificate_no: '2022-7',
+      purchased_on: plainDate('2022-11-15'),
+    })
+    const older = await createCertificate(db, {
+      parcel_no,
+      certificate_no: '2019-7',
+      purchased_on: plainDate('2019-11-12'),
+    })
+    const redeemed = await createCertificate(db, {
+      parcel_no,
+      certificate_no: '2017-7',
+      purchased_on: plainDate('2017-11-14'),
+      redeemed_on: plainDate('2018-01-02'),
+    })
+    const { body } = await get(newer, taxpayer.token)
+    expect(body).toMatchObject({ isOldestUnpaidCertificate: false, oldestRelatedUnpaidCertificateId: older })
+    expect(body.relatedTaxCertificates).toEqual([
+      { parcelID: redeemed, taxSaleNo: '2017-7', status: 'Redeemed' },
+      { parcelID: older, taxSaleNo: '2019-7', status: 'Active Certificate' },
+    ])
+    expect(body.offer.payoff.buttons.pay).toEqual({ opens: 'older-first', oldestUnpaidId: older })
+    expect((await get(older, taxpayer.token)).body.offer.payoff.buttons.pay).toEqual({
+      opens: 'payment-methods',
+    })
+  })
+
+  test('a state without rules gives no figure', async () => {
+    const { db } = testApp
+    await db.insertInto('state').values({ id: 'KY', name: 'Kentucky' }).execute()
+    await db.insertInto('county').values({ id: 21_067, state_id: 'KY', name: 'Fayette' }).execute()
+    const { body } = await get(await createCertificate(db, { county_id: 21_067 }))
+    expect(body).toMatchObject({ payofF_TOTAL: null, stateID: 'KY', countyName: 'Fayette' })
+  })
+
+  test.each([
+    ['999999', 404],
+    ['0', 400],
+    ['-1', 400],
+    ['1e3', 400],
+    ['1%27', 400],
+    ['9'.repeat(30), 400],
+  ])('an id that is %s answers %i', async (id, status) => {
+    expect((await get(id)).status).toBe(status)
+  })
+})
+
+describe('S03 what staff write for themselves', () => {
+  const secret = 'canary-note-of-the-firm'
+
+  test('is there for the firm, the county and the administrator in reach, and for nobody else', async () => {
+    const { db } = testApp
+    const legal = await createActor(testApp, 'legal')
+    const id = await createCertificate(db, {}, { firm_id: 1, legal_note: secret, ref_no: 'canary-ref' })
+    const county = await createActor(testApp, 'county', { countyId: 855 })
+    const admin = await createActor(testApp, 'admin')
+    for (const actor of [legal, county, admin])
+      expect(JSON.stringify((await get(id, actor.token)).body)).toContain(secret)
+    const otherCounty = await createActor(testApp, 'county', { countyId: 854 })
+    for (const token of [undefined, taxpayer.token, otherCounty.token]) {
+      const text = JSON.stringify((await get(id, token)).body)
+      expect(text).not.toContain('canary')
+    }
+  })
+})
+
+describe('My Parcels', () => {
+  const toggle = (id: number, token?: string) =>
+    testApp.inject({
+      method: 'POST',
+      url: `/api/parcels/${id}/togglemyparcel`,
+      payload: {},
+      ...(token ? { token } : {}),
+    })
+  const mine = async (token: string) =>
+    (await testApp.inject({ method: 'GET', url: '/api/parcels/myparcels', token })).json()
+
+  test('a toggle saves, the next takes it off, and the record says so', async () => {
+    const id = await createCertificate(testApp.db)
+    expect((await toggle(id, taxpayer.token)).json()).toBe(true)
+    expect((await get(id, taxpayer.token)).body.isMyParcel).toBe(true)
+    expect(await mine(taxpayer.token)).toEqual([expect.objectContaining({ parcelID: id })])
+    expect((await toggle(id, taxpayer.token)).json()).toBe(false)
+    expect(await mine(taxpayer.token)).toEqual([])
+  })
+
+  test('each person has their own', async () => {
+    const id = await createCertificate(testApp.db)
+    const other = await createActor(testApp, 'taxpayer')
+    await toggle(id, other.token)
+    expect((await get(id, taxpayer.token)).body.isMyParcel).toBe(false)
+    expect(await mine(taxpayer.token)).toEqual([])
+  })
+
+  test('needs a signed-in taxpayer, and a certificate that exists', async () => {
+    const id = await createCertificate(testApp.db)
+    const admin = await createActor(testApp, 'admin')
+    expect((await toggle(id)).statusCode).toBe(401)
+    expect((await toggle(id, admin.token)).statusCode).toBe(403)
+    expect((await toggle(999_999, taxpayer.token)).statusCode).toBe(404)
+  })
+})
+
+test('states and counties are listed by name with the specification’s names', async () => {
+  const list = async (url: string) => (await testApp.inject({ method: 'GET', url })).json()
+  expect(await list('/api/parcels/states')).toEqual(
+    expect.arrayContaining([{ stateID: 'OH', stateName: 'Ohio' }]),
+  )
+  expect(await list('/api/parcels/counties')).toEqual(
+    expect.arrayContaining([
+      { countyID: 854, countyName: 'Hamilton', stateID: 'OH' },
+      { countyID: 855, countyName: 'Summit', stateID: 'OH' },
+    ]),
+  )
+})
