@@ -43,7 +43,7 @@ export function missingEntries(
     else differences.set(keyOf(entry), { entry, amount })
   }
   for (const entry of implied) add(entry, entry.amountCents)
-  for (const entry of stored) add(entry, -entry.amountCents)
+  for (const entry of stored) add(entry, 0 - entry.amountCents)
   return [...differences.values()]
     .filter(({ amount }) => amount !== 0)
     .map(({ entry, amount }) => ({ ...pick(entry), amountCents: cents(amount), postedOn }))
