@@ -43,6 +43,8 @@ export const paymentRoutes = {
     body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: z.int(), amount: money }),
     answer: paymentTicket,
     errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
+    // Beside the limit per user: one address with many accounts.
+    limit: { count: 30, seconds: 3600 },
   }),
   payByCard: route({
     method: 'POST',

@@ -13,6 +13,8 @@ export interface RequestInfo {
   readonly origin: string | undefined
   readonly fetchSite: string | undefined
   readonly signature: string | undefined
+  /** The body's very bytes, of a route that takes it raw; their signature covers each of them. */
+  readonly rawBody: Buffer | null
   /** Hash of the session's jti; null for anonymous. */
   readonly sessionHash: string | null
   /** A poll of the page, not a person: does not extend the session. */

@@ -96,6 +96,7 @@ function infoOf(request: FastifyRequest, caller: Caller): RequestInfo {
     origin: header('origin'),
     fetchSite: header('sec-fetch-site'),
     signature: header('stripe-signature'),
+    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
     sessionHash: caller.sessionHash,
     isBackground: header('x-background') === '1',
   }

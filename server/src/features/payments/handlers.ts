@@ -1,24 +1,45 @@
+import { requireTaxpayer } from '../../http/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
+import * as form from './card-form.ts'
+import * as payments from './service.ts'
+import { issueTicket } from './tickets.ts'
+import { receiveEvent } from './webhook.ts'
 
-export const paymentConfig: Handler<'paymentConfig'> = async () => {
-  throw new Refusal('unavailable')
+export const paymentConfig: Handler<'paymentConfig'> = ({ services }) => payments.readPaymentConfig(services)
+
+export const paymentQuote: Handler<'paymentQuote'> = ({ services, actor }, { query }) => {
+  const { parcelId, method, kind } = query
+  if (kind !== 'FULL') throw partsNotOpen('kind')
+  return payments.quoteFull(services, {
+    userId: requireTaxpayer(actor).userId,
+    certificateId: parcelId,
+    method,
+  })
 }
-export const paymentQuote: Handler<'paymentQuote'> = async () => {
-  throw new Refusal('unavailable')
+
+export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor }, { body }) => {
+  const { purpose, parcelId, amount } = body
+  const { userId } = requireTaxpayer(actor)
+  payments.requireProvider(services)
+  if (purpose !== 'cc') throw partsNotOpen('purpose')
+  return issueTicket(services, { userId, purpose, certificateId: parcelId, amountCents: amount })
 }
-export const paymentTicket: Handler<'paymentTicket'> = async () => {
-  throw new Refusal('unavailable')
+
+export const payByCard: Handler<'payByCard'> = ({ services, request }, { body }) =>
+  form.payByCard(services, payments.requireProvider(services), body, request)
+
+export const cancelPayment: Handler<'cancelPayment'> = ({ services, actor }, { params }) =>
+  payments.cancelPayment(services, actor, params.id)
+
+export const paymentStatus: Handler<'paymentStatus'> = ({ services, actor }, { params }) =>
+  payments.readStatus(services, actor, params.id)
+
+export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
+  await receiveEvent(services, payments.requireProvider(services), request)
+  return { received: true }
 }
-export const payByCard: Handler<'payByCard'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const cancelPayment: Handler<'cancelPayment'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const paymentStatus: Handler<'paymentStatus'> = async () => {
-  throw new Refusal('unavailable')
-}
-export const paymentWebhook: Handler<'paymentWebhook'> = async () => {
-  throw new Refusal('unavailable')
-}
+
+/** Only full payments can be made yet; nothing is quoted that cannot be charged. */
+const partsNotOpen = (field: string) =>
+  new Refusal('bad_request', { fields: { [field]: 'Only the full payoff can be paid here.' } })

@@ -1,0 +1,125 @@
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { findCertificateNumbers, findPayer, type Payer, type PaymentRow } from './queries.ts'
+import { startCard } from './start-card.ts'
+import { paymentOfTicket, readTicket, type TicketRow, takeTicket } from './tickets.ts'
+
+export interface CardForm {
+  /** The parcel's number. */
+  readonly number: string
+  /** The payoff as the payer saw it, without the fee. */
+  readonly amount: Cents
+  readonly id: number
+  readonly userID: string
+  readonly ticket: string
+}
+
+/**
+ * The card form, its checks in the order of the payments design (the origin and the fields' form come before, at the
+ * route). What is wrong with the form itself is refused by a page; what is wrong with the payment leads back to the
+ * payoff page, which says it by its code.
+ */
+export async function payByCard(
+  services: Services,
+  provider: PaymentProvider,
+  form: CardForm,
+  request: RequestInfo,
+): Promise<{ location: string }> {
+  await checkNumber(services, form)
+  try {
+    const ticket = await readTicket(services, form.ticket, 'cc', form.id)
+    if (!(await takeTicket(services, ticket.ticket_hash))) return await repeated(services, form, ticket)
+    const payer = await identify(services, ticket, form, request)
+    const payment = await startCard(services, provider, {
+      userId: ticket.user_id,
+      payer,
+      certificateId: form.id,
+      portionCents: cents(form.amount),
+      totalCents: ticket.total_cents,
+      ticketHash: ticket.ticket_hash,
+      address: request.address,
+    })
+    return { location: pageOf(payment, form.id) }
+  } catch (error) {
+    const code = error instanceof Refusal ? errorOf(error) : null
+    if (code === null) throw error
+    services.log.info({ code, certificateId: form.id }, 'card form led back')
+    return back(form.id, code)
+  }
+}
+
+async function checkNumber(services: Services, { id, number }: CardForm): Promise<void> {
+  const certificate = await findCertificateNumbers(services.db, id)
+  if (certificate?.parcelNo === number) return
+  throw new Refusal('bad_request', {
+    fields: { number: 'This is not the parcel number of this certificate.' },
+    log: 'number of another parcel',
+  })
+}
+
+/** Whose ticket it is. A form that names another user is not ours to understand: refused, and kept on record. */
+async function identify(
+  services: Services,
+  ticket: TicketRow,
+  form: CardForm,
+  request: RequestInfo,
+): Promise<Payer> {
+  const payer = await findPayer(services.db, ticket.user_id)
+  if (!payer?.mayPay) throw new Refusal('not_allowed', { log: 'ticket of a user who may not pay' })
+  if (form.userID === '' || form.userID === String(ticket.user_id)) return payer
+  await inTransaction(services.db, (trx) =>
+    recordAudit(trx, {
+      at: services.clock.now(),
+      actor: { role: 'taxpayer', userId: ticket.user_id },
+      action: 'payment-form',
+      subject: { kind: 'certificate', id: form.id },
+      result: 'not_allowed',
+      address: request.address,
+      detail: { why: 'the form names another user' },
+    }),
+  )
+  throw new Refusal('not_allowed', { log: 'the form names another user' })
+}
+
+/** The form was sent before with this ticket: to the page that it led to, if that is still open. */
+async function repeated(
+  services: Services,
+  form: CardForm,
+  ticket: TicketRow,
+): Promise<{ location: string }> {
+  const payment = await paymentOfTicket(services, ticket.ticket_hash)
+  if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
+  return back(form.id, payment ? 'already_paying' : 'ticket_expired')
+}
+
+/** Where nothing is known yet, the success page asks until something is. */
+const pageOf = (payment: PaymentRow, certificateId: number): string =>
+  payment.status === 'OPEN' && payment.checkout_url
+    ? payment.checkout_url
+    : `/parcels/${certificateId}/paymentprocesssuccess?payment=${payment.id}`
+
+const back = (certificateId: number, code: string) => ({
+  location: `/parcels/${certificateId}/payoffrequest?error=${code}`,
+})
+
+const LEADS_BACK: ReadonlySet<string> = new Set([
+  'ticket_expired',
+  'already_paying',
+  'amount_changed',
+  'too_many',
+  'payment_refused',
+  'provider_refused',
+  'provider_unavailable',
+])
+
+/** The code that the payoff page has a sentence for: a reason where there is one. Null: answered by a page. */
+function errorOf({ code, options }: Refusal): string | null {
+  const reason = options.extra?.['reason']
+  if (code === 'not_payable' && typeof reason === 'string') return reason
+  return LEADS_BACK.has(code) ? code : null
+}

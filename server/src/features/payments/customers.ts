@@ -1,0 +1,34 @@
+import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import type { Services } from '../../services.ts'
+import type { Payer } from './queries.ts'
+
+/**
+ * The provider's customer of this user, made once. What is sent comes from a row that never changes, so that two
+ * requests at once, or a repeat, end in the same customer.
+ */
+export async function customerOf(
+  services: Services,
+  provider: PaymentProvider,
+  userId: number,
+  payer: Payer,
+): Promise<string> {
+  await services.db
+    .insertInto('stripe_customer')
+    .values({ user_id: userId, email: payer.email, name: payer.name })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const row = await services.db
+    .selectFrom('stripe_customer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (row.stripe_id !== null) return row.stripe_id
+  const id = await provider.createCustomer({ userId, email: row.email, name: row.name }, `cust:${userId}`)
+  await services.db
+    .updateTable('stripe_customer')
+    .set({ stripe_id: id })
+    .where('user_id', '=', userId)
+    .where('stripe_id', 'is', null)
+    .execute()
+  return id
+}

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { StripeEventTable } from '../../db/tables.ts'
+import type { ProviderEvent } from '../../providers/payment-provider.ts'
+
+export type EventResult = 'applied' | 'ignored' | 'unmatched' | 'conflict'
+
+export async function isEventKnown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('stripe_event').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function knownEvents(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('stripe_event')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** False when another worker has it already, or has just finished with it: then nothing is left to do. */
+export async function claimEvent(
+  trx: Transaction | Db,
+  event: ProviderEvent,
+  result: EventResult,
+  now: Date,
+): Promise<boolean> {
+  const values: Insertable<StripeEventTable> = {
+    id: event.id,
+    type: event.type,
+    created_at: event.createdAt,
+    received_at: now,
+    result,
+  }
+  const row = await trx
+    .insertInto('stripe_event')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Our payment that an object of the provider belongs to, by what we stored of it. */
+export async function findPaymentByProviderIds(
+  db: Db,
+  ids: { checkoutId: string | null; providerPaymentId: string | null; disputeId: string | null },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where((it) =>
+      it.or([
+        it('stripe_checkout_id', '=', ids.checkoutId),
+        it('stripe_pi_id', '=', ids.providerPaymentId),
+        it('dispute_id', '=', ids.disputeId),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}

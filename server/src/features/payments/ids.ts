@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** 'pay_' and 26 random letters of 5 bits each: cannot be guessed, and says nothing. */
+export const newPaymentId = (): string =>
+  `pay_${[...randomBytes(26)].map((byte) => LETTERS[byte % 32]).join('')}`
+
+/** 256 random bits as text for a form field. */
+export const newTicket = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a ticket. */
+export const ticketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')

@@ -1,0 +1,79 @@
+import { type Move, postingOf, type Standing } from '@fieldstone/domain/payments/states'
+import { recordAudit } from '../../audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
+import type { ChangeContext } from './change.ts'
+import { insertTransition, nextReceiptNo, type PaymentRow, updatePayment } from './queries.ts'
+import { queueReceipt } from './receipt.ts'
+
+/**
+ * One move of the table: the row, its transition, and what the ledger asks for. A payment that staff must look at
+ * is not posted. Call `auditMoves` when all moves are made.
+ */
+export async function applyMove(
+  trx: Transaction,
+  context: ChangeContext,
+  row: PaymentRow,
+  move: Move,
+  needsReview: boolean,
+): Promise<PaymentRow> {
+  if (move.from === move.to) return row
+  const { now, eventId } = context
+  const before: Standing = { state: row.status, needsReview: row.needs_review }
+  const after: Standing = { state: move.to, needsReview }
+  const moved = await updatePayment(trx, row.id, {
+    status: move.to,
+    needs_review: needsReview,
+    updated_at: now,
+    ...(move.to === 'OPEN' ? {} : { checkout_url: null }),
+  })
+  const { from, to, cause } = move
+  await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
+  switch (postingOf(before, after)) {
+    case 'settle':
+      return settle(trx, context, moved)
+    case 'reverse':
+      await postReversal(trx, context.services, settledOf(moved))
+      return moved
+    case null:
+      return moved
+  }
+}
+
+/** The ledger, and the first time the receipt. */
+async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
+  await postSettlement(trx, context.services, settledOf(row))
+  if (row.receipt_no !== null) return row
+  const receipted = await updatePayment(trx, row.id, { receipt_no: await nextReceiptNo(trx) })
+  await queueReceipt(trx, receipted, context)
+  return receipted
+}
+
+/** One line per move, last of all: the end of the log stays locked until the transaction is over. */
+export async function auditMoves(
+  trx: Transaction,
+  { now, eventId }: ChangeContext,
+  row: PaymentRow,
+  moves: readonly Move[],
+): Promise<void> {
+  for (const { from, to, cause } of moves) {
+    if (from === to) continue
+    await recordAudit(trx, {
+      at: now,
+      actor: { role: 'system' },
+      action: 'payment-moved',
+      subject: { kind: 'payment', id: row.id },
+      result: 'ok',
+      address: null,
+      detail: { from, to, cause, eventId, totalCents: row.total_cents, needsReview: row.needs_review },
+    })
+  }
+}
+
+const settledOf = (row: PaymentRow): SettledPayment => ({
+  id: row.id,
+  certificateId: row.certificate_id,
+  portionCents: row.portion_cents,
+  feeCents: row.fee_cents,
+  effectiveOn: row.effective_on,
+})

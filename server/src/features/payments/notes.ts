@@ -1,0 +1,71 @@
+import type { CardTarget, ReviewReason } from '@fieldstone/domain/payments/targets'
+import type { StaffAlert } from './alerts.ts'
+import type { CardHeld } from './card-held.ts'
+import type { PaymentRow } from './queries.ts'
+
+const REVIEWS: Readonly<Record<ReviewReason, string>> = {
+  'success-on-final':
+    'The card was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
+  'amount-differs': 'Another amount was received than ordered. Nothing is posted. Review or refund it.',
+  'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
+  'certificate-already-redeemed':
+    'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
+}
+
+/** What staff are told of this fetch. */
+export function alertsOf(row: PaymentRow, held: CardHeld, target: CardTarget): readonly StaffAlert[] {
+  const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
+  const alerts: StaffAlert[] = []
+  if (target.review !== null) {
+    const kind = target.review === 'success-on-final' ? 'payment-refund-due' : 'payment-review'
+    alerts.push(alert(kind, REVIEWS[target.review]))
+  }
+  for (const { from, to, cause } of target.moves) {
+    if (cause === 'dispute-opened') alerts.push(alert('payment-disputed', disputeNote(held)))
+    else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', 'The dispute was won.'))
+    else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
+      const what = to === 'REVERSED' ? 'The dispute was lost' : 'The payment was refunded'
+      alerts.push(alert('payment-reversed', `${what}: the money is gone, the certificate is owed again.`))
+    } else if (cause === 'refund-failed') {
+      alerts.push(
+        alert('payment-reversed', 'The refund failed: the money is ours again. Refund it otherwise.'),
+      )
+    }
+  }
+  const refunded = held.charge?.refundedCents ?? 0
+  if (refunded > row.refunded_cents && refunded < row.total_cents) {
+    alerts.push(
+      alert('payment-review', `A part was refunded (${refunded} cents in all). Settle it from escrow.`),
+    )
+  }
+  for (const it of target.alerts) {
+    if (it.about === 'unknown-status') {
+      alerts.push(
+        alert('payment-review', `The provider says '${it.status}', which is not known here. Look it up.`),
+      )
+    } else if (it.status !== row.dispute_status) {
+      alerts.push(alert('payment-disputed', `The bank asks about this payment (${it.status}). Answer it.`))
+    }
+  }
+  return alerts
+}
+
+function disputeNote({ dispute }: CardHeld): string {
+  const due = dispute?.evidenceDueAt
+  const until = due ? ` Evidence is due by ${due.toISOString().slice(0, 10)}.` : ''
+  return `The cardholder disputes this payment; it counts as not paid until it is won.${until}`
+}
+
+/** Objects that do not belong together are never applied. Null when they agree. */
+export function disagreement(row: PaymentRow, held: CardHeld, isLive: boolean): string | null {
+  const { checkout, charge, dispute } = held
+  const isOurs =
+    checkout.paymentId === row.id &&
+    (charge === null || charge.paymentId === null || charge.paymentId === row.id) &&
+    (row.stripe_pi_id === null || charge === null || charge.id === row.stripe_pi_id) &&
+    (dispute === null || charge === null || dispute.providerPaymentId === charge.id)
+  if (!isOurs)
+    return 'Objects of the provider that name different payments: nothing was applied. Look them up.'
+  const modes = [checkout.isLive, charge?.isLive ?? isLive, dispute?.isLive ?? isLive]
+  return modes.every((mode) => mode === isLive) ? null : 'An object of another payment mode was not applied.'
+}

@@ -1,0 +1,91 @@
+import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
+import { paymentQuote } from '@fieldstone/contract/entities/payment'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { type Charge, type ChargeMethod, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import { type FullAnswer, fullPayable } from '@fieldstone/domain/payoff/payable'
+import * as z from 'zod/mini'
+import type { Db, Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { findOwnLive, isBeingPaid } from './queries.ts'
+
+export interface FullAsk {
+  readonly certificateId: number
+  readonly userId: number
+  readonly method: ChargeMethod
+  readonly fees: FeeSettings
+}
+
+/** What the rules say now of paying one certificate in full. */
+export interface FullOffer {
+  readonly ask: FullAsk
+  readonly record: PayoffRecord
+  readonly answer: FullAnswer
+}
+
+/**
+ * Asks the one rule of domain. Pages show its result; a charging path asks again with `trx` and the certificate
+ * locked. Throws `not_found` when there is no such certificate.
+ */
+export async function offerFull(db: Db | Transaction, services: Services, ask: FullAsk): Promise<FullOffer> {
+  const { certificateId, userId, method, fees } = ask
+  const record = await readPayoff(db, services, certificateId, { role: 'taxpayer', userId })
+  if (!record) throw new Refusal('not_found')
+  const beingPaid = await isBeingPaid(db, certificateId, userId)
+  const answer = fullPayable(record.facts, { method, fees, isBeingPaid: beingPaid }, record.today)
+  return { ask, record, answer }
+}
+
+/** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
+export function quoteOf({ ask, record, answer }: FullOffer, isOff: boolean): PaymentQuote {
+  const { charge } = answer
+  return {
+    allowed: answer.payable && !isOff,
+    reason: answer.payable ? (isOff ? 'payments_off' : null) : answer.reason,
+    portionCents: charge?.portionCents ?? ZERO,
+    feeBps: feeBpsOf(ask.method, ask.fees),
+    feeCents: charge?.feeCents ?? ZERO,
+    totalCents: charge?.totalCents ?? ZERO,
+    remainingCents: charge?.portionCents ?? ZERO,
+    goodThrough: charge ? record.facts.goodThroughOn : null,
+  }
+}
+
+/**
+ * The charge, if the certificate can be paid now and the payer saw its very portion. Else refuses: `already_paying`
+ * (with the payment, if it is the caller's), `not_payable` with the reason, `amount_changed` with the new quote.
+ */
+export async function chargeNow(
+  db: Db | Transaction,
+  offer: FullOffer,
+  seenPortionCents: Cents,
+): Promise<Charge> {
+  const { ask, answer } = offer
+  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, ask)
+  if (!answer.payable) {
+    throw new Refusal('not_payable', {
+      log: answer.reason,
+      extra: {
+        reason: answer.reason,
+        ...(answer.oldestUnpaidId === null ? {} : { oldestCertificateId: answer.oldestUnpaidId }),
+      },
+    })
+  }
+  if (seenPortionCents === answer.charge.portionCents) return answer.charge
+  throw amountChanged(offer)
+}
+
+export async function alreadyPaying(
+  db: Db | Transaction,
+  { certificateId, userId }: { certificateId: number; userId: number },
+): Promise<Refusal> {
+  const own = await findOwnLive(db, certificateId, userId)
+  return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })
+}
+
+export const amountChanged = (offer: FullOffer): Refusal =>
+  new Refusal('amount_changed', {
+    log: 'not the amount of now',
+    extra: { quote: z.encode(paymentQuote, quoteOf(offer, false)) },
+  })

@@ -1,0 +1,246 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Charge } from '@fieldstone/domain/payments/fees'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { PaymentTable } from '../../db/tables.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+export async function listCurrentFees(
+  db: Db,
+  now: Date,
+): Promise<readonly { method: 'CC' | 'ACH'; bps: number }[]> {
+  return db
+    .selectFrom('fee_setting')
+    .distinctOn('method')
+    .select(['method', 'bps'])
+    .where('valid_from', '<=', now)
+    .orderBy('method')
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
+  return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function getPayment(db: Db | Transaction, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function getPaymentForUpdate(trx: Transaction, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A full payment of this certificate that is on its way; the caller's own open card page is not counted. */
+export async function isBeingPaid(
+  db: Db | Transaction,
+  certificateId: number,
+  userId: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['user_id', 'method', 'status'])
+    .where('certificate_id', '=', certificateId)
+    .where('kind', '=', 'FULL')
+    .where('status', 'in', ['NEW', 'OPEN'])
+    .execute()
+  return rows.some((row) => !(row.user_id === userId && row.method === 'CC' && row.status === 'OPEN'))
+}
+
+/** The caller's own full payment of this certificate that is on its way or took its money, for the answer. */
+export async function findOwnLive(
+  db: Db | Transaction,
+  certificateId: number,
+  userId: number,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'FULL')
+    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** 3.2: engine state pending, while the certificate is not redeemed. */
+export async function isPaymentPending(db: Db | Transaction, certificateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .innerJoin('certificate', 'certificate.id', 'payment.certificate_id')
+    .select('payment.id')
+    .where('payment.certificate_id', '=', certificateId)
+    .where('certificate.redeemed_on', 'is', null)
+    .where((it) =>
+      it.or([
+        it('payment.status', '=', 'PROCESSING'),
+        it.and([it('payment.status', '=', 'SUCCEEDED'), it('payment.needs_review', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewPayment {
+  readonly id: string
+  readonly mode: PaymentRow['mode']
+  readonly userId: number
+  readonly certificateId: number
+  readonly quoteId: number
+  readonly kind: PaymentRow['kind']
+  readonly method: PaymentRow['method']
+  readonly charge: Charge
+  readonly effectiveOn: PlainDate
+  readonly goodThrough: PlainDate
+  readonly requestKey: string
+  readonly expiresAt: Date
+  readonly now: Date
+}
+
+export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+  const { charge, now } = payment
+  const values: Insertable<PaymentTable> = {
+    id: payment.id,
+    mode: payment.mode,
+    user_id: payment.userId,
+    certificate_id: payment.certificateId,
+    quote_id: payment.quoteId,
+    kind: payment.kind,
+    method: payment.method,
+    portion_cents: charge.portionCents,
+    fee_cents: charge.feeCents,
+    total_cents: charge.totalCents,
+    fee_bps: charge.feeBps,
+    effective_on: payment.effectiveOn,
+    good_through: payment.goodThrough,
+    status: 'NEW',
+    request_key: payment.requestKey,
+    expires_at: payment.expiresAt,
+    created_at: now,
+    updated_at: now,
+  }
+  return trx.insertInto('payment').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updatePayment(
+  db: Db | Transaction,
+  id: string,
+  changes: Updateable<PaymentTable>,
+): Promise<PaymentRow> {
+  return db.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertTransition(
+  trx: Transaction,
+  transition: {
+    paymentId: string
+    from: PaymentRow['status'] | null
+    to: PaymentRow['status']
+    cause: string
+    eventId: string | null
+    at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('payment_transition')
+    .values({
+      payment_id: transition.paymentId,
+      from_status: transition.from,
+      to_status: transition.to,
+      cause: transition.cause,
+      event_id: transition.eventId,
+      at: transition.at,
+    })
+    .execute()
+}
+
+/** Times of the caller's card payments since an instant, oldest first. */
+export async function listCheckoutTimes(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('method', '=', 'CC')
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+export async function findCertificateNumbers(
+  db: Db | Transaction,
+  id: number,
+): Promise<{ certificateNo: string; parcelNo: string; isRedeemed: boolean } | null> {
+  const row = await db
+    .selectFrom('certificate')
+    .select(['certificate_no', 'parcel_no', 'redeemed_on'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    certificateNo: row.certificate_no,
+    parcelNo: row.parcel_no,
+    isRedeemed: row.redeemed_on !== null,
+  }
+}
+
+export interface Payer {
+  readonly email: string
+  readonly name: string
+  /** Still approved, not disabled, and a taxpayer. */
+  readonly mayPay: boolean
+}
+
+export async function findPayer(db: Db | Transaction, userId: number): Promise<Payer | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name', 'account_type', 'is_approved', 'is_disabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`,
+    mayPay: row.account_type === 2 && row.is_approved && !row.is_disabled,
+  }
+}
+
+/** Once per payment, in order, never given back. */
+export async function nextReceiptNo(trx: Transaction): Promise<number> {
+  const { rows } = await sql<{ no: number }>`select nextval('receipt_no') as no`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('no receipt number was given')
+  return row.no
+}
+
+/** What the sweep looks at: too long NEW, open past its end, or in process for a week. */
+export async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
+    .where((it) =>
+      it.or([
+        it.and([it('status', '=', 'NEW'), it('created_at', '<', before(10))]),
+        it.and([it('status', '=', 'OPEN'), it('expires_at', '<', now)]),
+        it.and([it('status', '=', 'PROCESSING'), it('created_at', '<', before(7 * 24 * 60))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(500)
+    .execute()
+}
+
+export async function firstPaymentAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}

@@ -1,0 +1,47 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import type { Transaction } from '../../db/database.ts'
+import { queueMail } from '../../outbox.ts'
+import type { ChangeContext } from './change.ts'
+import { findCertificateNumbers, findPayer, type PaymentRow } from './queries.ts'
+
+/** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
+export async function queueReceipt(
+  trx: Transaction,
+  payment: PaymentRow,
+  { services, company, now }: ChangeContext,
+): Promise<void> {
+  const payer = await findPayer(trx, payment.user_id)
+  const certificate = await findCertificateNumbers(trx, payment.certificate_id)
+  if (!payer || !certificate) throw new Error(`payment ${payment.id} has no payer or certificate`)
+  const { certificateNo, parcelNo } = certificate
+  await queueMail(trx, {
+    at: now,
+    to: payer.email,
+    kind: 'receipt',
+    subject: `Receipt ${payment.receipt_no}: payment for tax certificate ${certificateNo}`,
+    text: [
+      `We have received your payment. Thank you.`,
+      '',
+      `Receipt number: ${payment.receipt_no}`,
+      `Date: ${businessDate(now, services.config.businessTimeZone)}`,
+      `Tax certificate: ${certificateNo}`,
+      `Parcel: ${parcelNo}`,
+      '',
+      `Certificate: ${dollars(payment.portion_cents)}`,
+      `${feeLabel(payment)}: ${dollars(payment.fee_cents)}`,
+      `Total charged: ${dollars(payment.total_cents)}`,
+      '',
+      `Questions? ${company.servicingEmail}, ${company.tollFree}`,
+      company.companyName,
+    ].join('\n'),
+  })
+}
+
+/** 'Card service fee (3.25%)', from the payment's own rate. */
+export function feeLabel({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string {
+  return `${method === 'CC' ? 'Card' : 'ACH'} service fee (${fee_bps / 100}%)`
+}
+
+const dollars = (amount: number): string => `$${centsToText(cents(amount)).replace(/\B(?=(\d{3})+\.)/g, ',')}`

@@ -1,0 +1,81 @@
+import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { cancelCheckout } from './cancel.ts'
+import { getFees } from './fees.ts'
+import { messageOf } from './messages.ts'
+import { offerFull, quoteOf } from './offer.ts'
+import { findCertificateNumbers, findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
+import { syncIfStale } from './sync.ts'
+
+/** Of the text by which a payer authorizes a bank debit. */
+const AUTHORIZATION_TEXT_VERSION = '1'
+
+/** Whether and how money can move here, and what each way costs. */
+export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
+  const { stripe } = services.config
+  return {
+    mode: services.payments?.mode ?? 'off',
+    publishableKey: stripe.publishableKey,
+    sandboxUrl: services.payments?.mode === 'sandbox' ? services.payments.checkoutOrigin : null,
+    ...(await getFees(services)),
+    authorizationTextVersion: AUTHORIZATION_TEXT_VERSION,
+  }
+}
+
+export async function quoteFull(
+  services: Services,
+  ask: { userId: number; certificateId: number; method: ChargeMethod },
+): Promise<PaymentQuote> {
+  const offer = await offerFull(services.db, services, { ...ask, fees: await getFees(services) })
+  return quoteOf(offer, services.payments === null)
+}
+
+/** 503 where payments are off: a page that was open all the time may still ask. */
+export function requireProvider(services: Services): PaymentProvider {
+  if (!services.payments) throw new Refusal('provider_unavailable', { log: 'payments are off' })
+  return services.payments
+}
+
+/** The owner's payment, or for an administrator anybody's; to all others there is none. */
+export async function readStatus(services: Services, actor: Actor, id: string): Promise<PaymentStatus> {
+  const payment = await ownPayment(services, actor, id)
+  return presentStatus(services, await syncIfStale(services, services.payments, payment))
+}
+
+export async function cancelPayment(services: Services, actor: Actor, id: string): Promise<PaymentStatus> {
+  const payment = await ownPayment(services, actor, id)
+  const { payments } = services
+  return presentStatus(services, payments ? await cancelCheckout(services, payments, payment) : payment)
+}
+
+async function ownPayment(services: Services, actor: Actor, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(services.db, id)
+  const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
+  if (!payment || !maySee) throw new Refusal('not_found')
+  return payment
+}
+
+async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {
+  const certificate = await findCertificateNumbers(services.db, payment.certificate_id)
+  return {
+    id: payment.id,
+    certificateId: payment.certificate_id,
+    certificateNo: certificate?.certificateNo ?? '',
+    kind: payment.kind,
+    method: payment.method,
+    status: payment.status,
+    portionCents: cents(payment.portion_cents),
+    feeCents: cents(payment.fee_cents),
+    totalCents: cents(payment.total_cents),
+    needsReview: payment.needs_review,
+    isPaymentPending: await isPaymentPending(services.db, payment.certificate_id),
+    receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
+    checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
+    message: messageOf(payment),
+  }
+}

@@ -1,0 +1,152 @@
+import { cardTarget } from '@fieldstone/domain/payments/targets'
+import { inTransaction } from '../../db/database.ts'
+import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff } from './alerts.ts'
+import { type CardHeld, cardFetch, cardRow, columnsOf, fetchCard } from './card-held.ts'
+import { changeContext, lockPayment } from './change.ts'
+import { adoptCheckout, createCheckout, fail } from './create-checkout.ts'
+import { claimEvent } from './events.ts'
+import { applyMove, auditMoves } from './moves.ts'
+import { alertsOf, disagreement } from './notes.ts'
+import { findCertificateNumbers, getPayment, type PaymentRow, updatePayment } from './queries.ts'
+
+const REPEAT_FOR_MS = 60 * 60_000
+const STALE_AFTER_MS = 5_000
+
+/**
+ * The one way in which a payment changes after its create call: fetch from the provider, lock, ask the pure rule,
+ * record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times; `event` is
+ * stored in the same transaction. Throws ProviderError when the provider could not be asked.
+ */
+export async function syncPayment(
+  services: Services,
+  provider: PaymentProvider,
+  paymentId: string,
+  event: ProviderEvent | null = null,
+): Promise<PaymentRow> {
+  const known = await getPayment(services.db, paymentId)
+  const row =
+    known.stripe_checkout_id === null ? await reachCheckout(services, provider, known, event) : known
+  const startedAt = services.clock.now()
+  if (row.stripe_checkout_id === null) return markLooked(services, row, event, startedAt)
+  const held = await fetchCard(provider, row, row.stripe_checkout_id, disputeIdOf(row, event))
+  return applyHeld(services, provider, row, held, { startedAt, event })
+}
+
+/** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
+export async function syncIfStale(
+  services: Services,
+  provider: PaymentProvider | null,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
+  const lookedAt = payment.synced_at ?? payment.created_at
+  const age = services.clock.now().getTime() - lookedAt.getTime()
+  if (!provider || !isUnsettled || age < STALE_AFTER_MS) return payment
+  return trySync(services, provider, payment)
+}
+
+/** As syncPayment; when the provider cannot be asked, the row as it is. */
+export async function trySync(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  try {
+    return await syncPayment(services, provider, payment.id)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not synced')
+    return getPayment(services.db, payment.id)
+  }
+}
+
+/**
+ * A row without a page of the provider: up to an hour the create is repeated under its key, later the page is looked
+ * for. What an event names is taken at its word only after it was fetched.
+ */
+async function reachCheckout(
+  services: Services,
+  provider: PaymentProvider,
+  row: PaymentRow,
+  event: ProviderEvent | null,
+): Promise<PaymentRow> {
+  const age = services.clock.now().getTime() - row.created_at.getTime()
+  const isNamed = event?.objectKind === 'checkout.session'
+  if (!isNamed && row.status === 'NEW' && age <= REPEAT_FOR_MS) {
+    return (await createCheckout(services, provider, row)).payment
+  }
+  const found = isNamed ? await provider.getCheckout(event.objectId) : await findPage(services, provider, row)
+  if (found) return (await adoptCheckout(services, provider, row, found)).payment
+  return fail(services, row, null)
+}
+
+async function findPage(services: Services, provider: PaymentProvider, row: PaymentRow) {
+  const customer = await services.db
+    .selectFrom('stripe_customer')
+    .select('stripe_id')
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirst()
+  if (!customer?.stripe_id) return null
+  return provider.findCheckout(customer.stripe_id, row.id, new Date(row.created_at.getTime() - 60_000))
+}
+
+/** Nothing to fetch. An event for a row that may yet get its page must come again; for one that is over it is done. */
+async function markLooked(
+  services: Services,
+  row: PaymentRow,
+  event: ProviderEvent | null,
+  now: Date,
+): Promise<PaymentRow> {
+  if (event && row.status === 'NEW') throw new ProviderError('unknown', 'no page yet')
+  if (event) await claimEvent(services.db, event, 'ignored', now)
+  return updatePayment(services.db, row.id, { synced_at: now })
+}
+
+const disputeIdOf = (row: PaymentRow, event: ProviderEvent | null): string | null =>
+  event?.objectKind === 'dispute' ? event.objectId : row.dispute_id
+
+interface Occasion {
+  /** When the fetch began: one that began before the last one applied is stale. */
+  readonly startedAt: Date
+  readonly event: ProviderEvent | null
+}
+
+async function applyHeld(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  held: CardHeld,
+  { startedAt, event }: Occasion,
+): Promise<PaymentRow> {
+  const context = await changeContext(services, event?.id ?? null)
+  const { now } = context
+  const conflict = disagreement(payment, held, provider.mode === 'live')
+  return inTransaction(services.db, async (trx) => {
+    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) {
+      return getPayment(trx, payment.id)
+    }
+    const row = await lockPayment(trx, payment)
+    if (row.synced_at !== null && row.synced_at > startedAt) return row
+    if (conflict) {
+      await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
+      return updatePayment(trx, row.id, { synced_at: startedAt })
+    }
+    const certificate = await findCertificateNumbers(trx, row.certificate_id)
+    const target = cardTarget(cardRow(row, certificate?.isRedeemed === true), cardFetch(held))
+    let changed = await updatePayment(trx, row.id, {
+      ...columnsOf(row, held),
+      last_error_code: target.lastErrorCode ?? row.last_error_code,
+      synced_at: startedAt,
+    })
+    const needsReview = row.needs_review || target.review !== null
+    for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
+    if (changed.needs_review !== needsReview) {
+      changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: now })
+    }
+    for (const alert of alertsOf(row, held, target)) await alertStaff(trx, alert, context)
+    await auditMoves(trx, context, changed, target.moves)
+    return changed
+  })
+}
