@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { hash } from '@node-rs/argon2'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { createUserRow, openSession } from '../src/features/accounts/service.ts'
+import { createPlaces } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody with an account and an open session. */
@@ -11,6 +12,8 @@ export interface TestActor {
   readonly username: string
   readonly email: string
   readonly password: string
+  readonly countyId: number | null
+  readonly firmId: number | null
   readonly token: string
 }
 
@@ -68,25 +71,15 @@ export async function createActor(
     })
     const from = { address: '127.0.0.1', browser: 'a test' }
     const token = await openSession(trx, services, { ...user, id: userId }, from)
-    return { role, userId, username, email, password, token }
+    return { role, userId, username, email, password, countyId, firmId, token }
   })
 }
 
-const COUNTIES: Readonly<Record<number, string>> = {
-  854: 'Hamilton',
-  855: 'Summit',
-  856: 'Franklin',
-  1032: 'Pickaway',
-  1033: 'Montgomery',
-}
+const COUNTIES: Readonly<Record<number, string>> = { 856: 'Franklin', 1032: 'Pickaway', 1033: 'Montgomery' }
 
 /** A county of Ohio, with its state, unless it is there. */
-export async function createCounty(trx: Transaction, id: number): Promise<void> {
-  await trx
-    .insertInto('state')
-    .values({ id: 'OH', name: 'Ohio' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+async function createCounty(trx: Transaction, id: number): Promise<void> {
+  await createPlaces(trx)
   await trx
     .insertInto('county')
     .values({ id, state_id: 'OH', name: COUNTIES[id] ?? `County ${id}` })

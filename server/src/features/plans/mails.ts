@@ -1,0 +1,67 @@
+import { oneLine, type QueuedMail } from '../../outbox.ts'
+
+interface PlanRequestNews {
+  readonly company: {
+    readonly companyName: string
+    readonly servicingEmail: string
+    readonly tollFree: string
+    readonly hours: string
+  }
+  readonly person: {
+    readonly username: string
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+  }
+  readonly certificate: { readonly certificateNo: string; readonly parcelNo: string }
+  readonly comment: string
+  readonly link: string
+}
+
+/** One for servicing, with what the person wrote; one for the person, with nothing in it that somebody else typed. */
+export function planMails(news: PlanRequestNews): Omit<QueuedMail, 'at'>[] {
+  const { company, person, certificate } = news
+  return [
+    {
+      kind: 'plan-request',
+      to: company.servicingEmail,
+      subject: `Payment plan request for certificate ${certificate.certificateNo}`,
+      text: forServicing(news),
+    },
+    {
+      kind: 'plan-request-received',
+      to: person.email,
+      subject: `We have your payment plan request for certificate ${certificate.certificateNo}`,
+      text: forTaxpayer(news),
+    },
+  ]
+}
+
+function forServicing({ person, certificate, comment, link }: PlanRequestNews): string {
+  return `${oneLine(`${person.firstName} ${person.lastName}`)} (${oneLine(person.username)}) asks for a payment plan.
+
+Certificate: ${certificate.certificateNo}
+Parcel: ${certificate.parcelNo}
+E-mail: ${oneLine(person.email)}
+${link}
+
+The options are promised by e-mail within 1 business day.
+
+Comment:
+${comment === '' ? '(none)' : comment}
+`
+}
+
+function forTaxpayer({ company, certificate, link }: PlanRequestNews): string {
+  return `Hello,
+
+we have your request for a payment plan on tax certificate ${certificate.certificateNo} (parcel ${certificate.parcelNo}).
+A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
+
+The certificate: ${link}
+
+Questions? Write to ${company.servicingEmail} or call ${company.tollFree} (${company.hours}).
+
+${company.companyName}
+`
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { payoffView } from '@fieldstone/domain/payoff/view'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { queueMail } from '../../outbox.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { getUserContact } from '../accounts/service.ts'
+import { lockCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { planMails } from './mails.ts'
+import { insertPlanRequest } from './queries.ts'
+
+export type Taxpayer = Extract<Actor, { role: 'taxpayer' }>
+
+export interface PlanAsk {
+  /** Of the certificate. */
+  readonly id: number
+  readonly comment: string
+}
+
+/**
+ * Asks a servicing specialist for a plan, in the name of the signed-in person, and tells both by mail. Returns the
+ * plan's id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
+ */
+export async function requestPlan(
+  services: Services,
+  actor: Taxpayer,
+  request: RequestInfo,
+  ask: PlanAsk,
+): Promise<number> {
+  const company = await getCompany(services)
+  const at = services.clock.now()
+  return refusingSecond(() =>
+    inTransaction(services.db, async (trx) => {
+      const isThere = await lockCertificate(trx, ask.id)
+      const record = isThere ? await readPayoff(trx, services, ask.id, actor) : null
+      if (!record) throw new Refusal('not_found')
+      refuseUnlessOffered(record)
+      const person = await getUserContact(trx, actor.userId)
+      const planId = await insertPlanRequest(trx, {
+        certificate_id: ask.id,
+        requested_by: actor.userId,
+        requester_first_name: person.firstName,
+        requester_last_name: person.lastName,
+        requested_on: record.today,
+        comment: ask.comment,
+        status: 'PENDING',
+        stage: 'requested',
+        created_at: at,
+      })
+      const link = `${services.config.baseUrl}/parcels/${ask.id}`
+      const mails = planMails({ company, person, certificate: record.row, comment: ask.comment, link })
+      for (const mail of mails) await queueMail(trx, { at, ...mail })
+      await recordAudit(trx, {
+        at,
+        actor,
+        action: 'request-plan',
+        subject: { kind: 'payment_plan', id: planId },
+        result: 'ok',
+        address: request.address,
+        detail: { certificateId: ask.id },
+      })
+      return planId
+    }),
+  )
+}
+
+/** The same table that shows the button on the page. */
+function refuseUnlessOffered({ facts, today }: PayoffRecord): void {
+  const { requestPlan: button } = payoffView(facts, 'parcel', today).buttons
+  if (button?.opens === 'request-form') return
+  const hasRequest = facts.viewer.kind === 'taxpayer' && facts.viewer.planRequestedOn !== null
+  const isRedeemed = facts.redeemedOn !== null
+  if (!isRedeemed && (hasRequest || facts.planCount > 0)) throw new Refusal('plan_exists')
+  throw new Refusal('not_payable', {
+    message: isRedeemed
+      ? 'This certificate is paid in full, so there is nothing to plan.'
+      : 'A payment plan cannot be requested online for this certificate. Please contact us.',
+    extra: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
+  })
+}
+
+/** Two requests of one person at the same moment: the index of open requests lets one in. */
+async function refusingSecond<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
+    throw error
+  }
+}
