@@ -80,15 +80,15 @@ export async function readCounties(db: Db): Promise<Counties> {
 export function countyOf(
   counties: Counties,
   where: CountySource,
-  valueOf: (column: string) => string,
+  cells: (column: string) => string,
 ): County | string {
   if ('stateColumn' in where) {
-    const fips = where.fipsColumn ? valueOf(where.fipsColumn) : ''
-    return counties.of(valueOf(where.stateColumn), valueOf(where.nameColumn), fips === '' ? null : fips)
+    const fips = where.fipsColumn ? cells(where.fipsColumn) : ''
+    return counties.of(cells(where.stateColumn), cells(where.nameColumn), fips === '' ? null : fips)
   }
   if (!('column' in where)) return counties.of(where.state, where.name, where.fips ?? null)
-  const place = Object.hasOwn(where.values, valueOf(where.column))
-    ? where.values[valueOf(where.column)]
+  const place = Object.hasOwn(where.values, cells(where.column))
+    ? where.values[cells(where.column)]
     : undefined
   return place
     ? counties.of(place.state, place.name, place.fips ?? null)

@@ -98,7 +98,7 @@ async function readThrough(path: string, name: string): Promise<{ hash: string; 
 /** An XLSX is a zip with a workbook in it; a zip of anything else is refused before it is unpacked. */
 function refuseBareZip(name: string, bytes: Buffer): void {
   const entries = zipEntries(bytes)
-  if (!entries || !entries.has('[Content_Types].xml') || !entries.has('xl/workbook.xml'))
+  if (!entries?.has('[Content_Types].xml') || !entries.has('xl/workbook.xml'))
     throw new ImportProblem(
       `${name} is a zip archive, not an XLSX workbook. Unpack it and import the file in it.`,
     )

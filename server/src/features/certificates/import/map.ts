@@ -152,10 +152,10 @@ export const placeholders = (template = ''): string[] =>
   [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 
 /** Null when a column that the template names is empty. */
-export function fillTemplate(template: string, valueOf: (column: string) => string): string | null {
+export function fillTemplate(template: string, cells: (column: string) => string): string | null {
   let isEmpty = false
   const filled = template.replaceAll(PLACEHOLDER, (_, column: string) => {
-    const value = valueOf(column)
+    const value = cells(column)
     isEmpty ||= value === ''
     return value
   })

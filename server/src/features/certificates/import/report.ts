@@ -54,6 +54,7 @@ function outcomeLines(result: ImportResult): string[] {
 }
 
 function ruleLines(result: ImportResult, preset: string | null): string[] {
+  if (result.outcome === 'refused') return []
   const stored = {
     true: `The preset payoff rules of ${preset} are stored: verify them with counsel.`,
     false: `${preset} has payoff rules already; they stay as they are.`,

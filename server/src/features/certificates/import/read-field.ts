@@ -1,0 +1,114 @@
+import { type FieldName, fieldSpec, type Value } from './fields.ts'
+import { type FieldSource, fillTemplate, type ImportMap, placeholders } from './map.ts'
+import { type DateReader, dateReader, readMoney, readPercent } from './values.ts'
+
+/** The text of a row's cell, by the name of its column. */
+export type Cells = (column: string) => string
+
+/** Why a text was not taken. */
+export interface Refused {
+  readonly refusal: string
+}
+
+export const isRefused = (value: Value | Refused): value is Refused =>
+  typeof value === 'object' && value !== null
+
+/** Reads the fields of one map. */
+export class FieldReader {
+  readonly #fields: ImportMap['fields']
+  readonly #statusIds: ReadonlySet<number>
+  readonly #patterns = new Map<string, RegExp>()
+  readonly #dates = new Map<string, DateReader | null>()
+
+  constructor(map: ImportMap, statusIds: ReadonlySet<number>) {
+    this.#fields = map.fields
+    this.#statusIds = statusIds
+  }
+
+  /** Null when the file does not say, and need not. */
+  read(name: FieldName, cells: Cells): Value | Refused {
+    const source = this.#fields[name]
+    if (!source) return null
+    const given = givenText(source, cells)
+    const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
+    if (typeof matched !== 'string') return matched
+    const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
+    if (text === '') return source.required || fieldSpec(name).isRequired ? refused('is missing') : null
+    const ours = source.valueMap ? mapped(source.valueMap, text) : text
+    return typeof ours === 'string' ? this.#typed(name, ours, source.dateFormats) : ours
+  }
+
+  #matched(source: FieldSource, text: string): string | Refused {
+    if (source.match === undefined) return text
+    const pattern = this.#patterns.get(source.match) ?? new RegExp(source.match, 'u')
+    this.#patterns.set(source.match, pattern)
+    const match = pattern.exec(text)
+    if (match) return match[1] ?? match[0]
+    return source.noMatch === 'empty' ? '' : refused('does not have the form that the map asks for')
+  }
+
+  #typed(name: FieldName, text: string, dateFormats: readonly string[]): Value | Refused {
+    switch (fieldSpec(name).kind) {
+      case 'money':
+        return moneyOf(text)
+      case 'percent':
+        return percentOf(text)
+      case 'date':
+        return this.#dateOf(text, dateFormats)
+      case 'number': {
+        const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
+        return this.#statusIds.has(id) ? id : refused('is not the number of a status')
+      }
+      case 'text':
+        return textOf(name, text)
+    }
+  }
+
+  /** A date that a spreadsheet holds as one comes as YYYY-MM-DD, whatever it looks like there. */
+  #dateOf(text: string, formats: readonly string[]): Value | Refused {
+    for (const form of ['YYYY-MM-DD', ...formats]) {
+      const reader = this.#dates.get(form) ?? dateReader(form)
+      this.#dates.set(form, reader)
+      const date = reader?.(text)
+      if (date) return date
+    }
+    return refused(`is not a date written ${formats.length > 0 ? formats.join(' or ') : 'YYYY-MM-DD'}`)
+  }
+}
+
+const refused = (refusal: string): Refused => ({ refusal })
+
+/** The name of a field's source in the file, for messages. */
+export const columnText = (source: FieldSource): string =>
+  source.column ?? (source.template ? placeholders(source.template).join(' + ') : 'the map')
+
+export function givenText(source: FieldSource, cells: Cells): string {
+  if (source.column !== undefined) return cells(source.column)
+  return source.constant ?? (source.template ? (fillTemplate(source.template, cells) ?? '') : '')
+}
+
+function mapped(valueMap: Readonly<Record<string, string | null>>, text: string): string | null | Refused {
+  if (Object.hasOwn(valueMap, text)) return valueMap[text] ?? null
+  return refused(`is not among the values of the map (${Object.keys(valueMap).slice(0, 8).join(', ')})`)
+}
+
+function moneyOf(text: string): Value | Refused {
+  const amount = readMoney(text)
+  if (amount === null) return refused('is not an amount of dollars')
+  return amount < 0 ? refused('is below zero') : amount
+}
+
+function percentOf(text: string): Value | Refused {
+  const rate = readPercent(text)
+  return rate !== null && rate <= 10_000 ? rate : refused('is not a rate from 0 to 100 per cent')
+}
+
+function textOf(name: FieldName, text: string): Value | Refused {
+  const { choices, limit = 300 } = fieldSpec(name)
+  if (choices) return choices.includes(text) ? text : refused(`is not one of ${choices.join(', ')}`)
+  // Breaks of lines and tabs become one blank; blanks inside a parcel number stay as they are.
+  const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()
+  if (value.length > limit) return refused(`is longer than ${limit} characters`)
+  const isNumber = name === 'certificateNo' || name === 'parcelNo'
+  return isNumber && !/[\p{L}\p{N}]/u.test(value) ? refused('has neither a letter nor a digit') : value
+}
