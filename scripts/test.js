@@ -26,6 +26,7 @@ const cleanUps = []
 let running = null
 
 process.env.CI ??= 'true'
+if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
     running?.kill('SIGKILL')
