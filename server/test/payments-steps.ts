@@ -1,0 +1,168 @@
+import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import type { TestActor } from './actors.ts'
+import type { Lien, PaymentWorld } from './payments-world.ts'
+
+export const PAID_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+export const DISPUTED_CARD = '4000000000000259'
+
+/** What the sandbox's default lien costs, in dollars. */
+export const PAYOFF = 4240
+
+export const askQuote = (world: PaymentWorld, lien: Pick<Lien, 'id'>, actor: TestActor, method = 'CC') =>
+  world.testApp.inject({
+    method: 'GET',
+    url: `/api/payments/quote?parcelId=${lien.id}&method=${method}`,
+    token: actor.token,
+  })
+
+export const askTicket = (
+  world: PaymentWorld,
+  lien: Pick<Lien, 'id'>,
+  changes: { amount?: unknown; actor?: TestActor; purpose?: string } = {},
+) =>
+  world.testApp.inject({
+    method: 'POST',
+    url: '/api/payments/ticket',
+    token: (changes.actor ?? world.payer).token,
+    payload: {
+      purpose: changes.purpose ?? 'cc',
+      parcelId: lien.id,
+      amount: 'amount' in changes ? changes.amount : PAYOFF,
+    },
+  })
+
+export async function getTicket(
+  world: PaymentWorld,
+  lien: Pick<Lien, 'id'>,
+  changes: { amount?: unknown; actor?: TestActor } = {},
+): Promise<string> {
+  const answer = await askTicket(world, lien, changes)
+  if (answer.statusCode !== 201) throw new Error(`no ticket: ${answer.body}`)
+  return answer.json().ticket
+}
+
+/** The headers of a form that our own page sends. */
+export const ownForm = (world: PaymentWorld) => ({
+  origin: new URL(world.testApp.services.config.baseUrl).origin,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/x-www-form-urlencoded',
+})
+
+export interface FormFields {
+  number: string
+  amount: string
+  id: string
+  userID: string
+  ticket: string
+}
+
+export async function sendForm(
+  world: PaymentWorld,
+  lien: Lien,
+  fields: Partial<FormFields> & { ticket: string },
+  headers: Record<string, string | undefined> = {},
+) {
+  const all = { number: lien.parcelNo, amount: PAYOFF.toFixed(2), id: String(lien.id), userID: '', ...fields }
+  const sent = Object.entries({ ...ownForm(world), ...headers }).filter(([, value]) => value !== undefined)
+  const answer = await world.testApp.inject({
+    method: 'POST',
+    url: '/api/payments/cc',
+    headers: Object.fromEntries(sent) as Record<string, string>,
+    payload: new URLSearchParams(all).toString(),
+  })
+  return { status: answer.statusCode, location: answer.headers.location ?? '', body: answer.body, answer }
+}
+
+/** From the button to the hosted card page; gives the page's address. */
+export async function openCardPage(world: PaymentWorld, lien: Lien, actor = world.payer): Promise<string> {
+  const ticket = await getTicket(world, lien, { actor })
+  const { status, location } = await sendForm(world, lien, { ticket, userID: String(actor.userId) })
+  if (status !== 303) throw new Error(`the form answered ${status}`)
+  return location
+}
+
+/** Fills the hosted page and presses Pay; webhooks have arrived when it resolves. */
+export async function payOnPage(world: PaymentWorld, url: string, number = PAID_CARD): Promise<Response> {
+  const fields = { number, expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  await world.sandbox.idle()
+  return answer
+}
+
+export async function payInFull(world: PaymentWorld, lien: Lien, number = PAID_CARD): Promise<string> {
+  await payOnPage(world, await openCardPage(world, lien), number)
+  return (await onlyPayment(world, lien)).id
+}
+
+export async function onlyPayment(world: PaymentWorld, lien: Lien) {
+  return world.testApp.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', lien.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+export async function readStatus(world: PaymentWorld, id: string, actor = world.payer) {
+  const answer = await world.testApp.inject({
+    method: 'GET',
+    url: `/api/payments/${id}/status`,
+    token: actor.token,
+  })
+  return { statusCode: answer.statusCode, ...(answer.json() as PaymentStatus & { parcelId: number }) }
+}
+
+export const cancel = (world: PaymentWorld, id: string, actor = world.payer) =>
+  world.testApp.inject({ method: 'POST', url: `/api/payments/${id}/cancel`, token: actor.token })
+
+/** 'NEW>OPEN' and so on, in the order in which they were made. */
+export async function moves(world: PaymentWorld, paymentId: string): Promise<string[]> {
+  const rows = await world.testApp.db
+    .selectFrom('payment_transition')
+    .select(['from_status', 'to_status'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => `${row.from_status ?? ''}>${row.to_status}`)
+}
+
+/** The ledger of a certificate: sum of every posting, and what stands on each account. */
+export async function ledger(world: PaymentWorld, lien: Lien) {
+  const rows = await world.testApp.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(['posting_id', 'account', 'amount_cents', 'cause'])
+    .where('certificate_id', '=', lien.id)
+    .execute()
+  const postings = new Map<number, number>()
+  const accounts: Record<string, number> = {}
+  for (const row of rows) {
+    postings.set(row.posting_id, (postings.get(row.posting_id) ?? 0) + row.amount_cents)
+    accounts[row.account] = (accounts[row.account] ?? 0) + row.amount_cents
+  }
+  return { sums: [...postings.values()], accounts }
+}
+
+export async function mails(world: PaymentWorld, kind: string) {
+  return world.testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+}
+
+export async function openTasks(world: PaymentWorld, paymentId: string): Promise<string[]> {
+  const rows = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('kind')
+    .where('subject_id', '=', paymentId)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.kind)
+}
+
+export async function countRows(world: PaymentWorld): Promise<number> {
+  const { count } = await world.testApp.db
+    .selectFrom('payment')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

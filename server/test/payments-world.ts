@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Insertable } from 'kysely'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/index.ts'
+import type { Tables } from '../src/db/tables.ts'
+import type { PaymentProvider } from '../src/providers/payment-provider.ts'
+import { createPaymentProvider } from '../src/providers/stripe/provider.ts'
+import { createActor, type TestActor } from './actors.ts'
+import { createCertificate } from './factories.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+
+export const WEBHOOK_SECRET = 'whsec_of_the_payment_tests'
+
+/** The server, a sandbox that plays Stripe, real HTTP between them both ways, and one payer. */
+export interface PaymentWorld {
+  readonly testApp: TestApp
+  readonly sandbox: Sandbox
+  readonly provider: PaymentProvider
+  readonly payer: TestActor
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly env?: Record<string, string>
+  /** False: the sandbox tells nobody, as if every webhook were lost. */
+  readonly hasWebhook?: boolean
+  readonly sandbox?: Partial<SandboxOptions>
+}
+
+/** The server's clock begins at the real time, since events are signed with it, and stands still. */
+export async function openPaymentWorld(options: WorldOptions = {}): Promise<PaymentWorld> {
+  const relay = await openRelay()
+  const sandbox = await startSandbox({
+    port: 0,
+    webhookSecret: WEBHOOK_SECRET,
+    retryDelaysMs: [20, 20, 20, 20, 20],
+    ...(options.hasWebhook === false ? {} : { webhookUrl: `${relay.url}/api/payments/webhook` }),
+    ...options.sandbox,
+  })
+  const provider = providerOf(sandbox)
+  const testApp = await buildTestApp({
+    payments: provider,
+    now: new Date().toISOString(),
+    ...(options.env ? { env: options.env } : {}),
+  })
+  relay.pass((request, response) => testApp.app.routing(request, response))
+  const payer = await createActor(testApp, 'taxpayer')
+  const close = async () => {
+    await sandbox.close()
+    await relay.close()
+    await testApp.close()
+  }
+  return { testApp, sandbox, provider, payer, close }
+}
+
+/** A client of a sandbox, as the server builds it. */
+export function providerOf(
+  sandbox: Sandbox,
+  webhookSecrets: readonly string[] = [WEBHOOK_SECRET],
+): PaymentProvider {
+  const provider = createPaymentProvider({
+    mode: 'sandbox',
+    secretKey: 'sk_test_sandbox',
+    publishableKey: null,
+    webhookSecrets,
+    apiBase: sandbox.url,
+    statementDescriptor: 'FIELDSTONE LIEN',
+  })
+  if (!provider) throw new Error('the sandbox has no provider')
+  return provider
+}
+
+/** The sandbox must know its receiver's address before the server that receives can be built. */
+async function openRelay() {
+  let listener: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => listener(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on TCP has an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pass: (next: RequestListener) => {
+      listener = next
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export interface Lien {
+  readonly id: number
+  readonly parcelNo: string
+}
+
+let made = 0
+
+/** A certificate on a parcel of its own; $4,240.00 until May 2027 unless said otherwise. */
+export async function createLien(
+  world: PaymentWorld,
+  values: Partial<Insertable<Tables['certificate']>> = {},
+  legal?: Partial<Insertable<Tables['legal_case']>>,
+): Promise<Lien> {
+  made += 1
+  const parcelNo = values.parcel_no ?? `68-${String(made).padStart(5, '0')}`
+  return {
+    id: await createCertificate(world.testApp.db, { ...values, parcel_no: parcelNo }, legal),
+    parcelNo,
+  }
+}
