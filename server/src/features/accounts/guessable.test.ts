@@ -48,6 +48,8 @@ test.each([
   'grüße aus der küche',
   '私の猫は毎日魚を三匹だけ食べます',
   'x7#x7#p2!p2!kk9q',
+  '#^(!&@)*?;:<>+=/',
+  '🔑🌵🦊🍋🎈🧭🪁🐙🌻🥨🎲🚲🦉🍇🧦',
 ])('S16 %j is taken: no rule of composition, no word forbidden by itself', (password) => {
   expect(guessableReason(password, PERSON)).toBeNull()
 })

@@ -23,7 +23,8 @@ export function guessableReason(password: string, person: Person): string | null
   if (isRepetition(typed) || isRepetition(signs.map((sign) => sign.typed)))
     return 'This password repeats itself. Choose one that does not.'
   if (freeSigns(typed) < FREE_SIGNS) return 'This password is a row of keys or numbers. Choose another.'
-  if (freeSigns(withoutWords(signs, person)) < FREE_SIGNS)
+  const rest = withoutWords(signs, person)
+  if (rest.length < signs.length && freeSigns(rest) < FREE_SIGNS)
     return 'This password is little more than your name, our name or a common word. Choose another.'
   return null
 }

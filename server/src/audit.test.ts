@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../test/test-database.ts'
+import { type AuditEntry, chainHash, recordAudit } from './audit.ts'
+import { verifyAuditChain } from './audit-verify.ts'
+import { type Database, inTransaction } from './db/database.ts'
+
+let database: Database | undefined
+
+beforeEach(async () => {
+  await database?.close()
+  database = await openTestDatabase()
+  for (const action of ['first', 'second', 'third']) await record({ action })
+})
+afterAll(() => database?.close())
+
+const db = () => {
+  if (!database) throw new Error('the database is open while a test runs')
+  return database.db
+}
+
+const record = (differences: Partial<AuditEntry>) =>
+  inTransaction(db(), (trx) =>
+    recordAudit(trx, {
+      at: new Date('2026-11-20T15:00:00.123Z'),
+      actor: { role: 'county', userId: 7, countyId: 855 },
+      action: 'read',
+      subject: { kind: 'certificate', id: 12 },
+      result: 'ok',
+      address: '203.0.113.5',
+      detail: { zeta: 1, alpha: 'é " \\ \n', truth: true, none: null, amountCents: 1_234_567_890_123 },
+      ...differences,
+    }),
+  )
+
+const ids = async () =>
+  (await db().selectFrom('audit_log').select('id').orderBy('id').execute()).map((row) => row.id)
+
+/** As somebody would who owns the database: the log's own guard is put aside. */
+async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
+  await sql`alter table audit_log disable trigger user`.execute(db())
+  await statement.execute(db())
+  await sql`alter table audit_log enable trigger user`.execute(db())
+}
+
+test('I10 a log as written is whole, an empty one too', async () => {
+  expect(await verifyAuditChain(db())).toBeNull()
+  await record({ actor: { role: 'system' }, subject: null, address: null })
+  await record({ actor: { role: 'anonymous' }, subject: { kind: 'payment', id: 'pay_x' }, detail: {} })
+  expect(await verifyAuditChain(db())).toBeNull()
+  const fresh = await openTestDatabase()
+  expect(await verifyAuditChain(fresh.db)).toBeNull()
+  await fresh.close()
+})
+
+test('S29 nobody changes or deletes a row by way of the product', async () => {
+  const changed = db().updateTable('audit_log').set({ result: 'not' }).execute()
+  await expect(changed).rejects.toThrow(/append-only/)
+  await expect(db().deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/)
+})
+
+test.each([
+  ['the time', sql`at = at + interval '1 millisecond'`],
+  ['the person', sql`actor_user_id = 8`],
+  ['the role', sql`actor_role = 'admin'`],
+  ['the action', sql`action = 'another'`],
+  ['the kind of thing', sql`subject_kind = null`],
+  ['the thing', sql`subject_id = '13'`],
+  ['the result', sql`result = 'not_found'`],
+  ['the address', sql`address = null`],
+  ['a detail', sql`detail = jsonb_set(detail, '{zeta}', '2')`],
+  ['an added detail', sql`detail = detail || '{"beta": null}'`],
+  ['the hash', sql`hash = 'x'`],
+  ['the hash before', sql`previous_hash = 'x'`],
+])('S29 a row whose %s was changed is found', async (_, change) => {
+  const [, second = 0] = await ids()
+  await tamper(sql`update audit_log set ${change} where id = ${second}`)
+  expect(await verifyAuditChain(db())).toBe(second)
+})
+
+test('S29 a row that was taken out is found at the next one; the newest, after the last one left', async () => {
+  const [, second = 0, third = 0] = await ids()
+  await tamper(sql`delete from audit_log where id = ${second}`)
+  expect(await verifyAuditChain(db())).toBe(third)
+  await tamper(sql`delete from audit_log where id = ${third}`)
+  expect(await verifyAuditChain(db())).toBe(second)
+})
+
+test('S29 a row with a new hash of its own is found at the next one', async () => {
+  const [, second = 0, third = 0] = await ids()
+  const row = await db()
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '=', second)
+    .executeTakeFirstOrThrow()
+  const hash = chainHash(row.previous_hash, { ...row, result: 'not_found' })
+  await tamper(sql`update audit_log set result = 'not_found', hash = ${hash} where id = ${second}`)
+  expect(await verifyAuditChain(db())).toBe(third)
+})
+
+test('what is rolled back leaves no line and no gap in the chain', async () => {
+  const failing = inTransaction(db(), async (trx) => {
+    await recordAudit(trx, {
+      at: new Date('2026-11-20T15:00:00Z'),
+      actor: { role: 'system' },
+      action: 'lost',
+      subject: null,
+      result: 'ok',
+      address: null,
+    })
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  await record({ action: 'fourth' })
+  expect(await ids()).toHaveLength(4)
+  expect(await verifyAuditChain(db())).toBeNull()
+})
+
+test('twenty at once stand one after the other', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, no) => record({ detail: { no } })))
+  expect(await ids()).toHaveLength(23)
+  expect(await verifyAuditChain(db())).toBeNull()
+})
+
+test('more rows than are read at once', async () => {
+  await inTransaction(db(), async (trx) => {
+    for (let no = 0; no < 1_100; no++) {
+      await recordAudit(trx, {
+        at: new Date('2026-11-20T15:00:00Z'),
+        actor: { role: 'system' },
+        action: 'fill',
+        subject: null,
+        result: 'ok',
+        address: null,
+        detail: { no },
+      })
+    }
+  })
+  expect(await verifyAuditChain(db())).toBeNull()
+  const last = (await ids()).at(-1) ?? 0
+  await tamper(sql`update audit_log set result = 'x' where id = ${last}`)
+  expect(await verifyAuditChain(db())).toBe(last)
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { networkOf } from './log-in-limits.ts'
+
+const NOW = '2026-11-20T15:00:00Z'
+const WRONG = 'not the password at all'
+
+let testApp: TestApp
+let actor: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: NOW })
+})
+beforeEach(async () => {
+  testApp.clock.set(NOW)
+  await testApp.db.deleteFrom('login_failure').execute()
+  actor = await createActor(testApp, 'taxpayer')
+})
+afterAll(() => testApp.close())
+
+const logIn = async (username: string, password: string, address = '203.0.113.5') => {
+  const answer = await testApp.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username, password },
+    remoteAddress: address,
+  })
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
+}
+
+async function times<T>(count: number, work: (no: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (let no = 0; no < count; no++) answers.push(await work(no))
+  return answers
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map((answer) => answer.status)
+
+test('S18 ten wrong log-ins for one account from one address in 15 minutes; the eleventh waits, even with the right password', async () => {
+  expect(statuses(await times(10, () => logIn(actor.username, WRONG)))).toEqual(Array(10).fill(400))
+  testApp.clock.advanceSeconds(60)
+  const refused = await logIn(actor.username, actor.password)
+  expect(refused).toMatchObject({
+    status: 429,
+    retryAfter: String(14 * 60),
+    body: { code: 'too_many', message: 'Too many tries. Wait a little and try again.' },
+  })
+  expect((await logIn(actor.username.toUpperCase(), WRONG)).status).toBe(429)
+})
+
+test('S18 the owner still logs in from another address, and another account from this one', async () => {
+  const other = await createActor(testApp, 'taxpayer')
+  await times(11, () => logIn(actor.username, WRONG))
+  expect((await logIn(actor.username, actor.password, '198.51.100.7')).status).toBe(200)
+  expect((await logIn(other.username, other.password)).status).toBe(200)
+  expect((await logIn(actor.username, actor.password)).status).toBe(429)
+})
+
+test('S18 after the time that Retry-After says, the right password opens again; refused tries do not lengthen it', async () => {
+  await times(10, () => logIn(actor.username, WRONG))
+  testApp.clock.advanceSeconds(600)
+  const refused = await times(20, () => logIn(actor.username, WRONG))
+  expect(new Set(refused.map((answer) => answer.retryAfter))).toEqual(new Set(['300']))
+  testApp.clock.advanceSeconds(300)
+  expect((await logIn(actor.username, actor.password)).status).toBe(200)
+})
+
+test('S18 a log-in that succeeds takes the tries before it back', async () => {
+  await times(9, () => logIn(actor.username, WRONG))
+  expect((await logIn(actor.username, actor.password)).status).toBe(200)
+  expect(statuses(await times(10, () => logIn(actor.username, WRONG)))).toEqual(Array(10).fill(400))
+  expect((await logIn(actor.username, WRONG)).status).toBe(429)
+})
+
+test('S18 an account that is not approved: the right password counts as no failure', async () => {
+  const pending = await createActor(testApp, 'county', { isApproved: false })
+  const answers = await times(12, () => logIn(pending.username, pending.password))
+  expect(statuses(answers)).toEqual(Array(12).fill(401))
+})
+
+test('S18 S19 an unknown name has the same limit and the same answers', async () => {
+  const known = await times(12, () => logIn(actor.username, WRONG))
+  const unknown = await times(12, () => logIn('nobody.of.this.name', WRONG))
+  const seen = (answers: typeof known) =>
+    answers.map(({ status, retryAfter, body }) => ({
+      status,
+      retryAfter,
+      code: body.code,
+      message: body.message,
+    }))
+  expect(seen(unknown)).toEqual(seen(known))
+})
+
+test('S18 1,000 wrong log-ins over 100 accounts from one address: a hundred in all pass, ten at most for each', async () => {
+  const passed = new Map<string, number>()
+  const answers = await times(1000, async (no) => {
+    const name = `target${no % 100}`
+    const answer = await logIn(name, WRONG)
+    if (answer.status === 400) passed.set(name, (passed.get(name) ?? 0) + 1)
+    return answer
+  })
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(100)
+  const refused = answers.filter((answer) => answer.status !== 400)
+  expect(refused.every((answer) => answer.status === 429 && Number(answer.retryAfter) > 0)).toBe(true)
+  expect(Math.max(...passed.values())).toBeLessThanOrEqual(10)
+  expect((await logIn(actor.username, actor.password)).status).toBe(429)
+  expect((await logIn(actor.username, actor.password, '198.51.100.7')).status).toBe(200)
+}, 60_000)
+
+test('S18 thirty at once pass no more than ten', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(actor.username, WRONG)))
+  expect(answers.filter((answer) => answer.status === 400).length).toBeLessThanOrEqual(10)
+  expect(answers.every((answer) => answer.status === 400 || answer.status === 429)).toBe(true)
+})
+
+test('what was typed as a name is kept only as a hash, and for a day at most', async () => {
+  await logIn('a password typed in the wrong field', WRONG)
+  const kept = await testApp.db.selectFrom('login_failure').selectAll().execute()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('typed in the wrong field')
+  await forgetLogInsJob.run(testApp.services)
+  expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toHaveLength(1)
+  testApp.clock.advanceSeconds(86_401)
+  await forgetLogInsJob.run(testApp.services)
+  expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '::ffff:203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
