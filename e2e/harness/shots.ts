@@ -20,7 +20,12 @@ const WIDTHS = [
 ] as const
 const SCHEMES = ['light', 'dark'] as const
 
-await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
