@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Job } from './job.ts'
+import { startJobs } from './jobs.ts'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+})
+beforeEach(async () => {
+  await testApp.db.deleteFrom('job').execute()
+})
+afterAll(() => testApp.close())
+
+const lastRun = async () =>
+  (await testApp.db.selectFrom('job').select('last_run_at').executeTakeFirst())?.last_run_at ?? null
+
+test('four servers start a job at the same moment: one does the turn', async () => {
+  let turns = 0
+  const job: Job = { name: 'count', everySeconds: 60, run: async () => void turns++ }
+  const servers = [1, 2, 3, 4].map(() => startJobs(testApp.services, [job]))
+  await Promise.all(servers.map((server) => server.stop()))
+  expect(turns).toBe(1)
+  expect(await lastRun()).toEqual(testApp.clock.now())
+})
+
+test('a turn that is long is not begun a second time beside itself, and stopping waits for it', async () => {
+  let begun = 0
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const job: Job = {
+    name: 'slow',
+    everySeconds: 0.01,
+    run: async () => {
+      begun++
+      testApp.clock.advanceSeconds(60)
+      await held
+    },
+  }
+  const jobs = startJobs(testApp.services, [job])
+  await vi.waitUntil(() => begun === 1)
+  // Ten further turns would have been due.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(begun).toBe(1)
+  let isStopped = false
+  const stopping = jobs.stop().then(() => {
+    isStopped = true
+  })
+  await lastRun()
+  expect(isStopped).toBe(false)
+  release()
+  await stopping
+  expect(begun).toBe(1)
+})
+
+test('a job that fails is logged by the kind of its error, and the others go on', async () => {
+  let turns = 0
+  const failing: Job = {
+    name: 'failing',
+    everySeconds: 60,
+    run: async () => {
+      throw new RangeError('canary@example.com')
+    },
+  }
+  const other: Job = { name: 'other', everySeconds: 60, run: async () => void turns++ }
+  await startJobs(testApp.services, [failing, other]).stop()
+  expect(turns).toBe(1)
+  const lines = testApp.logLines.join('')
+  expect(lines).toContain('"job":"failing","reason":"RangeError"')
+  expect(lines).not.toContain('canary')
+})

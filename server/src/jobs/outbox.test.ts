@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { inTransaction } from '../db/database.ts'
+import { oneLine, queueMail } from '../outbox.ts'
+import type { Mail, Mailer } from '../providers/mailer.ts'
+import type { Services } from '../services.ts'
+import { outboxJob } from './outbox.ts'
+
+const NOW = '2026-11-20T15:00:00Z'
+
+let testApp: TestApp
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+})
+beforeEach(async () => {
+  testApp.clock.set(NOW)
+  await testApp.db.deleteFrom('outbox').execute()
+})
+afterAll(() => testApp.close())
+
+class MailError extends Error {
+  readonly code = 'ECONNECTION'
+}
+
+/** Keeps what was sent; fails as often as it is told. */
+class TestMailer implements Mailer {
+  readonly isReal = true
+  readonly sent: Mail[] = []
+  failures = 0
+  async send(mail: Mail): Promise<void> {
+    if (this.failures-- > 0) throw new MailError(`550 no such user ${mail.to}`)
+    this.sent.push(mail)
+  }
+}
+
+const withMailer = (mailer: Mailer): Services => ({ ...testApp.services, mailer })
+
+const queue = (no = 1) =>
+  inTransaction(testApp.db, (trx) =>
+    queueMail(trx, {
+      at: testApp.clock.now(),
+      to: `person${no}@example.com`,
+      kind: 'test',
+      subject: `No ${no}`,
+      text: 'Line one\nLine two',
+    }),
+  )
+
+const rows = () => testApp.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+test('a waiting mail is sent once, whatever the number of turns', async () => {
+  const mailer = new TestMailer()
+  await queue()
+  for (let turn = 0; turn < 4; turn++) {
+    await outboxJob.run(withMailer(mailer))
+    testApp.clock.advanceSeconds(3600)
+  }
+  expect(mailer.sent).toEqual([{ to: 'person1@example.com', subject: 'No 1', text: 'Line one\nLine two' }])
+  expect(await rows()).toMatchObject([{ tries: 1, sent_at: new Date(NOW), last_error: null }])
+})
+
+test('all that wait are sent in one turn, the oldest first', async () => {
+  const mailer = new TestMailer()
+  for (const no of [1, 2, 3]) {
+    await queue(no)
+    testApp.clock.advanceSeconds(1)
+  }
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent.map((mail) => mail.subject)).toEqual(['No 1', 'No 2', 'No 3'])
+})
+
+test('two servers at once: each mail leaves once', async () => {
+  const mailer = new TestMailer()
+  for (let no = 1; no <= 20; no++) await queue(no)
+  await Promise.all([1, 2, 3, 4].map(() => outboxJob.run(withMailer(mailer))))
+  expect(new Set(mailer.sent.map((mail) => mail.to)).size).toBe(20)
+  expect(mailer.sent).toHaveLength(20)
+})
+
+test('a mail that fails is tried again later and later, at most ten minutes apart, and says why without an address', async () => {
+  const mailer = new TestMailer()
+  mailer.failures = 8
+  await queue()
+  const pauses: number[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    await outboxJob.run(withMailer(mailer))
+    const [row] = await rows()
+    expect(row).toMatchObject({ tries: turn + 1, sent_at: null, last_error: 'ECONNECTION' })
+    const dueAt = row?.send_after ?? new Date(0)
+    pauses.push((dueAt.getTime() - testApp.clock.now().getTime()) / 1000)
+    await outboxJob.run(withMailer(mailer))
+    expect((await rows())[0]?.tries).toBe(turn + 1)
+    testApp.clock.set(dueAt.toISOString())
+  }
+  expect(pauses[0]).toBeGreaterThanOrEqual(24)
+  expect(pauses[0]).toBeLessThanOrEqual(36)
+  expect(pauses[3]).toBeGreaterThan(pauses[0] ?? 0)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(600)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ last_error: null, tries: 9 })
+  expect(testApp.logLines.join('')).not.toContain('person1@example.com')
+})
+
+test('one that fails does not hold up the others', async () => {
+  const mailer = new TestMailer()
+  mailer.failures = 1
+  await queue(1)
+  await queue(2)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent.map((mail) => mail.subject)).toEqual(['No 2'])
+})
+
+test('a mail that a server took and never sent, because it died, is taken up again after five minutes', async () => {
+  await queue()
+  const dying: Mailer = { isReal: true, send: () => new Promise(() => undefined) }
+  void outboxJob.run(withMailer(dying))
+  const mailer = new TestMailer()
+  await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toEqual([])
+  testApp.clock.advanceSeconds(301)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toHaveLength(1)
+})
+
+test('after three days a mail is no longer tried; it stays readable', async () => {
+  const mailer = new TestMailer()
+  await queue()
+  testApp.clock.advanceSeconds(3 * 86_400)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toEqual([])
+  expect(await rows()).toMatchObject([{ sent_at: null, body: 'Line one\nLine two' }])
+})
+
+test('without a mail server nothing is claimed or marked as sent', async () => {
+  await queue()
+  await outboxJob.run(testApp.services)
+  expect(await rows()).toMatchObject([{ sent_at: null, tries: 0 }])
+})
+
+test('what is rolled back is never sent', async () => {
+  const failing = inTransaction(testApp.db, async (trx) => {
+    await queueMail(trx, {
+      at: testApp.clock.now(),
+      to: 'a@example.com',
+      kind: 'test',
+      subject: 's',
+      text: 't',
+    })
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await rows()).toEqual([])
+})
+
+test.each([
+  ['Plan\r\nBcc: a@example.org', 'Plan Bcc: a@example.org'],
+  ['Plan\n\n\nBody', 'Plan Body'],
+  ['Plan\u2028x\u0000y\u0085z\tt', 'Plan x y z t'],
+  [' Grüße ', 'Grüße'],
+])('S31 %j becomes one line', (text, line) => {
+  expect(oneLine(text)).toBe(line)
+})
