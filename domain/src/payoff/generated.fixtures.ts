@@ -14,6 +14,9 @@ const host = globalThis as { process?: { env: Record<string, string | undefined>
 /** How often each property is tried: PROPERTY_RUNS=100000 for a long run. */
 export const RUNS = { numRuns: Number(host.process?.env['PROPERTY_RUNS'] ?? 300) }
 
+/** For vi.setConfig: a long run, or a busy machine, may take its time. */
+export const UNHURRIED = { testTimeout: 0 }
+
 /** A lien, its settings, and two days on which to ask. */
 export interface Case {
   readonly lien: Lien

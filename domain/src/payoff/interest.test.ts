@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { RUNS } from './generated.fixtures.ts'
+import { expect, test, vi } from 'vitest'
+import { RUNS, UNHURRIED } from './generated.fixtures.ts'
 import { exactInterest, simpleInterest } from './interest.ts'
+
+vi.setConfig(UNHURRIED)
 
 const denominators = fc.constantFrom(10_000, 120_000, 3_650_000)
 

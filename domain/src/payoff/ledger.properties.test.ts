@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, type PlainDate } from '../calendar/plain-date.ts'
-import { cases, RUNS } from './generated.fixtures.ts'
+import { cases, RUNS, UNHURRIED } from './generated.fixtures.ts'
 import { impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, type LedgerEntry, missingEntries } from './ledger.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import type { Regime } from './regime.ts'
+
+vi.setConfig(UNHURRIED)
 
 /** The ledger after posting on a day: what was there, and what was missing. */
 const post = (stored: readonly LedgerEntry[], lien: Lien, regime: Regime, on: PlainDate): LedgerEntry[] => [

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, lastOfMonth } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
 import {
@@ -11,12 +11,15 @@ import {
   settings,
   steadyRules,
   sumsOf,
+  UNHURRIED,
 } from './generated.fixtures.ts'
 import { aPayment } from './lien.fixtures.ts'
 import { literalQuote } from './literal-quote.fixtures.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import { KEY_DATES, SETTING_NAMES } from './settings.ts'
 import { strategyOf } from './strategies.ts'
+
+vi.setConfig(UNHURRIED)
 
 test('the rules once more, read literally and only in BigInt, give the same sums', () => {
   fc.assert(
