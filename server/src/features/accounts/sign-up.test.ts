@@ -217,3 +217,16 @@ test('S29 a sign-up is in the audit log, without the name, the e-mail or the pas
     expect(JSON.stringify(line)).not.toContain(text)
   }
 })
+
+test('S32 five sign-ups an hour from one address; the sixth waits as long as Retry-After says', async () => {
+  const limited = await buildTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const from = (remoteAddress: string) =>
+    limited.inject({ method: 'POST', url: '/api/users', payload: form(), remoteAddress })
+  for (let count = 0; count < 5; count++) expect((await from('203.0.113.5')).statusCode).toBe(201)
+  const sixth = await from('203.0.113.5')
+  expect(sixth.statusCode).toBe(429)
+  expect(sixth.json().code).toBe('too_many')
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('198.51.100.7')).statusCode).toBe(201)
+  await limited.close()
+})
