@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import type { TestActor } from './actors.ts'
-import type { Lien, PaymentWorld } from './payments-world.ts'
+import { type Lien, type PaymentWorld, WEBHOOK_SECRET } from './payments-world.ts'
 
 export const PAID_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
@@ -165,4 +166,38 @@ export async function countRows(world: PaymentWorld): Promise<number> {
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** An event of the sandbox as the bytes and the header of its delivery. */
+export function signedEvent(event: object, options: { secret?: string; at?: Date; body?: string } = {}) {
+  const body = options.body ?? JSON.stringify(event, null, 2)
+  const stamp = Math.floor((options.at ?? new Date()).getTime() / 1000)
+  const mac = createHmac('sha256', options.secret ?? WEBHOOK_SECRET)
+    .update(`${stamp}.${body}`)
+    .digest('hex')
+  return { body, signature: `t=${stamp},v1=${mac}` }
+}
+
+export async function deliver(
+  world: PaymentWorld,
+  { body, signature }: { body: string; signature?: string },
+): Promise<number> {
+  const answer = await world.testApp.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    payload: body,
+  })
+  return answer.statusCode
+}
+
+/** The sandbox's events about one payment, oldest first, none of which was delivered. */
+export function eventsOf(world: PaymentWorld, payment: { id: string; stripe_checkout_id: string | null }) {
+  const { objects } = world.sandbox
+  const session = objects.get('checkout.session', payment.stripe_checkout_id ?? '')
+  const intent = String(session?.payment_intent)
+  return objects.list('event').filter(({ data }) => {
+    const object = data.object as { id: string; payment_intent?: unknown }
+    return object.id === session?.id || object.id === intent || object.payment_intent === intent
+  })
 }

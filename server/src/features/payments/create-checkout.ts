@@ -10,8 +10,9 @@ import {
 import type { Services } from '../../services.ts'
 import { alertStaff, type StaffAlert } from './alerts.ts'
 import { changePayment } from './change.ts'
+import { findCertificateNumbers } from './lookups.ts'
 import { applyMove, auditMoves } from './moves.ts'
-import { findCertificateNumbers, getPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
 import { feeLabel } from './receipt.ts'
 
 /** The row after a create call. `failure`: what to tell the payer; null while the result is good or unknown. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import type { Payer } from './queries.ts'
+import type { Payer } from './lookups.ts'
 
 /**
  * The provider's customer of this user, made once. What is sent comes from a row that never changes, so that two

@@ -170,77 +170,10 @@ export async function listCheckoutTimes(db: Db, userId: number, since: Date): Pr
   return rows.map((row) => row.created_at)
 }
 
-export async function findCertificateNumbers(
-  db: Db | Transaction,
-  id: number,
-): Promise<{ certificateNo: string; parcelNo: string; isRedeemed: boolean } | null> {
-  const row = await db
-    .selectFrom('certificate')
-    .select(['certificate_no', 'parcel_no', 'redeemed_on'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    certificateNo: row.certificate_no,
-    parcelNo: row.parcel_no,
-    isRedeemed: row.redeemed_on !== null,
-  }
-}
-
-export interface Payer {
-  readonly email: string
-  readonly name: string
-  /** Still approved, not disabled, and a taxpayer. */
-  readonly mayPay: boolean
-}
-
-export async function findPayer(db: Db | Transaction, userId: number): Promise<Payer | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name', 'account_type', 'is_approved', 'is_disabled'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    email: row.email,
-    name: `${row.first_name} ${row.last_name}`,
-    mayPay: row.account_type === 2 && row.is_approved && !row.is_disabled,
-  }
-}
-
 /** Once per payment, in order, never given back. */
 export async function nextReceiptNo(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ no: number }>`select nextval('receipt_no') as no`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('no receipt number was given')
   return row.no
-}
-
-/** What the sweep looks at: too long NEW, open past its end, or in process for a week. */
-export async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
-    .where((it) =>
-      it.or([
-        it.and([it('status', '=', 'NEW'), it('created_at', '<', before(10))]),
-        it.and([it('status', '=', 'OPEN'), it('expires_at', '<', now)]),
-        it.and([it('status', '=', 'PROCESSING'), it('created_at', '<', before(7 * 24 * 60))]),
-      ]),
-    )
-    .orderBy('created_at')
-    .limit(500)
-    .execute()
-}
-
-export async function firstPaymentAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('payment')
-    .select('created_at')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at ?? null
 }

@@ -4,7 +4,8 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { ChangeContext } from './change.ts'
-import { findCertificateNumbers, findPayer, type PaymentRow } from './queries.ts'
+import { findCertificateNumbers, findPayer } from './lookups.ts'
+import type { PaymentRow } from './queries.ts'
 
 /** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
 export async function queueReceipt(

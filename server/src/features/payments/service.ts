@@ -7,9 +7,10 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { cancelCheckout } from './cancel.ts'
 import { getFees } from './fees.ts'
+import { findCertificateNumbers } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import { offerFull, quoteOf } from './offer.ts'
-import { findCertificateNumbers, findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
+import { findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
 
 /** Of the text by which a payer authorizes a bank debit. */

@@ -12,16 +12,17 @@ import { customerOf } from './customers.ts'
 import { getFees } from './fees.ts'
 import { newPaymentId } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
+import type { Payer } from './lookups.ts'
 import { alreadyPaying, amountChanged, chargeNow, type FullOffer, offerFull } from './offer.ts'
 import {
   findOwnLive,
   insertPayment,
   insertTransition,
   listCheckoutTimes,
-  type Payer,
   type PaymentRow,
 } from './queries.ts'
 import { syncIfStale } from './sync.ts'
+import { nameTicket } from './tickets.ts'
 
 /** Stripe's shortest life of a page is 30 minutes; the rest is for the way there. */
 const OPEN_FOR_MS = 35 * 60_000
@@ -52,7 +53,10 @@ export async function startCard(
   const offer = await offerFull(services.db, services, { ...ask, method: 'CC', fees })
   const charge = await chargeSeen(services.db, offer, ask)
   const own = await settleOwnOpen(services, provider, ask, charge)
-  if (own) return own
+  if (own) {
+    await nameTicket(services.db, ask.ticketHash, own.id)
+    return own
+  }
   const since = hourBefore(services.clock.now())
   limitPerHour(services, CHECKOUTS_PER_HOUR, await listCheckoutTimes(services.db, ask.userId, since))
   await reachCustomer(services, provider, ask)
@@ -160,11 +164,7 @@ async function insertLocked(
     eventId: null,
     at: now,
   })
-  await trx
-    .updateTable('payment_ticket')
-    .set({ payment_id: payment.id })
-    .where('ticket_hash', '=', ask.ticketHash)
-    .execute()
+  await nameTicket(trx, ask.ticketHash, payment.id)
   await recordAudit(trx, {
     at: now,
     actor: { role: 'taxpayer', userId },

@@ -1,9 +1,10 @@
+import type { Db } from '../../db/database.ts'
 import { type PaymentProvider, ProviderError } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { alertStaff } from './alerts.ts'
 import { changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
-import { firstPaymentAt, listUnsettled, type PaymentRow } from './queries.ts'
+import type { PaymentRow } from './queries.ts'
 import { trySync } from './sync.ts'
 import { handleEvent } from './webhook.ts'
 
@@ -74,4 +75,33 @@ async function lookFrom(services: Services, now: Date): Promise<Date | null> {
   const job = await services.db.selectFrom('job').select('note').where('name', '=', SWEEP).executeTakeFirst()
   const from = job?.note ? new Date(job.note) : first
   return new Date(Math.max(from.getTime() - OVERLAP_MS, now.getTime() - 30 * DAY_MS))
+}
+
+/** What the sweep looks at: too long NEW, open past its end, or in process for a week. */
+async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
+    .where((it) =>
+      it.or([
+        it.and([it('status', '=', 'NEW'), it('created_at', '<', before(10))]),
+        it.and([it('status', '=', 'OPEN'), it('expires_at', '<', now)]),
+        it.and([it('status', '=', 'PROCESSING'), it('created_at', '<', before(7 * 24 * 60))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(500)
+    .execute()
+}
+
+async function firstPaymentAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
 }

@@ -7,9 +7,10 @@ import { type CardHeld, cardFetch, cardRow, columnsOf, fetchCard } from './card-
 import { changeContext, lockPayment } from './change.ts'
 import { adoptCheckout, createCheckout, fail } from './create-checkout.ts'
 import { claimEvent } from './events.ts'
+import { findCertificateNumbers } from './lookups.ts'
 import { applyMove, auditMoves } from './moves.ts'
 import { alertsOf, disagreement } from './notes.ts'
-import { findCertificateNumbers, getPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
 
 const REPEAT_FOR_MS = 60 * 60_000
 const STALE_AFTER_MS = 5_000

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Selectable } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentTicketTable } from '../../db/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -77,6 +78,15 @@ export async function takeTicket(services: Services, hash: string): Promise<bool
     .returning('ticket_hash')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Which payment a ticket led to. */
+export async function nameTicket(db: Db | Transaction, hash: string, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payment_ticket')
+    .set({ payment_id: paymentId })
+    .where('ticket_hash', '=', hash)
+    .execute()
 }
 
 /**

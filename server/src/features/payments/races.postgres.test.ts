@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import {
+  deliver,
+  eventsOf,
+  getTicket,
+  ledger,
+  mails,
+  moves,
+  onlyPayment,
+  openCardPage,
+  payOnPage,
+  readStatus,
+  sendForm,
+  signedEvent,
+} from '../../../test/payments-steps.ts'
+import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+
+const ROUNDS = 20
+const PAYERS = 5
+const POSTS = 10
+
+let world: PaymentWorld
+const payers: TestActor[] = []
+beforeAll(async () => {
+  world = await openPaymentWorld({ hasWebhook: false })
+  for (let count = 0; count < PAYERS; count++) payers.push(await createActor(world.testApp, 'taxpayer'))
+})
+afterAll(() => world.close())
+
+test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted; 20 rounds', async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const lien = await createLien(world)
+    const buyers = payers.flatMap((actor) => Array.from({ length: POSTS }, () => actor))
+    const tickets = await Promise.all(buyers.map((actor) => getTicket(world, lien, { actor })))
+    const answers = await Promise.all(tickets.map((ticket) => sendForm(world, lien, { ticket })))
+    expect(answers.map((answer) => answer.status)).toEqual(tickets.map(() => 303))
+    const pages = answers.map((answer) => answer.location).filter((location) => location.includes('/c/pay/'))
+    expect({ round, pages: new Set(pages).size }).toEqual({ round, pages: 1 })
+    const others = answers
+      .map((answer) => answer.location)
+      .filter((location) => !location.includes('/c/pay/'))
+    expect(others.every((location) => location.endsWith('?error=already_paying'))).toBe(true)
+    const rows = await world.testApp.db
+      .selectFrom('payment')
+      .select(['status', 'user_id'])
+      .where('certificate_id', '=', lien.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.status).toBe('OPEN')
+    // Whoever was led to the page is its one payer, in another tab.
+    const ledThere = buyers.filter((_, index) => answers[index]?.location.includes('/c/pay/'))
+    expect(new Set(ledThere.map((actor) => actor.userId))).toEqual(new Set([rows[0]?.user_id]))
+  }
+}, 120_000)
+
+test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one effect', async () => {
+  const lien = await createLien(world)
+  await payOnPage(world, await openCardPage(world, lien))
+  const payment = await onlyPayment(world, lien)
+  const deliveries = eventsOf(world, payment).flatMap((event) =>
+    Array.from({ length: 100 }, () => signedEvent(event)),
+  )
+  expect(deliveries.length).toBeGreaterThanOrEqual(400)
+  const answers: number[] = []
+  for (let start = 0; start < deliveries.length; start += 20) {
+    const batch = deliveries.slice(start, start + 20)
+    answers.push(...(await Promise.all(batch.map((delivery) => deliver(world, delivery)))))
+  }
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await expectOneEffect(lien)
+}, 60_000)
+
+test('all events of a payment at once, each five times, while pages ask: one effect', async () => {
+  const lien = await createLien(world)
+  await payOnPage(world, await openCardPage(world, lien))
+  const payment = await onlyPayment(world, lien)
+  const deliveries = eventsOf(world, payment).flatMap((event) =>
+    Array.from({ length: 5 }, () => signedEvent(event)),
+  )
+  world.testApp.clock.advanceSeconds(6)
+  const asked = Array.from({ length: 5 }, () => readStatus(world, payment.id))
+  const statuses = await Promise.all(deliveries.map((delivery) => deliver(world, delivery)))
+  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await expectOneEffect(lien)
+})
+
+async function expectOneEffect(lien: { id: number; parcelNo: string }): Promise<void> {
+  const { id, status, receipt_no } = await onlyPayment(world, lien)
+  expect(status).toBe('SUCCEEDED')
+  expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
+  const { sums, accounts } = await ledger(world, lien)
+  expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
+  expect(new Set(sums)).toEqual(new Set([0]))
+  expect(
+    (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no))),
+  ).toHaveLength(1)
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  countRows,
+  DISPUTED_CARD,
+  deliver,
+  eventsOf,
+  ledger,
+  mails,
+  moves,
+  onlyPayment,
+  openCardPage,
+  payOnPage,
+  signedEvent,
+} from '../../../test/payments-steps.ts'
+import {
+  createLien,
+  type Lien,
+  openPaymentWorld,
+  type PaymentWorld,
+  providerOf,
+} from '../../../test/payments-world.ts'
+
+/** Nothing is delivered by itself here: each test brings the events as it likes. */
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld({ hasWebhook: false })
+})
+afterAll(() => world.close())
+
+/** Paid at the provider, and nobody has told us. */
+async function paidUnheard(card?: string): Promise<Lien> {
+  const lien = await createLien(world)
+  await payOnPage(world, await openCardPage(world, lien), card)
+  return lien
+}
+
+const completed = async (lien: Lien) => {
+  const event = eventsOf(world, await onlyPayment(world, lien)).find(
+    ({ type }) => type === 'checkout.session.completed',
+  )
+  if (!event) throw new Error('the sandbox has no such event')
+  return event
+}
+
+/** How many rows stand in each table that a webhook could write. */
+async function countAll(): Promise<readonly number[]> {
+  const tables = [
+    'payment',
+    'payment_transition',
+    'stripe_event',
+    'ledger_posting',
+    'outbox',
+    'staff_task',
+  ] as const
+  return Promise.all(
+    tables.map(async (table) => {
+      const { count } = await world.testApp.db
+        .selectFrom(table)
+        .select((it) => it.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    }),
+  )
+}
+
+describe('S23 F06 a webhook that is not the provider’s, or not of now: 400, nothing written, one line without the body', () => {
+  let lien: Lien
+  let event: object
+  beforeEach(async () => {
+    lien = await paidUnheard()
+    event = await completed(lien)
+  })
+  const now = () => world.testApp.clock.now().getTime()
+
+  test.each<readonly [string, () => { body: string; signature?: string }]>([
+    ['no signature', () => ({ body: signedEvent(event).body })],
+    ['a wrong secret', () => signedEvent(event, { secret: 'whsec_of_somebody_else' })],
+    [
+      'a forged body under a good signature',
+      () => ({ ...signedEvent(event), body: JSON.stringify({ ...event, id: 'evt_forged' }, null, 2) }),
+    ],
+    ['a re-serialized body', () => ({ ...signedEvent(event), body: JSON.stringify(event) })],
+    ['a stamp older than 300 s', () => signedEvent(event, { at: new Date(now() - 302_000) })],
+    ['a stamp more than 300 s ahead', () => signedEvent(event, { at: new Date(now() + 302_000) })],
+    ['a stamp of another year', () => signedEvent(event, { at: new Date(now() + 3e10) })],
+    [
+      'a good stamp before the stamp that was signed',
+      () => {
+        const { body, signature } = signedEvent(event, { at: new Date(now() + 3_600_000) })
+        return { body, signature: `t=${Math.floor(now() / 1000)},${signature}` }
+      },
+    ],
+    ['the wrong mode', () => signedEvent({ ...event, livemode: true })],
+    ['no JSON', () => signedEvent({}, { body: 'evt_1' })],
+    ['an empty body', () => ({ body: '', signature: signedEvent(event).signature })],
+  ])('%s', async (_, delivery) => {
+    const before = await countAll()
+    const lines = world.testApp.logLines.length
+    expect(await deliver(world, delivery())).toBe(400)
+    expect(await countAll()).toEqual(before)
+    expect((await onlyPayment(world, lien)).status).toBe('OPEN')
+    const logged = world.testApp.logLines.slice(lines)
+    expect(logged.filter((line) => line.includes('webhook_refused'))).toHaveLength(1)
+    expect(logged.join('')).not.toMatch(/cs_test_|v1=|checkout\.session"/)
+  })
+
+  test.each([-299, 0, 299])('a stamp %i s from now is taken', async (seconds) => {
+    expect(await deliver(world, signedEvent(event, { at: new Date(now() + seconds * 1000) }))).toBe(200)
+    expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
+  })
+})
+
+test('each of two secrets is good, so that one can be replaced by the other', async () => {
+  const provider = providerOf(world.sandbox, ['whsec_the_new_one', 'whsec_the_old_one'])
+  const event = await completed(await paidUnheard())
+  for (const secret of ['whsec_the_new_one', 'whsec_the_old_one']) {
+    const { body, signature } = signedEvent(event, { secret })
+    const read = provider.readEvent(Buffer.from(body), signature, new Date())
+    expect(read).toMatchObject({ type: 'checkout.session.completed', isLive: false })
+  }
+})
+
+test('the same event again: 200, one effect', async () => {
+  const lien = await paidUnheard()
+  const event = await completed(lien)
+  for (let count = 0; count < 4; count++) expect(await deliver(world, signedEvent(event))).toBe(200)
+  const { id, receipt_no } = await onlyPayment(world, lien)
+  expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 437_780 })
+  const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no)))
+  expect(receipts).toHaveLength(1)
+})
+
+test('F04 the events of a disputed payment end the same in every order, ledger included', async () => {
+  const orders = permutations([0, 1, 2, 3])
+  for (const order of orders) {
+    const lien = await paidUnheard(DISPUTED_CARD)
+    const payment = await onlyPayment(world, lien)
+    await world.sandbox.advance(21 * 86_400)
+    const events = eventsOf(world, payment).filter(({ type }) =>
+      /^(payment_intent\.succeeded|checkout\.session\.completed|charge\.dispute)/.test(type),
+    )
+    expect(events).toHaveLength(4)
+    for (const index of order) expect(await deliver(world, signedEvent(events[index] ?? {}))).toBe(200)
+    const after = await onlyPayment(world, lien)
+    expect({ order, status: after.status }).toEqual({ order, status: 'DISPUTED' })
+    expect(await moves(world, payment.id)).toEqual([
+      '>NEW',
+      'NEW>OPEN',
+      'OPEN>SUCCEEDED',
+      'SUCCEEDED>DISPUTED',
+    ])
+    const { sums, accounts } = await ledger(world, lien)
+    expect(accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
+    expect(new Set(sums)).toEqual(new Set([0]))
+  }
+}, 60_000)
+
+test('an event that says paid while the provider says open moves nothing', async () => {
+  const lien = await createLien(world)
+  await openCardPage(world, lien)
+  const payment = await onlyPayment(world, lien)
+  const session = world.sandbox.objects.get('checkout.session', payment.stripe_checkout_id ?? '')
+  const lie = { ...session, status: 'complete', payment_status: 'paid' }
+  const event = { ...ANY, type: 'checkout.session.completed', data: { object: lie } }
+  expect(await deliver(world, signedEvent({ ...event, id: 'evt_lie' }))).toBe(200)
+  expect((await onlyPayment(world, lien)).status).toBe('OPEN')
+})
+
+test('an event of no payment of ours, and one of an unknown type: 200, kept, nothing else', async () => {
+  const before = await countRows(world)
+  const session = { id: 'cs_test_foreign', object: 'checkout.session', metadata: {}, payment_intent: null }
+  const foreign = { ...ANY, id: 'evt_foreign', type: 'checkout.session.completed', data: { object: session } }
+  const unknown = {
+    ...ANY,
+    id: 'evt_unknown',
+    type: 'balance.available',
+    data: { object: { object: 'balance' } },
+  }
+  expect(await deliver(world, signedEvent(foreign))).toBe(200)
+  expect(await deliver(world, signedEvent(unknown))).toBe(200)
+  const rows = await world.testApp.db
+    .selectFrom('stripe_event')
+    .select(['id', 'result'])
+    .where('id', 'in', ['evt_foreign', 'evt_unknown'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: 'evt_foreign', result: 'unmatched' },
+    { id: 'evt_unknown', result: 'ignored' },
+  ])
+  expect(await countRows(world)).toBe(before)
+})
+
+test('an object that names one payment in its metadata and another by its id is not applied', async () => {
+  const [lien, other] = [await paidUnheard(), await createLien(world)]
+  await openCardPage(world, other)
+  const stranger = await onlyPayment(world, other)
+  const { stripe_checkout_id } = await onlyPayment(world, lien)
+  const session = {
+    id: stripe_checkout_id,
+    object: 'checkout.session',
+    metadata: { payment_id: stranger.id },
+  }
+  const event = { ...ANY, id: 'evt_two', type: 'checkout.session.completed', data: { object: session } }
+  expect(await deliver(world, signedEvent(event))).toBe(200)
+  expect((await onlyPayment(world, lien)).status).toBe('OPEN')
+  expect((await onlyPayment(world, other)).status).toBe('OPEN')
+})
+
+test('the provider cannot be asked: 500, nothing kept, and the same event works later', async () => {
+  const lien = await paidUnheard()
+  const event = await completed(lien)
+  world.sandbox.switches.failNext = { path: '/v1/checkout/sessions/{id}', status: 500, times: 2 }
+  expect(await deliver(world, signedEvent(event))).toBe(500)
+  expect((await onlyPayment(world, lien)).status).toBe('OPEN')
+  expect(await deliver(world, signedEvent(event))).toBe(200)
+  expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
+})
+
+const ANY = { object: 'event', api_version: '2026-10-28.endive', created: 1_790_000_000, livemode: false }
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  )
+}
