@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
+import { createServer as createNetServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
-import { DirectoryInUse, type DirectoryLock, lockDirectory } from './db/directory-lock.ts'
+import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
   const app = createServer({ trustedProxies: config.trustedProxies, logger: logOptions })
   let stop: (code: number) => void = (code) => process.exit(code)
   const lock = config.databaseUrl ? null : await lockDirectory(config.dataDir, () => stop(1))
+  process.on('exit', () => lock?.release())
+  await probePort(config)
   const database = await openDatabase(config)
   await migrate(database, root('server/migrations'))
   const services: Services = {
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
   await buildApp(app, services, handlers, { webDirectory: root('dist/web') })
   await listen(app, config)
   const jobs = startJobs(services)
-  stop = stopOnce(app, database, lock, jobs)
+  stop = stopOnce(app, database, jobs)
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
   announce(config, logIns)
@@ -75,28 +78,43 @@ async function openDatabase(config: Config): Promise<Database> {
   return database
 }
 
+/** Before the database is opened, which takes seconds, since a taken port is the commonest mistake. */
+async function probePort(config: Config): Promise<void> {
+  const probe = createNetServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen(config.port, config.host, resolve)
+    })
+  } catch (error) {
+    throw notListening(config, error)
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EADDRINUSE')
-      throw new StartError(
-        `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`,
-      )
-    throw new StartError(
-      `The server cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
-    )
+    throw notListening(config, error)
   }
 }
 
+function notListening(config: Config, error: unknown): StartError {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`,
+    )
+  }
+  return new StartError(
+    `The server cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
+  )
+}
+
 /** Lets requests in flight finish, then closes everything in the order in which it depends on each other. */
-function stopOnce(
-  app: FastifyInstance,
-  database: Database,
-  lock: DirectoryLock | null,
-  jobs: { stop(): Promise<void> },
-) {
+function stopOnce(app: FastifyInstance, database: Database, jobs: { stop(): Promise<void> }) {
   let isStopping = false
   return (code: number): void => {
     if (isStopping) return
@@ -106,7 +124,6 @@ function stopOnce(
       await app.close()
       await jobs.stop()
       await database.close()
-      lock?.release()
       process.exit(code)
     })()
   }

@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DirectoryInUse, lockDirectory } from '../src/db/directory-lock.ts'
 
-const directory = () => mkdtempSync(join(tmpdir(), 'fieldstone-lock-'))
+const places: string[] = []
+const directory = () => {
+  const place = mkdtempSync(join(tmpdir(), 'fieldstone-lock-'))
+  places.push(place)
+  return place
+}
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+})
+
 const never = () => {
   throw new Error('the lock was lost')
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Route } from '@fieldstone/contract/route'
@@ -9,9 +9,9 @@ import { buildTestApp, type TestApp } from './test-app.ts'
 
 let testApp: TestApp
 let certificateId: number
+const webDirectory = mkdtempSync(join(tmpdir(), 'fieldstone-web-'))
 
 beforeAll(async () => {
-  const webDirectory = mkdtempSync(join(tmpdir(), 'fieldstone-web-'))
   mkdirSync(join(webDirectory, 'assets'))
   writeFileSync(join(webDirectory, 'index.html'), '<meta name="csp-nonce" nonce="%NONCE%">')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js'), 'export {}')
@@ -19,7 +19,10 @@ beforeAll(async () => {
   testApp = await buildTestApp({ webDirectory })
   certificateId = await createCertificate(testApp.db)
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  await testApp.close()
+  rmSync(webDirectory, { recursive: true, force: true })
+})
 
 const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers })
 
