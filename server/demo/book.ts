@@ -1,0 +1,130 @@
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
+import type { Tables } from '../src/db/tables.ts'
+import type { Draft, DraftPlan, Row } from './draft.ts'
+
+/** In the order in which rows may be inserted. */
+export const BOOK_TABLES = [
+  'parcel',
+  'certificate',
+  'legal_case',
+  'subsequent',
+  'expense',
+  'payment_plan',
+  'plan_instalment',
+  'received_payment',
+  'payoff_request',
+  'correspondence',
+  'defendant',
+  'document',
+  'certificate_history',
+] as const satisfies readonly (keyof Tables)[]
+
+export type BookTable = (typeof BOOK_TABLES)[number]
+
+type BookRows = { [Name in BookTable]: Row<Name>[] }
+
+/** Turns drafts into rows with ids of their own, so that all of them can be inserted at once. */
+export class Book {
+  readonly rows: BookRows = {
+    parcel: [],
+    certificate: [],
+    legal_case: [],
+    subsequent: [],
+    expense: [],
+    payment_plan: [],
+    plan_instalment: [],
+    received_payment: [],
+    payoff_request: [],
+    correspondence: [],
+    defendant: [],
+    document: [],
+    certificate_history: [],
+  }
+  #certificateId: number
+  #parcelId: number
+  #planId = 0
+  #parcels = new Map<string, number>()
+
+  /** The ids last given, 0 in an empty database. */
+  constructor(
+    last: { readonly certificateId: number; readonly parcelId: number } = { certificateId: 0, parcelId: 0 },
+  ) {
+    this.#certificateId = last.certificateId
+    this.#parcelId = last.parcelId
+  }
+
+  /** The new certificate's id. `defaults` hold for every column that the draft leaves open. */
+  add(draft: Draft, defaults: Partial<Row<'certificate'>> = {}): number {
+    this.#certificateId += 1
+    const certificate_id = this.#certificateId
+    const { rows } = this
+    rows.certificate.push({ ...defaults, ...this.#certificateRow(draft, certificate_id) })
+    if (draft.legal) rows.legal_case.push({ ...draft.legal, certificate_id })
+    const own = <Child>(children: readonly Child[] = []) =>
+      children.map((child) => ({ ...child, certificate_id }))
+    rows.subsequent.push(...own(draft.subsequents))
+    rows.expense.push(...own(draft.expenses))
+    rows.received_payment.push(...own(draft.receipts))
+    rows.payoff_request.push(...own(draft.payoffRequests))
+    rows.correspondence.push(...own(draft.correspondence))
+    rows.defendant.push(...own(draft.defendants))
+    rows.certificate_history.push(...own(draft.history))
+    for (const plan of draft.plans ?? []) this.#addPlan(plan, certificate_id)
+    return certificate_id
+  }
+
+  /** Gives the rows away and begins anew, with the next ids. */
+  take(): BookRows {
+    const taken = { ...this.rows }
+    for (const name of BOOK_TABLES) this.rows[name] = []
+    return taken
+  }
+
+  #certificateRow({ sale, certificate }: Draft, id: number): Row<'certificate'> {
+    const { certificateNo, parcelNo, ownerName, address, city, zip } = sale
+    const keys = searchKeys({ certificateNo, parcelNo, ownerName, address, city, zip })
+    return {
+      ...certificate,
+      id,
+      parcel_id: this.#parcelOf(sale.county.id, parcelNo),
+      county_id: sale.county.id,
+      certificate_no: certificateNo,
+      parcel_no: parcelNo,
+      owner_name: ownerName,
+      address,
+      city,
+      zip,
+      certificate_key: keys.certificateKey,
+      parcel_key: keys.parcelKey,
+      owner_key: keys.ownerKey,
+      address_key: keys.addressKey,
+      sale_type: sale.saleType,
+      purchased_on: sale.purchasedOn,
+      price_cents: sale.priceCents,
+      rate_bps: sale.rateBps,
+    }
+  }
+
+  #parcelOf(countyId: number, parcelNo: string): number {
+    const key = `${countyId} ${parcelNo}`
+    const known = this.#parcels.get(key)
+    if (known !== undefined) return known
+    this.#parcelId += 1
+    this.#parcels.set(key, this.#parcelId)
+    this.rows.parcel.push({
+      id: this.#parcelId,
+      county_id: countyId,
+      parcel_no: parcelNo,
+      parcel_key: normalParcelNo(parcelNo),
+    })
+    return this.#parcelId
+  }
+
+  #addPlan({ plan, instalments }: DraftPlan, certificate_id: number): void {
+    this.#planId += 1
+    const plan_id = this.#planId
+    this.rows.payment_plan.push({ ...plan, id: plan_id, certificate_id })
+    this.rows.plan_instalment.push(...instalments.map((instalment) => ({ ...instalment, plan_id })))
+  }
+}
