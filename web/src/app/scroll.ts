@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
@@ -8,11 +8,15 @@ import { useLocation, useNavigationType } from 'react-router'
 export function useScrollRestoration(): void {
   const { pathname, search, hash } = useLocation()
   const navigationType = useNavigationType()
+  const lastPath = useRef(pathname)
   useEffect(keepPosition, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of address
   useLayoutEffect(() => {
+    const isOtherPage = lastPath.current !== pathname
+    lastPath.current = pathname
     if (navigationType === 'POP') return restore(savedPosition())
-    if (hash === '' && navigationType === 'PUSH') scrollTo(0, 0)
+    // A change of the query alone is the same page: a list that turned a page stays where it is.
+    if (isOtherPage && hash === '' && navigationType === 'PUSH') scrollTo(0, 0)
     return undefined
   }, [pathname, search])
 }

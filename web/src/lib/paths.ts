@@ -33,6 +33,7 @@ export const payoffPath = (id: number, origin?: Origin): string =>
   `/parcels/${id}/payoffrequest${flag(origin)}`
 export const payoffPrintPath = (id: number): string => `/parcels/${id}/payoffrequestprint`
 export const planRequestPath = (id: number): string => `/parcels/${id}/paymentplanrequest`
+export const planRequestPrintPath = (id: number): string => `/parcels/${id}/paymentplanrequestprint`
 export const planRequestDonePath = (id: number): string => `/parcels/${id}/paymentplanrequestsuccess`
 export const paymentDonePath = (id: number): string => `/parcels/${id}/paymentprocesssuccess`
 export const paymentCanceledPath = (id: number): string => `/parcels/${id}/paymentprocesscancel`

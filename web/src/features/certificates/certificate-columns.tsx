@@ -1,0 +1,63 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/certificates.ts'
+import { certificatePath, type Origin } from '../../lib/paths.ts'
+import { trailFrom } from '../../lib/trail.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+
+interface ColumnOptions {
+  /** This list's own address, with its search, page and filter. */
+  readonly here: string
+  readonly origin?: Origin
+  /** The server sorts this list by its columns. */
+  readonly isSortable: boolean
+}
+
+/** What a list says of a certificate: number, parcel, status, purchase date, owner, property. */
+export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
+  const { here, origin, isSortable } = options
+  return [
+    {
+      key: 'taxSaleNo',
+      header: t('columnCertificate'),
+      place: 'main',
+      align: 'number',
+      isSortable,
+      cell: (row) => (
+        <Link to={certificatePath(row.id, origin)} state={trailFrom(here)}>
+          {row.certificateNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'parcelNo',
+      header: t('columnParcel'),
+      align: 'number',
+      isSortable,
+      cell: (row) => row.parcelNo,
+    },
+    {
+      key: 'status',
+      header: t('columnStatus'),
+      place: 'lead',
+      cell: (row) => <StatusBadge kind={kindOfStatus(row.status)}>{row.status}</StatusBadge>,
+    },
+    {
+      key: 'purchaseDate',
+      header: t('columnPurchased'),
+      align: 'number',
+      isSortable,
+      cell: (row) => formatDate(row.purchasedOn) || t('notRecorded'),
+    },
+    { key: 'ownerName', header: t('columnOwner'), isSortable, cell: (row) => row.ownerName },
+    {
+      key: 'propertyAddress',
+      header: t('columnAddress'),
+      shortHeader: t('columnAddressShort'),
+      isSortable,
+      cell: (row) => row.addressFull,
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { useIntent, withIntent } from '../../lib/intent.ts'
+import { askLogin } from '../../lib/login-prompt.ts'
+import { t } from '../../lib/messages/certificates.ts'
+import { payoffPath, planRequestPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { originOf, useBackLink } from '../../lib/trail.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useToggleSaved } from './use-saved.ts'
+
+/** The one next step of a certificate, and what else can be done with it. */
+export function ParcelActions({ certificate }: { readonly certificate: Certificate }) {
+  const { id, redeemedOn } = certificate
+  const { search } = useLocation()
+  const origin = originOf(search)
+  const { onward } = useBackLink(origin)
+  const isPaid = redeemedOn !== null
+  return (
+    <aside className="stack">
+      <Sheet isRuled className="stack" aria-labelledby="owed">
+        <h2 id="owed">{t(isPaid ? 'paidHeading' : 'owedHeading')}</h2>
+        <p>{t(isPaid ? 'paidBody' : 'owedBody')}</p>
+        <Link
+          className={buttonClass({ kind: isPaid ? 'default' : 'primary', size: 'large', isFull: true })}
+          to={payoffPath(id, origin)}
+          state={onward}
+        >
+          {t('viewPayoff')}
+        </Link>
+        <RequestPlan certificate={certificate} />
+        <SaveButton certificate={certificate} />
+      </Sheet>
+      <NotSure />
+    </aside>
+  )
+}
+
+function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
+  const button = offer.parcel.buttons.requestPlan
+  if (button === null) return null
+  if (button.opens === 'log-in')
+    return (
+      <Button kind="default" isFull onClick={() => askLogin(planRequestPath(id))}>
+        {t('requestPlan')}
+      </Button>
+    )
+  return (
+    <Link className={buttonClass({ kind: 'default', isFull: true })} to={planRequestPath(id)}>
+      {t('requestPlan')}
+    </Link>
+  )
+}
+
+/** Add to / Remove From My Parcels. It can be taken back where it was done. */
+function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Certificate }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const toggle = useToggleSaved(id)
+  const [isDone, setDone] = useState(false)
+  const act = () => toggle.mutate(undefined, { onSuccess: () => setDone(true) })
+  // The certificate may have been saved already, on another day: then there is nothing left to do.
+  useIntent('save', session?.role === 'taxpayer' ? () => (isMine ? undefined : act()) : null)
+  if (session !== null && session.role !== 'taxpayer') return null
+  const press = session === null ? () => askLogin(withIntent(pathname + search, 'save')) : act
+  return (
+    <>
+      <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>
+        {t(isMine ? 'removeMine' : 'addMine')}
+      </Button>
+      <div role="status" className="small">
+        {isDone && !toggle.isPending ? (
+          <p className="row">
+            {t(isMine ? 'added' : 'removed')}
+            <Button kind="quiet" size="small" onClick={act}>
+              {t('undo')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      {toggle.isError ? (
+        <p role="alert" className="error">
+          {t('saveFailed', { reason: toggle.error.message })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function NotSure() {
+  const { data: site } = useSiteSettings()
+  const phone = <ServicingPhone />
+  return (
+    <p className="small muted">
+      {site?.hours ? t.rich('notSureHours', { phone, hours: site.hours }) : t.rich('notSure', { phone })}
+    </p>
+  )
+}

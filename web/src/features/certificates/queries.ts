@@ -1,0 +1,64 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { County, State } from '@fieldstone/contract/entities/place'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call, callPage, type Page } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import type { TableViewState } from '../../lib/table-view.ts'
+
+export type SummaryPage = Page<CertificateSummary>
+
+/** One page of a search that has passed its check; null = nothing is asked. */
+export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
+  useQuery({
+    queryKey: ['certificates', 'search', input, view],
+    queryFn: ({ signal }) =>
+      callPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }, { signal }),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+  })
+
+export function useMyCertificates(view: TableViewState): UseQueryResult<SummaryPage> {
+  const session = useSession()
+  return useQuery({
+    queryKey: ['certificates', 'mine', session?.userId ?? null, view],
+    queryFn: ({ signal }) =>
+      callPage(certificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Saving and removing happen on other pages.
+    staleTime: 0,
+  })
+}
+
+/** States and counties with certificates; the specification's own list stands in until they are read. */
+export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {
+  const states = useQuery({
+    queryKey: ['places', 'states'],
+    queryFn: ({ signal }) => call(certificateRoutes.listStates, {}, { signal }),
+    staleTime: 60 * 60_000,
+  })
+  const counties = useQuery({
+    queryKey: ['places', 'counties'],
+    queryFn: ({ signal }) => call(certificateRoutes.listCounties, {}, { signal }),
+    staleTime: 60 * 60_000,
+  })
+  return { states: states.data ?? FIRST_STATES, counties: counties.data ?? FIRST_COUNTIES }
+}
+
+const FIRST_STATES: readonly State[] = [{ id: 'OH', name: 'Ohio' }]
+const FIRST_COUNTIES: readonly County[] = [
+  { id: 856, name: 'Franklin', stateId: 'OH' },
+  { id: 854, name: 'Hamilton', stateId: 'OH' },
+  { id: 1033, name: 'Montgomery', stateId: 'OH' },
+  { id: 1032, name: 'Pickaway', stateId: 'OH' },
+  { id: 855, name: 'Summit', stateId: 'OH' },
+]
+
+const bodyOf = (input: SearchInput | null) => ({
+  state: input?.state ?? '',
+  county: input?.countyId ?? null,
+  address: input?.address ?? '',
+  ownerInfo: input?.owner ?? '',
+  parcelNumber: input?.parcelNo ?? '',
+})

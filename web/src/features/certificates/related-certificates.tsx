@@ -1,0 +1,64 @@
+import type { Certificate, RelatedCertificate } from '@fieldstone/contract/entities/certificate'
+import { compareNatural } from '@fieldstone/domain/certificates/natural-order'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { t } from '../../lib/messages/certificates.ts'
+import { certificatePath } from '../../lib/paths.ts'
+import { originOf, useBackLink } from '../../lib/trail.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import './related-certificates.css'
+
+/** All certificates of the parcel as buttons, oldest first, this one marked; and which one has to be paid first. */
+export function RelatedCertificates({ certificate }: { readonly certificate: Certificate }) {
+  const { search } = useLocation()
+  const origin = originOf(search)
+  const { onward } = useBackLink(origin)
+  const all = withThis(certificate)
+  return (
+    <section className="stack plain" aria-labelledby="related">
+      <h2 id="related">{t('relatedHeading')}</h2>
+      <p className="muted">{orderOfPayment(certificate)}</p>
+      <ul className="row">
+        {all.map((it) => (
+          <li key={it.id} className="related-item">
+            <Link
+              className={`${buttonClass({ kind: 'default' })} related`}
+              to={certificatePath(it.id, origin)}
+              state={onward}
+              aria-current={it.id === certificate.id ? 'true' : undefined}
+            >
+              {it.certificateNo}{' '}
+              <StatusBadge kind={kindOfStatus(it.status)} isBare>
+                {it.status}
+              </StatusBadge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function orderOfPayment({ id, isOldestUnpaid, oldestUnpaidId, redeemedOn, related }: Certificate): ReactNode {
+  if (related.length === 0) return t('onlyOne')
+  if (isOldestUnpaid) return t('oldestHere')
+  const oldest = related.find((it) => it.id === oldestUnpaidId)
+  if (oldest && oldest.id !== id) {
+    const link = (
+      <Link className="num" to={certificatePath(oldest.id)}>
+        {oldest.certificateNo}
+      </Link>
+    )
+    return t.rich('oldestElsewhere', { link })
+  }
+  return redeemedOn !== null ? t('allPaid') : null
+}
+
+/** The others come oldest first; this one takes its place among them. */
+function withThis({ id, certificateNo, status, related }: Certificate): readonly RelatedCertificate[] {
+  const others = related.filter((it) => it.id !== id)
+  const place = others.findIndex((it) => compareNatural(it.certificateNo, certificateNo) > 0)
+  const at = place === -1 ? others.length : place
+  return [...others.slice(0, at), { id, certificateNo, status }, ...others.slice(at)]
+}

@@ -1,0 +1,47 @@
+import type { SearchField, SearchInput } from '@fieldstone/domain/certificates/search-terms'
+
+export const DEFAULT_STATE = 'OH'
+
+export const EMPTY_SEARCH: SearchInput = {
+  parcelNo: '',
+  state: DEFAULT_STATE,
+  countyId: null,
+  address: '',
+  owner: '',
+}
+
+const NAMES: Record<SearchField, string> = {
+  parcelNo: 'parcel',
+  state: 'state',
+  countyId: 'county',
+  address: 'address',
+  owner: 'owner',
+}
+
+/** The search that stands in the address bar; null when none does. */
+export function readSearch(params: URLSearchParams): SearchInput | null {
+  if (!Object.values(NAMES).some((name) => params.get(name))) return null
+  const text = (field: SearchField) => (params.get(NAMES[field]) ?? '').slice(0, 120)
+  const county = text('countyId')
+  return {
+    parcelNo: text('parcelNo').slice(0, 60),
+    state: params.has(NAMES.state) ? text('state').slice(0, 2) : DEFAULT_STATE,
+    countyId: /^[1-9]\d{0,8}$/.test(county) ? Number(county) : null,
+    address: text('address'),
+    owner: text('owner'),
+  }
+}
+
+/** The address of a search, from its first page on: of another search neither page, order nor filter are kept. */
+export function writeSearch(input: SearchInput): URLSearchParams {
+  const params = new URLSearchParams()
+  if (input.parcelNo.trim() !== '') {
+    params.set(NAMES.parcelNo, input.parcelNo.trim())
+    return params
+  }
+  params.set(NAMES.state, input.state)
+  if (input.countyId !== null) params.set(NAMES.countyId, String(input.countyId))
+  if (input.address.trim() !== '') params.set(NAMES.address, input.address.trim())
+  if (input.owner.trim() !== '') params.set(NAMES.owner, input.owner.trim())
+  return params
+}

@@ -1,0 +1,72 @@
+import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../lib/messages/certificates.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { rememberSearch } from '../../lib/trail.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { usePlaces } from './queries.ts'
+import { EMPTY_SEARCH, readSearch, writeSearch } from './search-address.ts'
+import { SearchForms } from './search-forms.tsx'
+import { SearchResults } from './search-results.tsx'
+
+interface Problem {
+  readonly message: string
+  readonly invalid: readonly SearchField[]
+  readonly attempt: number
+}
+
+/** The home of the public half: find a certificate. The address bar holds the search, so that a link shares it. */
+export default function SearchPage() {
+  const { pathname, search } = useLocation()
+  const [params] = useSearchParams()
+  const asked = readSearch(params)
+  const check = asked ? checkSearch(asked) : null
+  const { problem, submit, clear } = useSearchForm(check && !check.ok ? check : null)
+  const places = usePlaces()
+  useEffect(() => rememberSearch(pathname + search), [pathname, search])
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <PageHeading title={t('searchTitle')}>{t('searchHeading')}</PageHeading>
+        <p className="lede">{t('searchLede')}</p>
+      </div>
+      <Sheet isRuled aria-label={t('searchRegion')}>
+        <SearchForms
+          asked={asked ?? EMPTY_SEARCH}
+          places={places}
+          problem={problem}
+          onSubmit={submit}
+          onClear={clear}
+        />
+      </Sheet>
+      {asked && check?.ok ? <SearchResults asked={asked} places={places} here={pathname + search} /> : null}
+    </div>
+  )
+}
+
+/** What is wrong with the search: of the one just sent, else of the one in the address. */
+function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [sent, setSent] = useState<(Problem & { at: string }) | null>(null)
+  const attempts = useRef(0)
+  // Another search in the address, and what was wrong with the one before no longer counts.
+  const standing = sent?.at === search ? sent : inAddress && { ...inAddress, attempt: 0 }
+  const submit = (input: SearchInput) => {
+    const answer = checkSearch(input)
+    if (answer.ok) {
+      setSent(null)
+      const target = `?${writeSearch(input)}`
+      void navigate(pathname + target, { replace: target === search })
+      return
+    }
+    attempts.current += 1
+    setSent({ ...answer, attempt: attempts.current, at: search })
+  }
+  const clear = () => {
+    setSent(null)
+    if (search !== '') void navigate(pathname)
+  }
+  return { problem: standing, submit, clear }
+}

@@ -1,0 +1,71 @@
+import type { County, State } from '@fieldstone/contract/entities/place'
+import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/certificates.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { certificateColumns } from './certificate-columns.tsx'
+import { type SummaryPage, useSearch } from './queries.ts'
+
+interface SearchResultsProps {
+  readonly asked: SearchInput
+  readonly places: { readonly states: readonly State[]; readonly counties: readonly County[] }
+  readonly here: string
+}
+
+export function SearchResults({ asked, places, here }: SearchResultsProps) {
+  const [view, setView] = useTableView(10)
+  const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, view)
+  const page = useLastPage(data)
+  return (
+    <Sheet isFlush aria-labelledby="results">
+      <div className="sheet-head">
+        <h2 id="results">{headingOf(page, isError)}</h2>
+        <p className="muted small">{summaryOf(asked, places)}</p>
+      </div>
+      <DataTable
+        caption={t('resultsCaption')}
+        columns={certificateColumns({ here, isSortable: true })}
+        rows={page?.rows}
+        rowKey={(row) => row.id}
+        totalCount={page?.totalCount ?? 0}
+        isCapped={page?.isCapped ?? false}
+        view={view}
+        onView={setView}
+        isStale={isPlaceholderData}
+        error={isError ? error.message : null}
+        onRetry={() => void refetch()}
+        emptyText={t('noResults')}
+        noMatchText={t('noMatch')}
+        hasFilter={view.filter !== '' || page === undefined || page.totalCount > 0}
+      />
+    </Sheet>
+  )
+}
+
+/** An error keeps the rows that were there before it. */
+function useLastPage(data: SummaryPage | undefined): SummaryPage | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
+}
+
+function headingOf(page: SummaryPage | undefined, isError: boolean): string {
+  if (page === undefined) return t(isError ? 'resultsFailed' : 'resultsWaiting')
+  if (page.totalCount === 0) return t('resultsNone')
+  const count = formatCount(page.totalCount)
+  return t(page.isCapped ? 'resultCountCapped' : 'resultCount', { count })
+}
+
+/** 'Address contains “Meadow”, Summit County, Ohio'. */
+function summaryOf(asked: SearchInput, places: SearchResultsProps['places']): string {
+  const { parcelNo, address, owner } = asked
+  if (parcelNo !== '') return t('askedParcel', { parcelNo })
+  const county = places.counties.find((it) => it.id === asked.countyId)?.name ?? ''
+  const state = places.states.find((it) => it.id === asked.state)?.name ?? asked.state
+  const place = t('place', { county, state })
+  if (owner === '') return t('askedAddress', { address, place })
+  return address === '' ? t('askedOwner', { owner, place }) : t('askedBoth', { address, owner, place })
+}

@@ -1,0 +1,24 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { certificateKey } from '../../lib/certificate.ts'
+
+/** Puts a certificate into My Parcels or takes it out. It shows at once, and goes back when the server refuses. */
+export function useToggleSaved(id: number): UseMutationResult<boolean, Error, void> {
+  const queries = useQueryClient()
+  const key = certificateKey(id)
+  const set = (change: (isMine: boolean) => boolean) =>
+    queries.setQueriesData<Certificate>({ queryKey: key }, (old) =>
+      old ? { ...old, isMine: change(old.isMine) } : old,
+    )
+  return useMutation({
+    mutationFn: () => call(certificateRoutes.toggleMyCertificate, { params: { id } }),
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: key })
+      set((isMine) => !isMine)
+    },
+    onSuccess: (isSaved) => set(() => isSaved),
+    onError: () => set((isMine) => !isMine),
+  })
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payments.ts'
+import { paymentDonePath, payoffPath } from '../../lib/paths.ts'
+import { refusalText } from '../../lib/refusals.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { CardProblem } from './use-card-payment.ts'
+
+interface CardProblemNoticeProps {
+  readonly certificateId: number
+  readonly problem: CardProblem | null
+  /** A link of the notice leads away: the dialog closes. */
+  readonly onLeave: () => void
+}
+
+/** Why the card payment did not start, and what to do about it. */
+export function CardProblemNotice({ certificateId, problem, onLeave }: CardProblemNoticeProps) {
+  switch (problem?.kind) {
+    case undefined:
+      return null
+    case 'amount-changed': {
+      const before = <span className="money">{formatMoney(problem.before)}</span>
+      const now = <b className="money">{formatMoney(problem.now)}</b>
+      return (
+        <Notice kind="waiting" title={t('changedTitle')} role="alert">
+          {t.rich('changed', { before, now })}
+        </Notice>
+      )
+    }
+    case 'already-paying': {
+      const to = `${paymentDonePath(certificateId)}?${new URLSearchParams({ payment: problem.paymentId ?? '' })}`
+      return (
+        <Notice kind="waiting" role="alert">
+          {refusalText('already_paying')} {problem.paymentId ? <Link to={to}>{t('seePayment')}</Link> : null}
+        </Notice>
+      )
+    }
+    case 'older-first':
+      return (
+        <Notice kind="bad" title={t('refusedTitle')} role="alert">
+          {refusalText('older_certificate_unpaid')}{' '}
+          {problem.oldestId === null ? null : (
+            <Link to={payoffPath(problem.oldestId)} onClick={onLeave}>
+              {t('goToOldest')}
+            </Link>
+          )}
+        </Notice>
+      )
+    case 'refused':
+      return (
+        <Notice kind="bad" title={t('refusedTitle')} role="alert">
+          {refusalText(problem.code)}
+        </Notice>
+      )
+  }
+}

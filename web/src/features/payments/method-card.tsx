@@ -1,0 +1,96 @@
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { MethodOffer } from '@fieldstone/domain/payments/limits'
+import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payments.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+
+type Method = MethodOffer['method']
+
+interface MethodCardProps {
+  readonly offer: MethodOffer
+  readonly portionCents: Cents
+  readonly config: PaymentConfig
+  readonly goodUntil: PlainDate | null
+  readonly isChosen: boolean
+  readonly onChoose: (method: Method) => void
+}
+
+/** One way to pay: payoff, fee and total in dollars, and what it takes. */
+export function MethodCard({ offer, portionCents, config, goodUntil, isChosen, onChoose }: MethodCardProps) {
+  const { method, feeCents, totalCents } = offer
+  const name = t(NAMES[method])
+  return (
+    <ChoiceCard
+      name="method"
+      value={method}
+      label={name}
+      isChosen={isChosen}
+      onChoose={() => onChoose(method)}
+      refusal={refusalOf(offer, config)}
+    >
+      <MoneyTable
+        caption={t('breakdown', { method: name })}
+        size="compact"
+        entries={[
+          { key: 'payoff', label: t('payoff'), amount: formatMoney(portionCents) },
+          { key: 'fee', label: feeLabel(method, config), amount: formatMoney(feeCents) },
+        ]}
+        total={{ label: t('youPay'), amount: formatMoney(totalCents) }}
+      />
+      {offer.disabledBy ? null : <Hint method={method} goodUntil={goodUntil} />}
+    </ChoiceCard>
+  )
+}
+
+const NAMES = { CC: 'card', ACH: 'bank', MAIL: 'mail', WIRE: 'wire' } as const satisfies Record<
+  Method,
+  string
+>
+
+function feeLabel(method: Method, config: PaymentConfig): string {
+  switch (method) {
+    case 'CC':
+      return t('cardFee', { rate: formatBps(config.cardFeeBps) })
+    case 'ACH':
+      return t('bankFee', { rate: formatBps(config.achFeeBps) })
+    case 'MAIL':
+      return t('noFee')
+    case 'WIRE':
+      return t('wireFee')
+  }
+}
+
+function refusalOf({ method, disabledBy }: MethodOffer, config: PaymentConfig): string | null {
+  if (disabledBy === null) return null
+  if (disabledBy === 'too_small') return t('tooSmall')
+  return method === 'ACH'
+    ? t('bankTooLarge', { limit: formatMoney(config.achMaxChargeCents) })
+    : t('cardTooLarge')
+}
+
+function Hint({ method, goodUntil }: { readonly method: Method; readonly goodUntil: PlainDate | null }) {
+  const { data: site } = useSiteSettings()
+  switch (method) {
+    case 'CC':
+      return <p>{t('cardHint')}</p>
+    case 'ACH':
+      return <p>{t('bankHint')}</p>
+    case 'WIRE':
+      return <p>{t('wireHint')}</p>
+    case 'MAIL': {
+      if (!site) return null
+      const address = [site.companyName, ...site.paymentAddress].join(', ')
+      return (
+        <p>
+          {goodUntil
+            ? t('mailHintUntil', { address, date: formatDate(goodUntil) })
+            : t('mailHint', { address })}
+        </p>
+      )
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router'
+import { useCertificateId } from '../../lib/certificate.ts'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { t } from '../../lib/messages/payments.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { payoffPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { paymentIdOf, useCancelPayment } from './payment-queries.ts'
+import './payment-result.css'
+
+/** Where the provider's page leads when the payer gives up: closes the payment, and says so, unless it was paid. */
+export default function PaymentCancelPage() {
+  const certificateId = useCertificateId()
+  const [params] = useSearchParams()
+  const session = useSession()
+  const id = paymentIdOf(params)
+  const { data: payment, error, refetch } = useCancelPayment(id)
+  const isAsked = id !== null && session !== null
+  const isCanceled = !isAsked || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
+  return (
+    <Sheet isRuled className="stack payment-result">
+      <PageHeading title={t(isCanceled ? 'canceledTitle' : 'resultTitle')} isModest />
+      {isCanceled ? (
+        <div role="status" className="stack tight">
+          <p className="lede">{t('canceled')}</p>
+          {payment ? <p>{t('canceledBody')}</p> : null}
+        </div>
+      ) : payment ? (
+        <PaymentOutcome payment={payment} />
+      ) : error ? (
+        <Failed title={t('cancelFailed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting>
+          <p className="visually-hidden">{t('canceling')}</p>
+          <TextSkeleton lines={3} />
+        </Waiting>
+      )}
+      <p className="row">
+        <Link className={buttonClass()} to={payoffPath(certificateId)}>
+          {t('backToPayoff')}
+        </Link>
+      </p>
+      <p className="small muted">{t.rich('help', { phone: <ServicingPhone /> })}</p>
+    </Sheet>
+  )
+}

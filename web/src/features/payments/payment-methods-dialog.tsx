@@ -1,0 +1,205 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { limitReason, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payments.ts'
+import { t as shared } from '../../lib/messages/record.ts'
+import { payoffPrintPath } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { BankStep } from './bank-step.tsx'
+import { CardProblemNotice } from './card-problem-notice.tsx'
+import { MethodCard } from './method-card.tsx'
+import { type CardPayment, useCardPayment } from './use-card-payment.ts'
+
+export interface PaymentMethodsDialogProps {
+  readonly certificate: Certificate
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Every way to pay a certificate in full, side by side: what goes to the certificate, the fee, the total. */
+export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: PaymentMethodsDialogProps) {
+  const config = usePaymentConfig()
+  const { totalCents } = certificate
+  if (!isOpen) return null
+  if (config.data && totalCents !== null)
+    return (
+      <Methods certificate={certificate} recordCents={totalCents} config={config.data} onClose={onClose} />
+    )
+  return (
+    <Dialog isOpen title={t('methodsTitle')} onClose={onClose} size="wide">
+      {config.error ? (
+        <Failed
+          title={shared('failedTitle')}
+          message={config.error.message}
+          onRetry={() => void config.refetch()}
+        />
+      ) : (
+        <Waiting>
+          <TextSkeleton lines={8} />
+        </Waiting>
+      )}
+    </Dialog>
+  )
+}
+
+type Method = MethodOffer['method']
+
+interface MethodsProps {
+  readonly certificate: Certificate
+  readonly recordCents: Cents
+  readonly config: PaymentConfig
+  readonly onClose: () => void
+}
+
+function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
+  const [chosen, setChosen] = useState<Method | null>(null)
+  const [isBankStep, setBankStep] = useState(false)
+  const card = useCardPayment(certificate, recordCents)
+  const all = methodOffers(card.portionCents, config)
+  const shown = all.filter(({ method }) =>
+    config.mode === 'off' ? method === 'MAIL' || method === 'WIRE' : method !== 'WIRE',
+  )
+  const choose = (method: Method) => {
+    // A new figure stays said; any other problem was of the try before.
+    if (card.problem?.kind !== 'amount-changed') card.forget()
+    setChosen(method)
+  }
+  const payByCard = () => {
+    setBankStep(false)
+    choose('CC')
+    card.start()
+  }
+  const foot = (
+    <Foot
+      certificateId={certificate.id}
+      offers={all}
+      chosen={isBankStep ? 'bank-step' : chosen}
+      card={card}
+      onCard={payByCard}
+      onBank={() => setBankStep(true)}
+      onWays={() => setBankStep(false)}
+      onClose={onClose}
+    />
+  )
+  return (
+    <Dialog
+      isOpen
+      title={t('methodsTitle')}
+      onClose={onClose}
+      size="wide"
+      lede={ledeOf(certificate, card.portionCents)}
+      foot={foot}
+    >
+      <div className="stack">
+        <CardProblemNotice certificateId={certificate.id} problem={card.problem} onLeave={onClose} />
+        {config.mode === 'off' ? <p>{t('offBody')}</p> : null}
+        {isBankStep ? (
+          <BankStep certificate={certificate} portionCents={card.portionCents} offers={all} />
+        ) : (
+          <>
+            <fieldset className="choices">
+              <legend className="visually-hidden">{t('methodsLabel')}</legend>
+              {shown.map((offer) => (
+                <MethodCard
+                  key={offer.method}
+                  offer={offer}
+                  portionCents={card.portionCents}
+                  config={config}
+                  goodUntil={certificate.offer.payoff.goodUntil}
+                  isChosen={chosen === offer.method}
+                  onChoose={choose}
+                />
+              ))}
+            </fieldset>
+            {config.mode === 'off' ? null : (
+              <Saving offers={all} portionCents={card.portionCents} config={config} />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function ledeOf({ certificateNo, offer }: Certificate, portionCents: Cents): string {
+  const words = { number: certificateNo, amount: formatMoney(portionCents) }
+  const { goodUntil } = offer.payoff
+  return goodUntil
+    ? t('methodsLede', { ...words, date: formatDate(goodUntil) })
+    : t('methodsLedePlain', words)
+}
+
+interface SavingProps {
+  readonly offers: readonly MethodOffer[]
+  readonly portionCents: Cents
+  readonly config: PaymentConfig
+}
+
+function Saving({ offers, portionCents, config }: SavingProps) {
+  const card = offerOf(offers, 'CC')
+  const wire = offerOf(offers, 'WIRE')
+  // Below a few cents there is no fee to save.
+  if (!card || !wire || limitReason(portionCents, 'CC', config) === 'too_small') return null
+  return (
+    <p className="small muted">
+      {t.rich('saving', {
+        amount: <span className="money">{formatMoney(card.feeCents)}</span>,
+        wire: <span className="money">{formatMoney(wire.feeCents)}</span>,
+        total: <span className="money">{formatMoney(wire.totalCents)}</span>,
+        phone: <ServicingPhone />,
+      })}
+    </p>
+  )
+}
+
+const offerOf = (offers: readonly MethodOffer[], method: Method): MethodOffer | undefined =>
+  offers.find((offer) => offer.method === method)
+
+interface FootProps {
+  readonly certificateId: number
+  readonly offers: readonly MethodOffer[]
+  readonly chosen: Method | 'bank-step' | null
+  readonly card: CardPayment
+  readonly onCard: () => void
+  readonly onBank: () => void
+  readonly onWays: () => void
+  readonly onClose: () => void
+}
+
+/** The button says what happens when it is pressed, with the total of the chosen way. */
+function Foot({ certificateId, offers, chosen, card, onCard, onBank, onWays, onClose }: FootProps) {
+  const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
+  const isBank = chosen === 'bank-step'
+  return (
+    <>
+      <p className="small muted">{t(chosen === null ? 'chooseNote' : 'nothingYet')}</p>
+      <Button kind="default" onClick={isBank ? onWays : onClose}>
+        {t(isBank ? 'backToWays' : 'cancel')}
+      </Button>
+      {chosen === 'MAIL' ? (
+        <Link className={buttonClass()} to={payoffPrintPath(certificateId)}>
+          {t('printForMail')}
+        </Link>
+      ) : chosen === 'WIRE' ? (
+        <span>{t.rich('callWire', { phone: <ServicingPhone /> })}</span>
+      ) : chosen === 'ACH' ? (
+        <Button onClick={onBank}>{t('goOnBank')}</Button>
+      ) : chosen === null ? (
+        <Button isUnavailable>{t('choose')}</Button>
+      ) : offerOf(offers, 'CC')?.disabledBy ? null : (
+        <Button isBusy={card.isBusy} onClick={onCard}>
+          {t('payByCard', { amount: total })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import { Link } from 'react-router'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payments.ts'
+import { certificatePath } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { FactList } from '../../ui/docket.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isUndecided, type PaymentWatch } from './payment-queries.ts'
+
+interface PaymentOutcomeProps {
+  readonly payment: PaymentStatus
+  /** Left out where nothing is being waited for. */
+  readonly watch?: PaymentWatch
+}
+
+/** What became of a payment, in the server's word and never ahead of it; amounts, receipt, what happens next. */
+export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
+  return (
+    <>
+      <div role="status">
+        <OutcomeNotice payment={payment} isWatching={watch?.isWatching ?? false} />
+      </div>
+      {watch && isUndecided(payment) && !watch.isWatching ? (
+        <p>
+          <Button kind="default" onClick={watch.watchAgain}>
+            {t('checkAgain')}
+          </Button>
+        </p>
+      ) : null}
+      <PaymentFacts payment={payment} />
+      {isAccepted(payment) ? <NextSteps /> : null}
+    </>
+  )
+}
+
+export const isAccepted = ({ status }: PaymentStatus): boolean =>
+  status === 'PROCESSING' || status === 'SUCCEEDED'
+
+function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatus; isWatching: boolean }) {
+  const { status, message } = payment
+  switch (status) {
+    case 'SUCCEEDED':
+    case 'PROCESSING':
+      return (
+        <Notice kind="good" title={t('accepted')}>
+          {t(status === 'SUCCEEDED' ? 'succeeded' : 'processing')}
+        </Notice>
+      )
+    case 'NEW':
+    case 'OPEN':
+      return (
+        <Notice kind="waiting" title={t('checking')}>
+          {t(isWatching ? 'checkingBody' : 'stillChecking')} <OpenLink payment={payment} />
+        </Notice>
+      )
+    case 'FAILED':
+    case 'EXPIRED':
+    case 'CANCELED':
+      return (
+        <Notice kind="bad" title={t('notPaid')}>
+          {message}
+        </Notice>
+      )
+    case 'DISPUTED':
+    case 'REVERSED':
+    case 'REFUNDED':
+      return <Notice kind="waiting">{message}</Notice>
+  }
+}
+
+function OpenLink({ payment }: { readonly payment: PaymentStatus }) {
+  const { data: config } = usePaymentConfig()
+  const url = payment.status === 'OPEN' ? trustedUrl(payment.checkoutUrl, config?.sandboxUrl ?? null) : null
+  return url === null ? null : t.rich('openBody', { link: <a href={url}>{t('openLink')}</a> })
+}
+
+/** A link from data must be https; only the sandbox of this machine may be plain. */
+export function trustedUrl(text: string | null, sandboxUrl: string | null): string | null {
+  if (text === null || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const isSandbox =
+    sandboxUrl !== null && URL.canParse(sandboxUrl) && url.origin === new URL(sandboxUrl).origin
+  return url.protocol === 'https:' || isSandbox ? url.href : null
+}
+
+function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
+  const { id, certificateId, certificateNo, receiptNo, method } = payment
+  return (
+    <div className="halves">
+      <FactList
+        facts={[
+          ...(receiptNo
+            ? [{ label: t('receiptNo'), value: <CopyText text={receiptNo} what={t('receiptNo')} /> }]
+            : []),
+          {
+            label: t('certificate'),
+            value: <Link to={certificatePath(certificateId)}>{certificateNo}</Link>,
+            isNumber: true,
+          },
+          { label: t('reference'), value: <CopyText text={id} what={t('reference')} /> },
+        ]}
+      />
+      <MoneyTable
+        caption={t('amounts')}
+        entries={[
+          { key: 'portion', label: t('toCertificateAmount'), amount: formatMoney(payment.portionCents) },
+          {
+            key: 'fee',
+            label: t(method === 'CC' ? 'feeCard' : 'feeBank'),
+            amount: formatMoney(payment.feeCents),
+          },
+        ]}
+        total={{ label: t('total'), amount: formatMoney(payment.totalCents) }}
+      />
+    </div>
+  )
+}
+
+const NextSteps = () => (
+  <section className="stack tight plain" aria-labelledby="next">
+    <h2 id="next">{t('nextHeading')}</h2>
+    <ol className="next-steps stack tight prose">
+      <li>{t('next1')}</li>
+      <li>{t('next2')}</li>
+      <li>{t('next3')}</li>
+    </ol>
+  </section>
+)

@@ -1,0 +1,86 @@
+import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { certificateKey } from '../../lib/certificate.ts'
+import { useSession } from '../../lib/session.ts'
+
+const POLL_MS = 2_000
+const POLL_FOR_MS = 30_000
+
+/** The `payment` of the address, if it has the form of one of ours. */
+export function paymentIdOf(params: URLSearchParams): string | null {
+  const id = params.get('payment') ?? ''
+  return /^pay_[a-z0-9]{26}$/.test(id) ? id : null
+}
+
+/** Nobody knows yet what became of it. */
+export const isUndecided = ({ status }: PaymentStatus): boolean => status === 'NEW' || status === 'OPEN'
+
+export interface PaymentWatch {
+  readonly query: UseQueryResult<PaymentStatus>
+  /** It is looked up again by itself. */
+  readonly isWatching: boolean
+  readonly watchAgain: () => void
+}
+
+/** Looks a payment up each 2 seconds for 30 seconds, until it is known what became of it. */
+export function usePaymentStatus(id: string | null): PaymentWatch {
+  const session = useSession()
+  const [isWatching, watchAgain] = useTimeLimit()
+  const query = useQuery({
+    queryKey: ['payments', 'status', session?.userId ?? null, id],
+    queryFn: ({ signal }) =>
+      call(paymentRoutes.paymentStatus, { params: { id: id ?? '' } }, { signal, isBackground: true }),
+    enabled: id !== null && session !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isWatching && (state.data === undefined || isUndecided(state.data)) && state.error === null
+        ? POLL_MS
+        : false,
+  })
+  useFreshCertificate(query.data)
+  return {
+    query,
+    isWatching,
+    watchAgain: () => {
+      watchAgain()
+      void query.refetch()
+    },
+  }
+}
+
+/** Gives an open card payment up, once; the answer is what became of it. The call may be repeated without harm. */
+export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
+  const session = useSession()
+  const query = useQuery({
+    queryKey: ['payments', 'cancel', session?.userId ?? null, id],
+    queryFn: () => call(paymentRoutes.cancelPayment, { params: { id: id ?? '' } }),
+    enabled: id !== null && session !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useFreshCertificate(query.data)
+  return query
+}
+
+/** What the certificate's pages show follows from the payment, so they are read anew. */
+function useFreshCertificate(payment: PaymentStatus | undefined): void {
+  const queries = useQueryClient()
+  const id = payment?.certificateId
+  const status = payment?.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of status is what makes the record old
+  useEffect(() => {
+    if (id !== undefined) void queries.invalidateQueries({ queryKey: certificateKey(id) })
+  }, [queries, id, status])
+}
+
+function useTimeLimit(): [isRunning: boolean, restart: () => void] {
+  const [round, setRound] = useState(0)
+  const [ended, setEnded] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(round), POLL_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [round])
+  return [ended !== round, () => setRound(round + 1)]
+}

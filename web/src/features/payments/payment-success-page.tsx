@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
+import { useCertificateId } from '../../lib/certificate.ts'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { t } from '../../lib/messages/payments.ts'
+import { announce, PageHeading } from '../../lib/page-heading.tsx'
+import { certificatePath, loginPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
+import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
+import './payment-result.css'
+
+/** Where the provider's page leads after a payment. Nothing here claims success before the server says so. */
+export default function PaymentSuccessPage() {
+  const certificateId = useCertificateId()
+  const [params] = useSearchParams()
+  const session = useSession()
+  const id = paymentIdOf(params)
+  const watch = usePaymentStatus(id)
+  const { data: payment, error, refetch } = watch.query
+  useThanks(payment !== undefined && isAccepted(payment))
+  if (id === null || session === null || isForeign(error)) return <Neutral certificateId={certificateId} />
+  const title = t(payment && isAccepted(payment) ? 'thankYou' : 'resultTitle')
+  return (
+    <Result
+      certificateId={payment?.certificateId ?? certificateId}
+      title={title}
+      canPrint={payment !== undefined}
+    >
+      {payment ? (
+        <PaymentOutcome payment={payment} watch={watch} />
+      ) : error ? (
+        <Failed title={t('statusFailed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting>
+          <TextSkeleton lines={6} />
+        </Waiting>
+      )}
+    </Result>
+  )
+}
+
+/** Not a payment of this person's. */
+const isForeign = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/** The heading changes without a change of page, so it is said. */
+function useThanks(isThanks: boolean): void {
+  useEffect(() => {
+    if (isThanks) announce(t('thankYou'))
+  }, [isThanks])
+}
+
+interface ResultProps {
+  readonly certificateId: number
+  readonly title: string
+  readonly canPrint: boolean
+  readonly children: ReactNode
+}
+
+function Result({ certificateId, title, canPrint, children }: ResultProps) {
+  return (
+    <Sheet isRuled className="stack loose payment-result">
+      <PageHeading title={title} isModest />
+      {children}
+      <p className="row no-print">
+        <Link className={buttonClass()} to={certificatePath(certificateId)}>
+          {t('toCertificate')}
+        </Link>
+        {canPrint ? (
+          <Button kind="default" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        ) : null}
+      </p>
+      <p className="small muted">{t.rich('help', { phone: <ServicingPhone /> })}</p>
+    </Sheet>
+  )
+}
+
+/** No payment, or not this person's: says what to look at, and claims nothing. */
+function Neutral({ certificateId }: { readonly certificateId: number }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <Result certificateId={certificateId} title={t('neutralTitle')} canPrint={false}>
+      <Notice kind="info">
+        {t('neutral')}{' '}
+        {session === null ? <Link to={loginPath(pathname + search)}>{t('neutralLogIn')}</Link> : null}
+      </Notice>
+    </Result>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { paymentQuote } from '@fieldstone/contract/entities/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError, call } from '../../lib/api.ts'
+import { certificateKey } from '../../lib/certificate.ts'
+import { useSession } from '../../lib/session.ts'
+import { sendCardForm } from './card-form.ts'
+
+/** Why the card payment did not start. */
+export type CardProblem =
+  | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
+  | { readonly kind: 'already-paying'; readonly paymentId: string | null }
+  | { readonly kind: 'older-first'; readonly oldestId: number | null }
+  /** A code or reason that has its own fixed sentence. */
+  | { readonly kind: 'refused'; readonly code: string }
+
+export interface CardPayment {
+  readonly isBusy: boolean
+  readonly problem: CardProblem | null
+  /** The figure to be paid: of the record, or the newer one that the server has named. */
+  readonly portionCents: Cents
+  readonly start: () => void
+  readonly forget: () => void
+}
+
+/** Asks for a ticket with the amount that the payer sees, then leaves for the card page. */
+export function useCardPayment(certificate: Certificate, recordCents: Cents): CardPayment {
+  const session = useSession()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CardProblem | null>(null)
+  useEffect(() => onReturn(() => setBusy(false)), [])
+  const portionCents = problem?.kind === 'amount-changed' ? problem.now : recordCents
+  const { id, parcelNo } = certificate
+  const start = async () => {
+    if (session === null) return
+    setBusy(true)
+    try {
+      const body = { purpose: 'cc', parcelId: id, amount: portionCents } as const
+      const { ticket } = await call(paymentRoutes.paymentTicket, { body })
+      sendCardForm({ parcelNo, portionCents, certificateId: id, userId: session.userId, ticket })
+      // It stays busy: the browser is leaving.
+    } catch (error) {
+      setBusy(false)
+      setProblem(problemOf(error, portionCents))
+      void queries.invalidateQueries({ queryKey: certificateKey(id) })
+    }
+  }
+  return { isBusy, problem, portionCents, start: () => void start(), forget: () => setProblem(null) }
+}
+
+/** The browser may bring this very page back from its cache when the payer goes Back. */
+function onReturn(act: () => void): () => void {
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) act()
+  }
+  addEventListener('pageshow', onPageShow)
+  return () => removeEventListener('pageshow', onPageShow)
+}
+
+/** What a refusal of the ticket means for the payer. Anything that is no refusal goes on up. */
+export function problemOf(error: unknown, seenCents: Cents): CardProblem {
+  if (!(error instanceof ApiError)) throw error
+  const { code, extra } = error
+  if (code === 'amount_changed') {
+    const quote = z.safeDecode(paymentQuote, extra['quote'] as z.input<typeof paymentQuote>)
+    if (quote.success) return { kind: 'amount-changed', before: seenCents, now: quote.data.portionCents }
+  }
+  if (code === 'already_paying') {
+    const paymentId = extra['paymentId']
+    return { kind: 'already-paying', paymentId: typeof paymentId === 'string' ? paymentId : null }
+  }
+  const reason = code === 'not_payable' && typeof extra['reason'] === 'string' ? extra['reason'] : code
+  if (reason !== 'older_certificate_unpaid') return { kind: 'refused', code: reason }
+  const oldestId = extra['oldestCertificateId']
+  return { kind: 'older-first', oldestId: typeof oldestId === 'number' ? oldestId : null }
+}

@@ -1,0 +1,120 @@
+import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificate'
+import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { simpleInterest } from '@fieldstone/domain/payoff/interest'
+import { formatBps, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payoff.ts'
+import type { LedgerEntry } from '../../ui/money-table.tsx'
+
+type Run = PayoffLine['runs'][number]
+type Unit = 'months' | 'days' | 'periods'
+interface Part {
+  readonly key: string
+  readonly label: string
+  readonly amount: string
+}
+
+/** The payoff as a ledger: three entries, each of which opens into the parts that add up to it. */
+export function ledgerOf(certificate: Certificate): readonly LedgerEntry[] {
+  const { principalCents, interestCents, expenseCents } = certificate
+  return [
+    entry('principal', 1, t('principal'), formatMoney(principalCents), principalParts(certificate)),
+    entry('interest', 2, t('interest'), formatMoney(interestCents), certificate.lines.flatMap(interestParts)),
+    entry('expenses', 3, t('expenses'), formatMoney(expenseCents), expenseParts(certificate)),
+  ]
+}
+
+function entry(
+  key: string,
+  colour: 1 | 2 | 3,
+  label: string,
+  amount: string,
+  parts: readonly Part[],
+): LedgerEntry {
+  return { key, colour, label, amount, parts, partsTotal: { label: t('total'), amount } }
+}
+
+/** Each subsequent, then the certificate itself. */
+function principalParts({ subsequents, purchasePriceCents }: Certificate): Part[] {
+  const parts = subsequents.map(({ name, amountCents }, index) => ({
+    key: `subsequent-${index}`,
+    label: name,
+    amount: formatMoney(amountCents),
+  }))
+  if (purchasePriceCents === null) return parts
+  return [...parts, { key: 'price', label: t('purchasePrice'), amount: formatMoney(purchasePriceCents) }]
+}
+
+/** One part for each run of a line, then what the minimum charge adds, then what of it has been paid. */
+function interestParts(line: PayoffLine, index: number): Part[] {
+  const label = line.kind === 'certificate' ? t('purchasePrice') : line.label
+  const parts: Part[] = line.runs.map((run, place) => ({
+    key: `${index}-${place}`,
+    label: sentenceOf(label, run),
+    amount: formatMoney(run.amountCents),
+  }))
+  const chargedCents = cents(line.interestCents + line.interestPaidCents)
+  const raisedCents = cents(chargedCents - sumCents(line.runs.map((run) => run.amountCents)))
+  if (line.isMinimumApplied && raisedCents > 0) {
+    const minimum = formatMoney(line.minimumCents)
+    parts.push({
+      key: `${index}-minimum`,
+      label: t('runMinimum', { label, minimum }),
+      amount: formatMoney(raisedCents),
+    })
+  }
+  if (line.interestPaidCents > 0) {
+    const amount = formatMoney(cents(-line.interestPaidCents))
+    parts.push({ key: `${index}-paid`, label: t('runPaid', { label }), amount })
+  }
+  return parts
+}
+
+const expenseParts = ({ lines }: Certificate): Part[] =>
+  lines
+    .filter((line) => !line.isPrincipal && line.baseCents > ZERO)
+    .map((line, index) => ({
+      key: `expense-${index}`,
+      label: line.label,
+      amount: formatMoney(line.baseCents),
+    }))
+
+function sentenceOf(label: string, run: Run): string {
+  const words = {
+    label,
+    base: formatMoney(run.baseCents),
+    rate: formatBps(run.rateBps),
+    count: run.units,
+  }
+  switch (unitOf(run)) {
+    case 'months':
+      return t('runMonths', words)
+    case 'days':
+      return t('runDays', words)
+    case 'periods':
+      return t('runPeriods', words)
+  }
+}
+
+/** What a run counts, found by working its amount out again; months where the amount fits more than one. */
+export function unitOf(run: Run): Unit {
+  const fits = ([, denominator]: readonly [Unit, number]) =>
+    simpleInterest(run.baseCents, run.rateBps, run.units, denominator) === run.amountCents
+  return UNITS.find(fits)?.[0] ?? 'months'
+}
+
+const UNITS: readonly (readonly [Unit, number])[] = [
+  ['months', 12 * 10_000],
+  ['days', 365 * 10_000],
+  ['periods', 10_000],
+]
+
+export interface CountingFacts {
+  readonly units: readonly Unit[]
+  readonly hasMinimum: boolean
+}
+
+/** How the interest of a certificate is counted, for the words that explain it. */
+export function countingOf({ lines }: Certificate): CountingFacts {
+  const units = lines.flatMap((line) => line.runs.map(unitOf))
+  return { units: [...new Set(units)], hasMinimum: lines.some((line) => line.isMinimumApplied) }
+}

@@ -1,0 +1,50 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payoff.ts'
+import { MakeUpBar } from '../../ui/figure.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+import { countingOf, ledgerOf } from './ledger.ts'
+
+/** The parts of the payoff as one bar and as a ledger, and in words how its interest came about. */
+export function MadeOf({ certificate }: { readonly certificate: Certificate }) {
+  const { principalCents, interestCents, expenseCents, totalCents } = certificate
+  return (
+    <div className="made-of stack">
+      <h2>{t('madeOf')}</h2>
+      <MakeUpBar
+        parts={[
+          { colour: 1, weight: principalCents ?? 0 },
+          { colour: 2, weight: interestCents ?? 0 },
+          { colour: 3, weight: expenseCents ?? 0 },
+        ]}
+      />
+      <MoneyTable
+        caption={t('madeOfCaption')}
+        headings={[t('type'), t('amount')]}
+        size="large"
+        entries={ledgerOf(certificate)}
+        total={{ label: t('totalPayoff'), amount: formatMoney(totalCents) }}
+      />
+      <WhyThisAmount certificate={certificate} />
+    </div>
+  )
+}
+
+const UNIT_TEXTS = { months: 'whyMonths', days: 'whyDays', periods: 'whyPeriods' } as const
+
+function WhyThisAmount({ certificate }: { readonly certificate: Certificate }) {
+  const { units, hasMinimum } = countingOf(certificate)
+  if (units.length === 0 && !hasMinimum) return null
+  return (
+    <details className="small">
+      <summary>{t('whySummary')}</summary>
+      <div className="stack tight prose why">
+        {units.map((unit) => (
+          <p key={unit}>{t(UNIT_TEXTS[unit])}</p>
+        ))}
+        {hasMinimum ? <p>{t('whyMinimum')}</p> : null}
+        <p>{t('whyParts')}</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { type ComponentType, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
+import { useIntent, withIntent } from '../../lib/intent.ts'
+import { askLogin } from '../../lib/login-prompt.ts'
+import { t } from '../../lib/messages/payoff.ts'
+import { t as shared } from '../../lib/messages/record.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { certificatePath } from '../../lib/paths.ts'
+import { originOf, useBackLink } from '../../lib/trail.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import { CertificateCards } from './certificate-cards.tsx'
+import { MonthlyDialog } from './monthly-dialog.tsx'
+import { OlderFirstDialog } from './older-first-dialog.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PayoffSheet } from './payoff-sheet.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
+import { TalkToUs } from './talk-to-us.tsx'
+import './payoff-page.css'
+
+export interface PaymentMethodsProps {
+  readonly certificate: Certificate
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export interface PayoffPageProps {
+  /** Parts of other features, handed over by the application. */
+  readonly PaymentMethods: ComponentType<PaymentMethodsProps>
+  readonly PlanRequest: ComponentType<{ readonly certificate: Certificate }>
+}
+
+/** The payoff of one certificate: the figure and its date first, then what it is made of, then other ways. */
+export function PayoffPage(parts: PayoffPageProps) {
+  const id = useCertificateId()
+  const { search } = useLocation()
+  const origin = originOf(search)
+  const { onward } = useBackLink(origin)
+  const { data: certificate, error, refetch } = useCertificate(id)
+  const number = certificate?.certificateNo
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <Link to={certificatePath(id, origin)} state={onward}>
+          {number ? t('backToCertificate', { number }) : t('backToCertificatePlain')}
+        </Link>
+        {certificate ? <Heading certificate={certificate} /> : <PageHeading title={t('loading')} isModest />}
+      </div>
+      {error && !certificate ? (
+        <Failed title={shared('failedTitle')} message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {!certificate && !error ? (
+        <Waiting>
+          <BlockSkeleton height="32rem" />
+        </Waiting>
+      ) : null}
+      {certificate ? <Payoff certificate={certificate} {...parts} /> : null}
+    </div>
+  )
+}
+
+function Heading({ certificate }: { readonly certificate: Certificate }) {
+  const { certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate
+  const isNamedOldest = isOldestUnpaid && related.length > 0
+  const about = { county: countyName, parcelNo: <span className="num">{parcelNo}</span> }
+  return (
+    <>
+      <PageHeading title={t('title', { number: certificateNo })} isModest>
+        {t.rich('heading', { number: <span className="num">{certificateNo}</span> })}
+      </PageHeading>
+      <p className="row">
+        <StatusBadge kind={kindOfStatus(status)}>{status}</StatusBadge>
+        <span className="muted">{t.rich(isNamedOldest ? 'aboutOldest' : 'about', about)}</span>
+      </p>
+    </>
+  )
+}
+
+type OpenDialog = 'methods' | 'older-first' | 'monthly' | null
+
+function Payoff({
+  certificate,
+  PaymentMethods,
+  PlanRequest,
+}: PayoffPageProps & { certificate: Certificate }) {
+  const { pathname, search } = useLocation()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const view = certificate.offer.payoff
+  const { pay, requestPlan } = view.buttons
+  const close = () => setDialog(null)
+  const openPay = () => {
+    if (pay?.opens === 'log-in') askLogin(withIntent(pathname + search, 'pay'))
+    else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
+  }
+  // After the login the button may be another one: the plan's, or none at all.
+  useIntent('pay', pay?.opens === 'log-in' ? null : openPay)
+  return (
+    <>
+      <RefusedNotice certificate={certificate} />
+      <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
+      {view.table ? <CertificateCards certificate={certificate} /> : null}
+      <section className="sheet beside" id="plan">
+        {requestPlan ? <PlanRequest certificate={certificate} /> : null}
+        <TalkToUs certificateNo={certificate.certificateNo} />
+      </section>
+      {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
+      <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
+      <OlderFirstDialog certificate={certificate} isOpen={dialog === 'older-first'} onClose={close} />
+      <MonthlyDialog certificate={certificate} isOpen={dialog === 'monthly'} onClose={close} />
+    </>
+  )
+}

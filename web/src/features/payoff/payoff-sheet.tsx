@@ -1,0 +1,134 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payoff.ts'
+import { OfferNotices } from '../../lib/offer-notices.tsx'
+import { payoffPrintPath } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { readersToday } from '../../lib/today.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { MadeOf } from './made-of.tsx'
+
+interface PayoffSheetProps {
+  readonly certificate: Certificate
+  readonly onPay: () => void
+  readonly onPayMonthly: () => void
+}
+
+/** The payoff as a document: notices and the figure, what can be done, what it is made of. */
+export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetProps) {
+  const view = certificate.offer.payoff
+  const { pay, payMonthly, printPayoff } = view.buttons
+  const isPaid = certificate.redeemedOn !== null
+  const hasFigure = view.table && !isPaid
+  const hasActions = pay !== null || payMonthly !== null || printPayoff
+  return (
+    <Sheet isRuled isFlush className="payoff" aria-label={t('payoffRegion')}>
+      <div className={hasActions ? 'payoff-head' : 'payoff-head no-actions'}>
+        <div className="stack">
+          <OfferNotices view={view} certificate={certificate} />
+          {hasFigure ? <FullFigure certificate={certificate} /> : null}
+          {payMonthly ? <PlanFigure certificate={certificate} /> : null}
+        </div>
+        {hasActions ? (
+          <div className="pay-actions">
+            {pay ? <PayButton onPay={onPay} /> : null}
+            {payMonthly ? (
+              <Button size="large" isFull onClick={onPayMonthly}>
+                {t('makeMonthly')}
+              </Button>
+            ) : null}
+            {printPayoff ? (
+              <Link
+                className={buttonClass({ kind: 'default', isFull: true })}
+                to={payoffPrintPath(certificate.id)}
+              >
+                {t('print')}
+              </Link>
+            ) : null}
+            {pay ? <WaysHint /> : null}
+            {payMonthly && payMonthly.awaitingCents > ZERO ? (
+              <p className="muted small">
+                {t('awaiting', { amount: formatMoney(payMonthly.awaitingCents) })}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {view.table ? <MadeOf certificate={certificate} /> : null}
+    </Sheet>
+  )
+}
+
+/** Where no money can be taken online the same dialog tells the other ways. */
+function PayButton({ onPay }: { readonly onPay: () => void }) {
+  const { data: config } = usePaymentConfig()
+  return (
+    <Button size="large" isFull onClick={onPay}>
+      {t(config?.mode === 'off' ? 'waysToPay' : 'makePayment')}
+    </Button>
+  )
+}
+
+function WaysHint() {
+  const { data: config } = usePaymentConfig()
+  return <p className="muted small">{t(config?.mode === 'off' ? 'offHint' : 'waysHint')}</p>
+}
+
+function FullFigure({ certificate }: { readonly certificate: Certificate }) {
+  const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
+  return (
+    <>
+      <p className="kind">{t('kind')}</p>
+      <Figure amount={formatMoney(certificate.totalCents)} />
+      {goodUntil ? (
+        <div className="until">
+          <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>
+          <p className="muted small">{howLong(certificate)}</p>
+        </div>
+      ) : null}
+      {isBankruptcyOpen ? (
+        <Notice kind="waiting" title={t('bankruptcyTitle')}>
+          {t('bankruptcy')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** How long the figure holds, as far as the reader's own clock can say it. */
+function howLong({ offer, goodThrough }: Certificate): string {
+  const { goodUntil } = offer.payoff
+  // The Ohio office names one day at a time, though the amount may hold longer.
+  if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
+  const days = daysBetween(readersToday(), goodUntil)
+  if (days < 0) return t('untilOther')
+  return days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })
+}
+
+function PlanFigure({ certificate }: { readonly certificate: Certificate }) {
+  const { instalmentCents, totalCents, goodThrough, planTermMonths, offer } = certificate
+  const isRest = offer.payoff.buttons.payMonthly?.isWholeRestOnly === true
+  const amountCents = isRest ? totalCents : instalmentCents
+  return (
+    <>
+      <p className="kind">{t(isRest ? 'restKind' : 'monthlyKind')}</p>
+      {amountCents === null ? null : <Figure amount={formatMoney(amountCents)} />}
+      <div className="until">
+        <b>{planTermMonths ? t('planTerm', { count: planTermMonths }) : t('planActive')}</b>
+        <p className="muted small">
+          {isRest
+            ? t('restOnly')
+            : totalCents === null
+              ? null
+              : t('planStill', { amount: formatMoney(totalCents), date: formatLongDate(goodThrough) })}
+        </p>
+      </div>
+    </>
+  )
+}

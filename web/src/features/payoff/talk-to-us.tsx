@@ -1,0 +1,20 @@
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { t } from '../../lib/messages/payoff.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+
+/** A phone number near the hard questions. */
+export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) {
+  const { data: site } = useSiteSettings()
+  const number = <span className="num">{certificateNo}</span>
+  return (
+    <aside className="stack tight">
+      <h3>{t('talk')}</h3>
+      <p>{t.rich('talkCall', { phone: <ServicingPhone /> })}</p>
+      <p className="muted small">
+        {site?.hours
+          ? t.rich('talkHoursHave', { hours: site.hours, number })
+          : t.rich('talkHave', { number })}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import { Link } from 'react-router'
+import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
+import { formatDate, formatLongDate, formatPhone } from '../../lib/format.ts'
+import { t } from '../../lib/messages/plans.ts'
+import { t as shared } from '../../lib/messages/record.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { planRequestPath } from '../../lib/paths.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { FactList } from '../../ui/docket.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Paper } from '../../ui/paper.tsx'
+import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import './plan-request-print-page.css'
+
+/** The plan request on paper, for those who would rather write. */
+export default function PlanRequestPrintPage() {
+  const id = useCertificateId()
+  const certificate = useCertificate(id)
+  const site = useSiteSettings()
+  if (certificate.data && site.data) return <Request certificate={certificate.data} site={site.data} />
+  const failed = [certificate, site].find((query) => query.isError)
+  return (
+    <div className="stack">
+      <Link to={planRequestPath(id)}>{t('printBack')}</Link>
+      <PageHeading title={t('printTitle')} isModest />
+      {failed?.error ? (
+        <Failed
+          title={shared('failedTitle')}
+          message={failed.error.message}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <Waiting>
+          <BlockSkeleton height="50rem" />
+        </Waiting>
+      )}
+    </div>
+  )
+}
+
+function Request({ certificate, site }: { readonly certificate: Certificate; readonly site: SiteSettings }) {
+  const { id, certificateNo, countyName, stateName, offer } = certificate
+  const number = <b className="num">{certificateNo}</b>
+  const requested = offer.payoff.notices.find((notice) => notice.id === 'plan-request-under-review')
+  const head = (
+    <>
+      <PageHeading title={t('printTitle')} area={certificateNo} />
+      <p>{t.rich('printAbout', { number, county: countyName, state: stateName })}</p>
+    </>
+  )
+  return (
+    <Paper
+      back={<Link to={planRequestPath(id)}>{t('printBack')}</Link>}
+      printLabel={t('printButton')}
+      head={head}
+      sender={[site.companyName, ...site.postalAddress, formatPhone(site.tollFree || site.phone)]}
+    >
+      <FactList
+        facts={[
+          { label: t('owner'), value: certificate.ownerName || t('notRecorded') },
+          { label: t('property'), value: certificate.addressFull || t('notRecorded') },
+          { label: t('parcelNumber'), value: certificate.parcelNo, isNumber: true },
+          { label: t('purchaseDate'), value: formatDate(certificate.purchasedOn) || t('notRecorded') },
+        ]}
+      />
+      <p>{t('printText')}</p>
+      {requested?.on ? <p>{t('printRequested', { date: formatLongDate(requested.on) })}</p> : null}
+      <p className="small">{t('printLines')}</p>
+      <dl className="fill-in">
+        {LINES.map((line) => (
+          <div key={line}>
+            <dt>{t(line)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+      <address className="small">
+        {t('mailTo', { address: [site.companyName, ...site.postalAddress].join(', ') })}
+      </address>
+    </Paper>
+  )
+}
+
+const LINES = ['lineMonthly', 'lineFirst', 'linePhone', 'lineEmail', 'lineSign'] as const

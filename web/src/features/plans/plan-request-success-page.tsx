@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useCertificateId } from '../../lib/certificate.ts'
+import { t } from '../../lib/messages/plans.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { certificatePath, planRequestPrintPath } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/** The request is with us: what happens next, and when. */
+export default function PlanRequestSuccessPage() {
+  const id = useCertificateId()
+  return (
+    <Sheet isRuled className="stack">
+      <PageHeading title={t('doneTitle')} isModest />
+      <p className="lede">{t('doneBody')}</p>
+      <p className="prose">{t('doneNext')}</p>
+      <p className="row">
+        <Link className={buttonClass()} to={certificatePath(id)}>
+          {t('doneBack')}
+        </Link>
+        <Link className={buttonClass({ kind: 'default' })} to={planRequestPrintPath(id)}>
+          {t('donePrint')}
+        </Link>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { WordSkeleton } from '../ui/skeletons.tsx'
+import { formatPhone, phoneHref } from './format.ts'
+import { t } from './messages/record.ts'
+import { useSiteSettings } from './site-settings.ts'
+
+/** The toll-free number of servicing as a link. When it could not be loaded no number is made up. */
+export function ServicingPhone() {
+  const { data: site, isError } = useSiteSettings()
+  if (isError) return t('phoneUnknown')
+  if (!site) return <WordSkeleton width="8.5rem" />
+  const number = site.tollFree || site.phone
+  return (
+    <a className="num" href={phoneHref(number)}>
+      {formatPhone(number)}
+    </a>
+  )
+}
+
+/** The e-mail address of servicing as a link. */
+export function ServicingEmail() {
+  const { data: site, isError } = useSiteSettings()
+  if (isError || site?.servicingEmail === '') return t('emailUnknown')
+  if (!site) return <WordSkeleton width="10rem" />
+  return <a href={`mailto:${site.servicingEmail}`}>{site.servicingEmail}</a>
+}
+
+/** 'Call (800) 555-0119 or write to …', as every notice that sends somebody to servicing ends. */
+export const ReachServicing = () => (
+  <>{t.rich('reachUs', { phone: <ServicingPhone />, email: <ServicingEmail /> })}</>
+)

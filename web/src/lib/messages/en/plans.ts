@@ -1,0 +1,45 @@
+/** Asking for a payment plan. */
+export const plans = {
+  formHeading: 'Cannot pay it all at once?',
+  formBody:
+    'Ask for a payment plan. A servicing specialist looks at it and e-mails you your options within 1 business day. Asking costs nothing and commits you to nothing.',
+  comment: 'What should we know? {optional}',
+  optional: '(if you like)',
+  commentPlaceholder: 'For example: what you could pay each month',
+  request: 'Request Payment Plan',
+  failedTitle: 'The request was not sent.',
+
+  pageTitle: 'Request Payment Plan',
+  pageAbout: 'Certificate {number}, {address}',
+  backToCertificate: 'Back to Certificate {number}',
+  backToCertificatePlain: 'Back to the certificate',
+  closedTitle: 'A plan cannot be requested here now.',
+  closed: 'Talk to us about your options. {reach}',
+
+  doneTitle: 'Your request was submitted',
+  doneBody: 'A servicing specialist looks at it. Your options are e-mailed to you within 1 business day.',
+  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest goes on.',
+  donePrint: 'Print the request',
+  doneBack: 'Back to the certificate',
+
+  printTitle: 'PAYMENT PLAN REQUEST',
+  printAbout: 'Tax certificate {number}, {county} County, {state}',
+  printBack: 'Back to the request',
+  printButton: 'Print',
+  owner: 'Owner',
+  property: 'Property',
+  parcelNumber: 'Parcel number',
+  purchaseDate: 'Purchase date',
+  notRecorded: 'Not recorded',
+  printText:
+    'I ask for a payment plan on this certificate. I understand that asking commits me to nothing, and that interest goes on until a plan is agreed.',
+  printRequested: 'Requested online on {date}.',
+  printLines:
+    'Please fill in what applies, and send this sheet to the address below or bring it to our office.',
+  lineMonthly: 'What I can pay each month',
+  lineFirst: 'When I can begin',
+  linePhone: 'My phone number',
+  lineEmail: 'My e-mail address',
+  lineSign: 'Signature and date',
+  mailTo: 'Mail to: {address}',
+} as const

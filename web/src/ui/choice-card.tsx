@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './choice-card.css'
+
+interface ChoiceCardProps {
+  /** The radio group's name. */
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChoose: (value: string) => void
+  /** Why it cannot be chosen; the card stays, with this text in it. */
+  readonly refusal?: string | null
+  readonly children?: ReactNode
+}
+
+/** One of several ways, as a card with its radio. What it says is the radio's description. */
+export function ChoiceCard({ name, value, label, isChosen, onChoose, refusal, children }: ChoiceCardProps) {
+  const detailsId = `${name}-${value}-details`
+  const inputId = `${name}-${value}`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the radio inside is the control; the card only widens it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className={classNames('choice', isChosen && 'chosen', refusal && 'refused')}
+      onClick={() => {
+        if (!refusal) onChoose(value)
+      }}
+    >
+      <span className="choice-name">
+        <input
+          type="radio"
+          id={inputId}
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={Boolean(refusal)}
+          aria-describedby={detailsId}
+          onChange={() => onChoose(value)}
+        />
+        <label htmlFor={inputId}>{label}</label>
+      </span>
+      <div className="choice-details" id={detailsId}>
+        {children}
+        {refusal ? <p className="choice-refusal">{refusal}</p> : null}
+      </div>
+    </div>
+  )
+}

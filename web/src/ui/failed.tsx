@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { useWords } from './words.tsx'
+import './failed.css'
+
+interface FailedProps {
+  readonly title: string
+  /** What to do, as the server or the browser says it. */
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** In the place of what could not be loaded. */
+export function Failed({ title, message, onRetry }: FailedProps) {
+  const words = useWords()
+  return (
+    <Notice kind="bad" title={title} role="alert">
+      <p>{message}</p>
+      <p className="failed-retry">
+        <Button kind="default" size="small" onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import './paper.css'
+
+interface PaperProps {
+  /** The way back, on the screen only. */
+  readonly back: ReactNode
+  readonly printLabel: string
+  /** The document's title and what it is about. */
+  readonly head: ReactNode
+  /** Who sends it: name, address, phone. */
+  readonly sender: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A document for the printer: ink on white in every colour scheme, one Letter sheet, no navigation. */
+export function Paper({ back, printLabel, head, sender, children }: PaperProps) {
+  const [name, ...lines] = sender
+  return (
+    <div className="stack">
+      <div className="row apart no-print paper-bar">
+        {back}
+        <Button onClick={() => window.print()}>{printLabel}</Button>
+      </div>
+      <article className="paper stack loose">
+        <header className="paper-head">
+          <div>{head}</div>
+          <address className="small">
+            <b>{name}</b>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </header>
+        {children}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+import './timeline.css'
+
+export interface Milestone {
+  readonly key: string
+  /** 'Nov 12, 2019', 'Today', 'When you pay'. */
+  readonly when: string
+  readonly title: string
+  readonly body?: string
+  readonly stage: 'past' | 'now' | 'next'
+}
+
+/** What has been, where things stand, and what comes: solid past, open present, dashed future. */
+export function Timeline({ items }: { readonly items: readonly Milestone[] }) {
+  return (
+    <ol className="timeline">
+      {items.map((item) => (
+        <li key={item.key} className={classNames(item.stage !== 'past' && item.stage)}>
+          <span className="when">{item.when}</span>
+          <b>{item.title}</b>
+          {item.body ? <p className="muted">{item.body}</p> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
