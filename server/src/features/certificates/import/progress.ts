@@ -14,7 +14,7 @@ interface Terminal {
 
 const EVERY_MS = { bar: 100, lines: 5_000 }
 
-/** A bar that redraws itself on a terminal; else a plain line every five seconds and one at the end. */
+/** A bar that redraws itself on a terminal; else plain lines: at the start, every five seconds and at the end. */
 export function terminalProgress(out: Terminal, now: () => number = Date.now): Progress {
   let step = ''
   let total: number | null = null
@@ -29,8 +29,7 @@ export function terminalProgress(out: Terminal, now: () => number = Date.now): P
   return {
     start: (name, all) => {
       ;[step, total, count, startedAt] = [name, all, 0, now()]
-      shownAt = now()
-      if (out.isTTY) show()
+      show()
     },
     at: (reached) => {
       count = reached

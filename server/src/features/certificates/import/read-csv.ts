@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
@@ -13,9 +14,10 @@ interface Parsed {
 
 /** Each record with the line on which it begins; a byte-order mark is dropped. */
 export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGenerator<SourceRow, void> {
-  const parser = createReadStream(file.path).pipe(
+  const parser = Readable.from(plainLineEnds(createReadStream(file.path))).pipe(
     parse({
       bom: true,
+      record_delimiter: '\n',
       delimiter,
       info: true,
       raw: true,
@@ -30,7 +32,7 @@ export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGen
   let line = 0
   try {
     for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
-      const own = raw.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/^\ufeff/, '')
+      const own = raw.replace(/^\n+|\n+$/g, '').replace(/^\ufeff/, '')
       line = info.lines
       yield {
         line: info.lines - newlines(own),
@@ -46,7 +48,18 @@ export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGen
 const ODD_QUOTE =
   'has an odd quote: a text with quotes begins and ends with one, and holds each inner one twice'
 
-const newlines = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
+const newlines = (text: string): number => text.split('\n').length - 1
+
+/** Every line ends with \n alone: the parser counts \r\n inside quotes as two lines. Bytes are not decoded here. */
+async function* plainLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isAfterReturn = false
+  for await (const chunk of chunks) {
+    const bytes = chunk.toString('latin1')
+    const rest = isAfterReturn && bytes.startsWith('\n') ? bytes.slice(1) : bytes
+    isAfterReturn = bytes.endsWith('\r')
+    yield Buffer.from(rest.replaceAll(/\r\n?/g, '\n'), 'latin1')
+  }
+}
 
 function regularRecord(delimiter: string): RegExp {
   const sign = delimiter === '|' ? '\\|' : delimiter

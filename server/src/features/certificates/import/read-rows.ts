@@ -34,7 +34,18 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
     throw new ImportProblem(`The header of ${file.name} cannot be read: ${first.value.problem}.`)
   const header = trimmedEnd(first.value.values)
   refuseBadHeader(file.name, header, options.delimiter)
-  return { header, rows: checkedRows(rows, header.length) }
+  return {
+    header,
+    rows: checkedRows(file.kind === 'xlsx' ? padded(rows, header.length) : rows, header.length),
+  }
+}
+
+/** A sheet does not store the empty cells at the end of a row; a CSV file does, so there a short row is at fault. */
+async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    const missing = Math.max(0, width - row.values.length)
+    yield { ...row, values: [...row.values, ...Array<string>(missing).fill('')] }
+  }
 }
 
 /** Spreadsheets often leave empty cells behind the last column. */

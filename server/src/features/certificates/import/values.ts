@@ -14,7 +14,7 @@ export function readMoney(text: string): Cents | null {
   if (inParentheses !== undefined && signed !== digits) return null
   const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
   if (amount === null) return null
-  return signed !== digits || inParentheses !== undefined ? cents(-amount || 0) : amount
+  return signed !== digits || inParentheses !== undefined ? cents(0 - amount) : amount
 }
 
 /** '.50' is read as '0.50'; leading zeros are dropped. */

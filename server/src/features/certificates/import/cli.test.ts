@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../test/postgres.ts'
+import { openEmbedded, openPostgres } from '../../../db/database.ts'
+import { lockDirectory } from '../../../db/directory-lock.ts'
+import { withImportLock } from './import-lock.ts'
+
+const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
+
+const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
+
+let folder: string
+let dataDir: string
+let databaseUrl: string
+let drop: () => Promise<void>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldstone-cli-'))
+  copyFileSync(root('examples/fayette-sample.csv'), join(folder, 'sample.csv'))
+})
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(folder, 'data-'))
+  if (!isEmbedded) ({ url: databaseUrl, drop } = await createTestDatabase())
+})
+afterEach(async () => {
+  if (!isEmbedded) await drop()
+})
+
+/** Settings of the command, as in production. */
+const environment = () => ({
+  PATH: process.env['PATH'] ?? '',
+  DATA_DIR: dataDir,
+  ...(isEmbedded
+    ? {}
+    : { DATABASE_URL: databaseUrl, SESSION_SECRET: 'a secret of the tests that is long enough' }),
+})
+
+const SAMPLE = () => [join(folder, 'sample.csv'), '--map', root('examples/maps/fayette.json')]
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+interface Kill {
+  /** What the command has just said. */
+  readonly after: string
+  readonly delayMs: number
+}
+
+/** Runs the command as a person does, on a database of its own; a kill ends it at once. */
+function command(args: readonly string[], kill?: Kill): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        import.meta.resolve('tsx'),
+        root('server/src/features/certificates/import/cli.ts'),
+        ...args,
+      ],
+      { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    let out = ''
+    let err = ''
+    let timer: NodeJS.Timeout | undefined
+    child.stdout.on('data', (part) => {
+      out += String(part)
+    })
+    child.stderr.on('data', (part) => {
+      err += String(part)
+      if (kill && err.includes(kill.after)) timer ??= setTimeout(() => child.kill('SIGKILL'), kill.delayMs)
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, out, err })
+    })
+  })
+}
+
+interface Counts {
+  readonly certificates: number
+  readonly parcels: number
+  readonly counties: number
+  readonly staged: number
+}
+
+async function counts(): Promise<Counts> {
+  const database = isEmbedded
+    ? await openEmbedded({ dataDir: join(dataDir, 'database') })
+    : openPostgres(databaseUrl)
+  const { rows } =
+    await database.pool.query<Counts>(`select (select count(*) from certificate) as certificates,
+    (select count(*) from parcel) as parcels, (select count(*) from county) as counties,
+    (select count(*) from import_row) as staged`)
+  await database.close()
+  return rows[0] ?? { certificates: -1, parcels: -1, counties: -1, staged: -1 }
+}
+
+test('the command on the sample: prints totals and what is missing, and ends with 0; refused, with 1; typed wrong, with 2', async () => {
+  const first = await command([...SAMPLE(), '--expect-rows', '60'])
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.out).toContain(
+    'Amount    $82,359.13 (owed_at_sale)\n\nImported: 60 new, 0 changed, 0 unchanged.\n',
+  )
+  expect(first.out).toContain(
+    'No payoff rules are set for KY: payoffs will be given by staff. `--preset KY` stores',
+  )
+  const other = await command([...SAMPLE(), '--expect-rows', '61'])
+  expect(other).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was imported.') })
+  expect(await command([])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Say which file to import.'),
+  })
+  expect(await command(['--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run import -- FILE'),
+  })
+}, 120_000)
+
+test('somebody else at work on the database: the import says so, and what to do', async () => {
+  if (isEmbedded) {
+    const lock = await lockDirectory(dataDir, () => undefined)
+    const { code, err } = await command(SAMPLE())
+    lock.release()
+    expect([code, err]).toEqual([1, expect.stringContaining(`in use by process ${process.pid}`)])
+    expect(err).toContain('Stop that server')
+    return
+  }
+  const database = openPostgres(databaseUrl)
+  const other = await withImportLock(database, () => command(SAMPLE()))
+  await database.close()
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
+}, 60_000)
+
+const KILLS: readonly Kill[] = [
+  { after: 'Checking: 0', delayMs: 100 },
+  { after: 'Importing: 0', delayMs: 0 },
+  { after: 'Importing: 0', delayMs: 100 },
+  { after: 'Importing: 0', delayMs: 300 },
+  { after: 'Importing: 0', delayMs: 600 },
+]
+
+test('killed at five places: all of the file is there or nothing, and the next import brings it', async () => {
+  const rowCount = 12_000
+  const rows = Array.from(
+    { length: rowCount },
+    (_, n) => `OH,Summit,2020-${n},68-${n},Owner ${n},${n} Sample St,100.00`,
+  )
+  const path = join(folder, 'large.csv')
+  writeFileSync(path, `state,county,certificateNo,parcelNo,ownerName,address,price\n${rows.join('\n')}\n`)
+  const seen: number[] = []
+  for (const kill of KILLS) {
+    await command([path], kill)
+    const { certificates, parcels, counties } = await counts()
+    // A kill that comes too late finds everything there, never a part.
+    expect([0, rowCount]).toContain(certificates)
+    expect([parcels, counties]).toEqual([certificates, certificates === 0 ? 0 : 1])
+    seen.push(certificates)
+  }
+  expect(seen[1]).toBe(0)
+  expect(await command([path])).toMatchObject({ code: 0 })
+  expect(await counts()).toEqual({ certificates: rowCount, parcels: rowCount, counties: 1, staged: 0 })
+}, 300_000)

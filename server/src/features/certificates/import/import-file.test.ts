@@ -1,0 +1,450 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ImportRequest, importFile } from './import-file.ts'
+import { parseMap, readMap } from './map.ts'
+import { NO_PROGRESS } from './progress.ts'
+import { reportText } from './report.ts'
+
+const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
+const SAMPLE = root('examples/fayette-sample.csv')
+const FAYETTE = readMap(root('examples/maps/fayette.json'))
+
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'fieldstone-import-'))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await sql`truncate certificate, parcel, county, state, import_batch, regime restart identity cascade`.execute(
+    database.db,
+  )
+})
+
+const write = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const run = (path: string, change: Partial<ImportRequest> = {}) =>
+  importFile(
+    database,
+    {
+      path,
+      map: FAYETTE,
+      sheet: null,
+      acceptsValid: false,
+      isDryRun: false,
+      expectedRows: null,
+      expectedCents: null,
+      preset: null,
+      today: plainDate('2026-11-20'),
+      ...change,
+    },
+    NO_PROGRESS,
+  )
+
+const certificates = () => database.db.selectFrom('certificate').selectAll().orderBy('id').execute()
+
+const certificate = (certificateNo: string) =>
+  database.db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('certificate_no', '=', certificateNo)
+    .executeTakeFirstOrThrow()
+
+async function stagedCount(): Promise<number> {
+  const { count } = await database.db
+    .selectFrom('import_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A small county of our own, whose file and map a test can bend. */
+const MAP = parseMap(
+  {
+    source: 'summit-test',
+    county: { state: 'OH', name: 'Summit' },
+    key: ['no'],
+    fields: {
+      certificateNo: { column: 'no' },
+      parcelNo: { column: 'parcel' },
+      ownerName: { column: 'owner' },
+      purchasedOn: { column: 'bought', dateFormats: ['MM/DD/YYYY'], required: true },
+      price: { column: 'price', required: true },
+      redeemedOn: { column: 'redeemed', dateFormats: ['MM/DD/YYYY'] },
+      statusOverride: { column: 'state', valueMap: { open: null, court: 'Legal' } },
+      bankruptcyInOn: { column: 'bankrupt', dateFormats: ['MM/DD/YYYY'] },
+    },
+    total: 'price',
+    aside: ['state'],
+  },
+  'test',
+)
+const HEADER = 'no,parcel,owner,bought,price,redeemed,state,bankrupt'
+const ROW = '1,68-1,Example Ann,10/15/2024,"$1,000.00",,open,'
+const summit = (name: string, ...rows: string[]) => write(name, `${[HEADER, ...rows].join('\n')}\n`)
+
+test('the sample of Fayette: 60 bills come in with the totals of the file, and nothing is left in staging', async () => {
+  const result = await run(SAMPLE, { expectedRows: 60, expectedCents: 8_235_913 })
+  expect(result).toMatchObject({
+    outcome: 'imported',
+    rowCount: 60,
+    validCount: 60,
+    addedCount: 60,
+    fileCents: 8_235_913,
+    statesWithoutRules: ['KY'],
+  })
+  const { rows } = await sql`
+    select count(*) as certificates, sum(price_cents)::bigint as cents, count(distinct parcel_id) as parcels,
+      count(redeemed_on) as redeemed, count(*) filter (where price_cents is null) as unpriced,
+      count(*) filter (where purchased_on is null) as undated,
+      count(*) filter (where status_override = 'Legal' and status_id = 23) as suits,
+      count(*) filter (where status_override = 'Bankruptcy' and status_id = 23) as bankruptcies
+    from certificate`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      certificates: 60,
+      cents: 8_235_913,
+      parcels: 32,
+      redeemed: 4,
+      unpriced: 4,
+      undated: 3,
+      suits: 5,
+      bankruptcies: 2,
+    },
+  ])
+  expect(await database.db.selectFrom('import_batch').selectAll().executeTakeFirst()).toMatchObject({
+    row_count: 60,
+    valid_count: 60,
+    rejected_count: 0,
+    total_cents: 8_235_913,
+    committed_at: expect.any(Date),
+  })
+  expect(await stagedCount()).toBe(0)
+  expect(await database.db.selectFrom('county').selectAll().executeTakeFirst()).toMatchObject({
+    id: 21_067,
+    state_id: 'KY',
+    name: 'Fayette',
+  })
+})
+
+test('a bill of the sample: says what the file says, folded for the search, with the rest kept aside', async () => {
+  await run(SAMPLE)
+  const bill = await certificate('2016-110577')
+  expect(bill).toMatchObject({
+    parcel_no: '38244500',
+    parcel_key: '38244500',
+    certificate_key: '2016110577',
+    owner_name: '10fc Sbhw Llc',
+    owner_key: '10FC SBHW LLC',
+    address_key: '3798 PINECREST WAY',
+    purchased_on: '2017-04-01',
+    price_cents: 3_000,
+    rate_bps: 1_200,
+    import_key: '2017040101230',
+  })
+  expect(bill.import_fields).toMatchObject({ columns: { face_value: '$24.36', status: 'Delinquent' } })
+  expect(await certificate('2024-76183')).toMatchObject({ redeemed_on: '2025-09-30', redeemed_cents: null })
+  expect((await certificate('2017-210')).status_override_reason).toBe(
+    "imported: status is 'Suit Filed', without a date",
+  )
+  expect(await certificate('2020-260646')).toMatchObject({ parcel_no: 'No parcel 2021040101260' })
+})
+
+test('the same file again: changes nothing', async () => {
+  await run(SAMPLE)
+  const before = await certificates()
+  const again = await run(SAMPLE)
+  expect(again).toMatchObject({ outcome: 'imported', addedCount: 0, changedCount: 0, unchangedCount: 60 })
+  expect(await certificates()).toEqual(before)
+})
+
+test('the same rows as XLSX: give the same certificates', async () => {
+  await run(SAMPLE)
+  const kept = (rows: Awaited<ReturnType<typeof certificates>>) =>
+    rows.map((row) => ({ ...row, created_at: null, updated_at: null }))
+  const fromCsv = kept(await certificates())
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('Bills')
+  for (const line of readFileSync(SAMPLE, 'utf8').trim().split('\n')) sheet.addRow(line.split(','))
+  const path = join(folder, 'sample.xlsx')
+  await workbook.xlsx.writeFile(path)
+  expect(await run(path)).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 60 })
+  await sql`truncate certificate, parcel restart identity cascade`.execute(database.db)
+  await run(path)
+  expect(kept(await certificates())).toEqual(fromCsv)
+})
+
+test('a file in our own form: needs no map', async () => {
+  const result = await run(root('examples/template.csv'), { map: null })
+  expect(result).toMatchObject({ outcome: 'imported', addedCount: 3, fileCents: 1_262_456 })
+  const { rows } = await sql`
+    select c.certificate_no as no, c.county_id as county, c.price_cents as price, c.rate_bps as rate,
+      c.redeemed_cents as redeemed, l.bankruptcy_in_on as bankrupt, l.noi_filed_on as noi
+    from certificate c left join legal_case l on l.certificate_id = c.id order by c.id`.execute(database.db)
+  expect(rows).toEqual([
+    { no: '2023-0001', county: 855, price: 123_456, rate: 1_275, redeemed: null, bankrupt: null, noi: null },
+    {
+      no: '2022-0007',
+      county: 855,
+      price: 98_000,
+      rate: 1_800,
+      redeemed: 118_820,
+      bankrupt: null,
+      noi: null,
+    },
+    {
+      no: '2023-0002',
+      county: 854,
+      price: 1_041_000,
+      rate: 950,
+      redeemed: null,
+      bankrupt: '2025-02-11',
+      noi: '2024-11-04',
+    },
+  ])
+})
+
+const BAD_ROWS = [
+  ROW,
+  ',68-2,B,10/15/2024,1.00,,open,',
+  '3,68-3,C,2024-13-01,1.00,,open,',
+  '4,68-4,D,10/15/2024,"1,0",,open,',
+  '5,68-5,E,10/15/2024,-1.00,,open,',
+  '6,68-6,F,10/15/2024,1.00,10/14/2024,open,',
+  '7,68-7,G,10/15/2024,1.00,,sold,',
+  '1,68-8,H,10/15/2024,1.00,,open,',
+  '9,---,I,10/15/2024,1.00,,open,',
+  '10,68-10,J,11/21/2026,1.00,,open,',
+  '11,68-11,K,10/15/2024,,,open,',
+  '12,68-12,=L',
+]
+
+test('a file with bad rows: each is named by line, column, value and reason, and nothing comes in', async () => {
+  const path = summit('bad.csv', ...BAD_ROWS)
+  const result = await run(path, { map: MAP })
+  expect(
+    result.rejected.map(({ line, rejections }) => [
+      line,
+      ...rejections.map((each) => [each.column, each.value, each.reason]),
+    ]),
+  ).toEqual([
+    [3, ['no', '', 'is missing']],
+    [4, ['bought', '2024-13-01', 'is not a date written MM/DD/YYYY']],
+    [5, ['price', '1,0', 'is not an amount of dollars']],
+    [6, ['price', '-1.00', 'is below zero']],
+    [7, ['redeemed', '2024-10-14', 'is before the day of purchase']],
+    [8, ['state', 'sold', 'is not among the values of the map (open, court)']],
+    [9, ['no', '1', 'is the same as in line 2']],
+    [10, ['parcel', '---', 'has neither a letter nor a digit']],
+    [11, ['bought', '2026-11-21', 'lies in the future']],
+    [12, ['price', '', 'is missing']],
+    [13, ['', '', 'has 3 columns where the header has 8']],
+  ])
+  expect(result).toMatchObject({ outcome: 'refused', rowCount: 12, validCount: 1, rejectedCount: 11 })
+  expect(reportText(result, null)).toContain("  line 5: price '1,0': is not an amount of dollars\n")
+  expect(await certificates()).toEqual([])
+  expect(await database.db.selectFrom('county').selectAll().execute()).toEqual([])
+  expect(await stagedCount()).toBe(0)
+  const lines = readFileSync(`${path}.rejected.csv`, 'utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(12)
+  expect(lines[3]).toBe(`5,"price '1,0': is not an amount of dollars",4,68-4,D,10/15/2024,"1,0",,open,`)
+  expect(lines[11]).toBe("13,the row: has 3 columns where the header has 8,12,68-12,'=L")
+})
+
+test('a file with bad rows, the valid ones accepted: they come in, and the others are still listed', async () => {
+  const path = summit('part.csv', ...BAD_ROWS)
+  const result = await run(path, { map: MAP, acceptsValid: true })
+  expect(result).toMatchObject({ outcome: 'imported', addedCount: 1, rejectedCount: 11, validCents: 100_000 })
+  expect((await certificates()).map((row) => row.certificate_no)).toEqual(['1'])
+  expect(existsSync(`${path}.rejected.csv`)).toBe(true)
+})
+
+test('a changed row: updates its certificate, with a history row for each change and the next version', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  const changed = ROW.replace('Ann', 'Anna').replace('68-1', '68-9').replace('open', 'court')
+  const result = await run(summit('second.csv', changed), { map: MAP })
+  expect(result).toMatchObject({ addedCount: 0, changedCount: 1, unchangedCount: 0 })
+  const row = await certificate('1')
+  expect(row).toMatchObject({
+    owner_name: 'Example Anna',
+    owner_key: 'EXAMPLE ANNA',
+    parcel_key: '681'.replace('1', '9'),
+    status_override: 'Legal',
+    status_override_reason: "imported: state is 'court', without a date",
+    version: 2,
+  })
+  const history = await database.db
+    .selectFrom('certificate_history')
+    .select(['what', 'before', 'after', 'reason'])
+    .orderBy('id')
+    .execute()
+  expect(history).toEqual(
+    [
+      ['parcel_no', '68-1', '68-9'],
+      ['owner_name', 'Example Ann', 'Example Anna'],
+      ['status_override', null, 'Legal'],
+      ['file: state', 'open', 'court'],
+    ].map(([what, before, after]) => ({ what, before, after, reason: 'imported: second.csv, line 2' })),
+  )
+})
+
+test('a redemption posted here: is not undone by a file that has not heard of it', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  await database.db
+    .updateTable('certificate')
+    .set({ redeemed_on: plainDate('2025-01-31') })
+    .execute()
+  await run(summit('second.csv', ROW.replace('Ann', 'Anna')), { map: MAP })
+  expect(await certificate('1')).toMatchObject({ owner_name: 'Example Anna', redeemed_on: '2025-01-31' })
+})
+
+test('a price changed here and in the file: the row is refused, for a person to decide', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  await database.db.updateTable('certificate').set({ price_cents: 99_900 }).execute()
+  const result = await run(summit('second.csv', ROW.replace('1,000', '1,100')), { map: MAP })
+  expect(result.outcome).toBe('refused')
+  expect(result.rejected[0]?.rejections[0]?.reason).toBe(
+    'differs from the last import ($1,000.00), and was changed here to $999.00 since: set it by hand',
+  )
+  expect(await certificate('1')).toMatchObject({ price_cents: 99_900, version: 1 })
+})
+
+test('dates of the law: are kept with the case, and changed with it', async () => {
+  await run(summit('first.csv', `${ROW}02/11/2025`), { map: MAP })
+  await run(summit('second.csv', `${ROW}02/12/2025`), { map: MAP })
+  const cases = await database.db.selectFrom('legal_case').select(['bankruptcy_in_on', 'version']).execute()
+  expect(cases).toEqual([{ bankruptcy_in_on: '2025-02-12', version: 2 }])
+})
+
+test('a number that the county has on another certificate: is refused with where that comes from', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  const result = await run(summit('other.csv', ROW), { map: { ...MAP, source: 'other-list' } })
+  expect(result.rejected[0]?.rejections).toEqual([
+    {
+      column: 'no',
+      value: '1',
+      reason: 'is the number of another certificate of that county, imported from summit-test',
+    },
+  ])
+  expect(await certificates()).toHaveLength(1)
+})
+
+test.each<[string, Partial<ImportRequest>, string]>([
+  ['rows', { expectedRows: 2 }, 'The file has 1 rows; 2 were expected.'],
+  ['a total', { expectedCents: 1 }, 'The amounts of price make $1,000.00; $0.01 was expected.'],
+  ['a preset of a state that is not in the file', { preset: 'KY' }, 'no certificates in KY'],
+])('%s expected otherwise: nothing comes in', async (_, change, fault) => {
+  const result = await run(summit('expected.csv', ROW), { map: MAP, ...change })
+  expect(result.outcome).toBe('refused')
+  expect(result.faults.join()).toContain(fault)
+  expect(await certificates()).toEqual([])
+})
+
+test('a dry run: checks, and leaves no trace', async () => {
+  expect(await run(summit('dry.csv', ROW), { map: MAP, isDryRun: true })).toMatchObject({
+    outcome: 'dry-run',
+    validCount: 1,
+  })
+  expect(await certificates()).toEqual([])
+  expect(await database.db.selectFrom('import_batch').selectAll().execute()).toEqual([])
+})
+
+test('a column that the map reads and the file lacks: is named before any row is read', async () => {
+  await expect(run(write('short.csv', 'no,parcel\n1,2\n'), { map: MAP })).rejects.toThrow(
+    'has no column owner, bought, price, redeemed, state, bankrupt, which the map reads. Its columns: no, parcel.',
+  )
+})
+
+test('a preset asked for: is stored once, and payoffs have rules from then on', async () => {
+  const first = await run(SAMPLE, { preset: 'KY' })
+  expect(first).toMatchObject({ isPresetStored: true, statesWithoutRules: [] })
+  expect(await run(SAMPLE, { preset: 'KY' })).toMatchObject({ isPresetStored: false })
+  const rows = await database.db
+    .selectFrom('regime')
+    .select(['state_id', 'effective_from', 'values'])
+    .execute()
+  expect(rows).toEqual([
+    { state_id: 'KY', effective_from: '1900-01-01', values: expect.objectContaining({ maxRateBps: 1_200 }) },
+  ])
+})
+
+test('a preset that is not offered: is refused before the file is read', async () => {
+  await expect(run('nowhere.csv', { preset: 'NJ' })).rejects.toThrow('The preset NJ is not offered')
+  await expect(run('nowhere.csv', { preset: 'ZZ' })).rejects.toThrow('There is no preset for ZZ')
+})
+
+test('what a broken import left in staging: is swept by the next one', async () => {
+  const { id } = await database.db
+    .insertInto('import_batch')
+    .values({ source: 'x', file_name: 'x', file_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db.insertInto('import_row').values({ batch_id: id, line: 2 }).execute()
+  await run(summit('after.csv', ROW), { map: MAP })
+  expect(await stagedCount()).toBe(0)
+  expect(await database.db.selectFrom('import_batch').select('source').execute()).toEqual([
+    { source: 'summit-test' },
+  ])
+})
+
+const SHARED = root('../shared/data')
+const real = (name: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, readFileSync(join(SHARED, name)))
+  return path
+}
+
+if (existsSync(SHARED)) {
+  test("the real file of Fayette (../shared/data): 6,317 bills with the file's own total, again unchanged", async () => {
+    const path = real('ky_fayette_delinquent_tax_bills_2016_2024.csv')
+    const expected = { expectedRows: 6_317, expectedCents: 233_120_696 }
+    expect(await run(path, expected)).toMatchObject({ outcome: 'imported', addedCount: 6_317 })
+    const { rows } = await sql`
+      select count(*) as rows, sum(price_cents)::bigint as cents, count(distinct parcel_id) as parcels
+      from certificate`.execute(database.db)
+    expect(rows).toEqual([{ rows: 6_317, cents: 233_120_696, parcels: 2_965 + 24 }])
+    expect(await run(path, expected)).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 6_317 })
+  }, 120_000)
+
+  test('the real file of Montgomery (../shared/data): 14,406 parcels of Ohio county 1033, no price guessed', async () => {
+    const path = real('oh_montgomery_tax_delinquent_parcels_2016.csv')
+    const map = readMap(root('examples/maps/montgomery.json'))
+    expect(await run(path, { map, expectedRows: 14_406 })).toMatchObject({
+      outcome: 'imported',
+      addedCount: 14_406,
+    })
+    const { rows } = await sql`
+      select count(*) as rows, count(price_cents) as priced, count(distinct parcel_key) as parcels,
+        count(*) filter (where status_id = 23) as plans
+      from certificate where county_id = 1033`.execute(database.db)
+    expect(rows).toEqual([{ rows: 14_406, priced: 0, parcels: 14_406, plans: 1_698 }])
+  }, 120_000)
+
+  test('the dirty file (../shared/data): 342 of 418 rows are refused by name, and nothing comes in', async () => {
+    const path = real('tn_middle_counties_scraped_dirty.csv')
+    const map = readMap(root('examples/maps/tennessee.json'))
+    const result = await run(path, { map })
+    expect(result).toMatchObject({ outcome: 'refused', rowCount: 418, validCount: 76, rejectedCount: 342 })
+    expect(await certificates()).toEqual([])
+    const listed = readFileSync(`${path}.rejected.csv`, 'utf8').trim().split('\r\n').slice(1)
+    expect(listed).toHaveLength(342)
+    expect(listed.every((line) => /^\d+,"?[a-z_ +]+.*: (?:is|does|has) /.test(line))).toBe(true)
+  }, 60_000)
+}

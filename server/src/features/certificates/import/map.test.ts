@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseMap, readMap, templateMap } from './map.ts'
+
+const MAPS = fileURLToPath(new URL('../../../../../examples/maps', import.meta.url))
+
+const GOOD = {
+  source: 'a-county',
+  county: { state: 'OH', name: 'Summit' },
+  key: ['no'],
+  fields: { certificateNo: { column: 'no' }, parcelNo: { column: 'parcel' } },
+}
+
+test('every map among the examples can be read', () => {
+  const names = readdirSync(MAPS)
+  expect(names.length).toBeGreaterThanOrEqual(3)
+  for (const name of names) expect(readMap(`${MAPS}/${name}`).fields.parcelNo).toBeDefined()
+})
+
+test.each<[string, object, string]>([
+  ['an unknown field', { fields: { ...GOOD.fields, colour: { column: 'x' } } }, 'fields'],
+  [
+    'a needed field left out',
+    { fields: { parcelNo: { column: 'parcel' } } },
+    'fields.certificateNo is missing',
+  ],
+  [
+    'two sources of one field',
+    { fields: { ...GOOD.fields, city: { column: 'a', constant: 'b' } } },
+    'fields.city: needs exactly one of column, template and constant',
+  ],
+  [
+    'a date form without a year',
+    { fields: { ...GOOD.fields, purchasedOn: { column: 'a', dateFormats: ['MM/DD/YY'] } } },
+    'fields.purchasedOn.dateFormats.0: must hold YYYY',
+  ],
+  [
+    'a broken expression',
+    { fields: { ...GOOD.fields, city: { column: 'a', match: '(' } } },
+    'fields.city.match: is not a regular expression',
+  ],
+  ['no key', { key: [] }, 'key'],
+  ['a state in words', { county: { state: 'Ohio', name: 'Summit' } }, 'county'],
+  ['a word that no map has', { colour: 'green' }, 'colour'],
+])('%s: the key is named', (_, change, message) => {
+  expect(() => parseMap({ ...GOOD, ...change }, 'test.json')).toThrow(message)
+})
+
+test('a file without a map, with a column that is not ours: names it and what there is', () => {
+  expect(() => templateMap(['state', 'county', 'certificateNo', 'parcel'])).toThrow(
+    /lacks the columns parcelNo and has columns of other names: parcel\. Columns: state, county, fips, certificateNo/,
+  )
+})

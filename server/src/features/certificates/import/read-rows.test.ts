@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ExcelJS from 'exceljs'
+import { afterAll, expect, test } from 'vitest'
+import { inspectFile, MAX_BYTES } from './inspect-file.ts'
+import { readTable } from './read-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldstone-read-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function read(path: string, sheet: string | null = null, delimiter = ',') {
+  const table = await readTable(await inspectFile(path), { delimiter, sheet })
+  const rows: unknown[] = []
+  for await (const { line, values, problem } of table.rows)
+    rows.push([line, ...values, ...(problem ? [problem] : [])])
+  return { header: table.header, rows }
+}
+
+test('CSV with a byte-order mark, quotes, breaks inside and empty lines: rows carry the line on which they begin', async () => {
+  const path = write('good.csv', '\ufeffa,b\r\n1,"x\r\n""y"""\r\n\r\n  2 , z \r\n,\r\n3,w')
+  expect(await read(path)).toEqual({
+    header: ['a', 'b'],
+    rows: [
+      [2, '1', 'x\n"y"'],
+      [5, '2', 'z'],
+      [7, '3', 'w'],
+    ],
+  })
+})
+
+test('odd quotes and uneven rows: each is named by its line, the others are read', async () => {
+  const path = write('odd.csv', 'a,b\n1,x"y\n2,"q"z\n3\n4,5,6\n7,8\n')
+  const { rows } = await read(path)
+  expect(rows).toEqual([
+    [2, '1', 'x"y', expect.stringContaining('odd quote')],
+    [3, '2', '"q"z', expect.stringContaining('odd quote')],
+    [4, '3', 'has 1 columns where the header has 2'],
+    [5, '4', '5', '6', 'has 3 columns where the header has 2'],
+    [6, '7', '8'],
+  ])
+})
+
+test('a quote that never ends: the file is refused with the line before it', async () => {
+  const path = write('open.csv', 'a,b\n1,2\n3,"4\n5,6\n')
+  await expect(read(path)).rejects.toThrow('a quote after line 2 that never ends')
+})
+
+test('another delimiter: is named when it was not expected, and read when it was', async () => {
+  const path = write('semicolons.csv', 'a;b\n1;2\n')
+  await expect(read(path)).rejects.toThrow('"delimiter": ";"')
+  expect((await read(path, null, ';')).rows).toEqual([[2, '1', '2']])
+})
+
+test('two columns of one name, and columns without one: are refused', async () => {
+  await expect(read(write('twice.csv', 'a,b,a\n1,2,3\n'))).rejects.toThrow('two columns named a')
+  await expect(read(write('nameless.csv', 'a,,,b\n1,2,3,4\n'))).rejects.toThrow('without a name')
+})
+
+const sheets = async (): Promise<string> => {
+  const workbook = new ExcelJS.Workbook()
+  workbook.addWorksheet('Notes').addRow(['read', 'the', 'other'])
+  const sheet = workbook.addWorksheet('Bills')
+  sheet.addRow(['parcel', 'amount', 'sold', 'owner'])
+  sheet.addRow([
+    38244500,
+    0.1 + 0.2,
+    new Date(Date.UTC(2024, 1, 29)),
+    { richText: [{ text: 'Ex' }, { text: 'ample' }] },
+  ])
+  sheet.addRow([])
+  sheet.addRow([
+    '007',
+    { formula: 'B2*2', result: 0.6 },
+    null,
+    { text: 'Link', hyperlink: 'http://localhost/' },
+  ])
+  sheet.addRow(['8', { error: '#REF!' }, null, 'x'])
+  sheet.getCell('C2').numFmt = 'mm/dd/yyyy'
+  const path = join(folder, 'sheets.xlsx')
+  await workbook.xlsx.writeFile(path)
+  return path
+}
+
+test('XLSX: numbers are plain, dates are days, formulas their results, an error refuses its row', async () => {
+  expect(await read(await sheets(), 'Bills')).toEqual({
+    header: ['parcel', 'amount', 'sold', 'owner'],
+    rows: [
+      [2, '38244500', '0.3', '2024-02-29', 'Example'],
+      [4, '007', '0.6', '', 'Link'],
+      [5, '8', '#REF!', '', 'x', 'has a cell with the error #REF!'],
+    ],
+  })
+})
+
+test('XLSX: the first sheet is taken without a name, and a wrong name lists the sheets', async () => {
+  const path = await sheets()
+  expect((await read(path)).header).toEqual(['read', 'the', 'other'])
+  await expect(read(path, 'Bill')).rejects.toThrow('Its sheets: Notes, Bills')
+})
+
+/** A zip with one stored file of no bytes. */
+function bareZip(): Buffer {
+  const name = Buffer.from('readme.txt')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length, 16)
+  return Buffer.concat([local, name, entry, name, end])
+}
+
+test.each<[string, string, string | Buffer, string]>([
+  ['a bare zip', 'table.xlsx', bareZip(), 'is a zip archive, not an XLSX workbook'],
+  ['a broken zip', 'broken.xlsx', 'PK\x03\x04 and nothing more', 'is a zip archive, not an XLSX workbook'],
+  ['a web page', 'page.csv', '\n<!DOCTYPE html><title>Log in</title>', 'is a web page'],
+  [
+    'an old Excel file',
+    'old.csv',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'is an Excel file of the old kind',
+  ],
+  ['a PDF', 'list.csv', '%PDF-1.7', 'is a PDF'],
+  ['UTF-16', 'wide.csv', Buffer.from('\ufeffa,b\n', 'utf16le'), 'UTF-16'],
+  [
+    'Latin-1',
+    'latin.csv',
+    Buffer.from('a,b\n1,Mu\xf1oz\n', 'latin1'),
+    'is not in UTF-8 (at or after line 1)',
+  ],
+  ['binary data', 'binary.csv', Buffer.from([97, 44, 0, 98]), 'is not text'],
+  ['an empty file', 'empty.csv', '', 'is empty'],
+  ['more than 25 MB', 'large.csv', Buffer.alloc(MAX_BYTES + 1, 'a'), '25 MB is the most'],
+])('%s, whatever its name: is refused by its bytes', async (_, name, content, message) => {
+  await expect(inspectFile(write(name, content))).rejects.toThrow(message)
+})
+
+test('no file there: says so', async () => {
+  await expect(inspectFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file')
+})

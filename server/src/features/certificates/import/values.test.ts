@@ -1,0 +1,81 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateReader, dollars, readMoney, readPercent } from './values.ts'
+
+test.each([
+  ['$1,234.56', 123_456],
+  ['1234.5', 123_450],
+  ['(1,234.56)', -123_456],
+  ['($5.00)', -500],
+  ['-$5', -500],
+  ['000000000660.00', 66_000],
+  ['.50', 50],
+  ['0', 0],
+  ['(0.00)', 0],
+])('the amount %s: is %i cents', (text, amount) => {
+  expect(readMoney(text)).toBe(amount)
+})
+
+test.each([
+  '',
+  '.',
+  '$',
+  '1.234,56',
+  '12,34',
+  '1.005',
+  '1e3',
+  '5 dollars',
+  '--5',
+  '(-5)',
+  '1,2345',
+  '$1,234,56',
+])('the text %j: is no amount, never a guess', (text) => {
+  expect(readMoney(text)).toBeNull()
+})
+
+test('an amount of dollars, written out and read: is the same cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
+      expect(readMoney(dollars(cents(amount)))).toBe(amount)
+    }),
+  )
+})
+
+test.each([
+  ['12', 1200],
+  ['12.75 %', 1275],
+  ['0.5%', 50],
+])('the rate %s: is %i basis points', (text, rate) => {
+  expect(readPercent(text)).toBe(rate)
+})
+
+test('a rate with three decimals, a sign or words: is none', () => {
+  expect(['12.755', '-1', 'twelve', ''].map(readPercent)).toEqual([null, null, null, null])
+})
+
+test.each([
+  ['MM/DD/YYYY', '09/05/2025', '2025-09-05'],
+  ['M/D/YYYY', '9/5/2025', '2025-09-05'],
+  ['MM-DD-YYYY', '09-30-2025', '2025-09-30'],
+  ['YYYYMMDD', '20240229', '2024-02-29'],
+  ['MMMM D, YYYY', 'October 29, 2024', '2024-10-29'],
+  ['D MMM YYYY', '3 feb 2026', '2026-02-03'],
+])('a date written %s: %s is read', (form, text, date) => {
+  expect(dateReader(form)?.(text)).toBe(plainDate(date))
+})
+
+test.each([
+  ['MM/DD/YYYY', '02/30/2025'],
+  ['MM/DD/YYYY', '9/5/2025'],
+  ['MM/DD/YYYY', '13/01/2025'],
+  ['YYYYMMDD', '2024022'],
+  ['MMMM D, YYYY', '10:00 a.m. on Tuesday, February 3, 2026'],
+])('a date written %s: %s is refused', (form, text) => {
+  expect(dateReader(form)?.(text)).toBeNull()
+})
+
+test('a form that does not say one day: is no form', () => {
+  expect(['MM/DD/YY', 'MM/YYYY', 'DD MM', 'MM/MM/YYYY', ''].map(dateReader)).toEqual(Array(5).fill(null))
+})
