@@ -5,6 +5,17 @@ import { cost, laterTaxes, sale } from './sale.ts'
 
 const STAFF_PAYOFF_ONLY = 23
 
+/** What taxpayer.bank has paid by card, where there is a sandbox to pay in. */
+export const PAID_ONLINE = sale({
+  no: '2021-1031',
+  parcelNo: '30-11924',
+  owner: 'Oyelaran Marcus and Funmi',
+  at: ['2014 Sand Run Pkwy', 'Akron', '44313'],
+  boughtOn: '2021-11-16',
+  priceCents: 154_270,
+  rateBps: 600,
+})
+
 /** Certificates without a plan and without a court. */
 export const openScenarios = (today: PlainDate): readonly Draft[] => [
   {
@@ -93,6 +104,7 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
     documents: ['Tax certificate 2021-1013'],
   },
   justAboveBankLimit(today),
+  { sale: PAID_ONLINE, documents: ['Tax certificate 2021-1031'] },
   {
     sale: sale({
       no: '2021-1017',

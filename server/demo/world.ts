@@ -9,6 +9,7 @@ import { BOOK_TABLES, Book } from './book.ts'
 import { Chance } from './chance.ts'
 import { type DocumentAsk, writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
+import { makeFinishedPayment } from './finished-payment.ts'
 import { followIds, insertRows } from './insert.ts'
 import { bookReceipts } from './ledger.ts'
 import { FIRMS, logInLines, USER, userRows } from './log-ins.ts'
@@ -24,8 +25,8 @@ const ORDINARY_A_COUNTY = 420
 const SAVED = ['2022-1020', '2020-1004']
 
 /**
- * Loads the demo world into an empty database, all or nothing; one that holds anything stays as it is. Returns the
- * log-ins to show, none where the database is no demo.
+ * Loads the demo world into an empty database, all or nothing; one that holds anything stays as it is. What only the
+ * provider can make follows, where it is the sandbox. Returns the log-ins to show, none where the database is no demo.
  */
 export async function loadDemoWorld(services: Services): Promise<readonly string[]> {
   if (await isDemo(services.db)) return logInLines()
@@ -51,6 +52,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
     return true
   })
   if (!isLoaded) return (await isDemo(services.db)) ? logInLines() : []
+  await makeFinishedPayment(services)
   await services.database.pool.query('vacuum analyze')
   return logInLines()
 }
