@@ -195,9 +195,9 @@ export async function deliver(
 export function eventsOf(world: PaymentWorld, payment: { id: string; stripe_checkout_id: string | null }) {
   const { objects } = world.sandbox
   const session = objects.get('checkout.session', payment.stripe_checkout_id ?? '')
-  const intent = String(session?.payment_intent)
+  const intent = session?.payment_intent
   return objects.list('event').filter(({ data }) => {
     const object = data.object as { id: string; payment_intent?: unknown }
-    return object.id === session?.id || object.id === intent || object.payment_intent === intent
+    return object.id === session?.id || (intent && [object.id, object.payment_intent].includes(intent))
   })
 }

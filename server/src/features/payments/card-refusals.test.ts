@@ -212,6 +212,38 @@ describe('S06 the amount of a card payment comes from the server', () => {
   })
 })
 
+test.each<readonly [string, string, (lien: Lien) => Promise<unknown>]>([
+  [
+    'a sheriff sale is set',
+    'county_payoff',
+    (lien) => setLegal(lien, { sheriff_sale_on: addDays(today, 20) }),
+  ],
+  ['the payoff grows', 'amount_changed', (lien) => set(lien, { price_cents: 410_000 })],
+])(
+  '%s after the first look and before the row is written: back with %s, no row',
+  async (_, error, change) => {
+    const lien = await createLien(world)
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const ticket = await getTicket(world, lien, { actor })
+    const { provider } = world
+    const { services } = world.testApp
+    // The customer is made between the two looks.
+    const meddling: typeof provider = {
+      ...provider,
+      createCustomer: async (customer, key) => {
+        await change(lien)
+        return provider.createCustomer(customer, key)
+      },
+    }
+    Object.assign(services, { payments: meddling })
+    const before = await countRows(world)
+    const { location } = await sendForm(world, lien, { ticket })
+    Object.assign(services, { payments: provider })
+    expect(location).toBe(`/parcels/${lien.id}/payoffrequest?error=${error}`)
+    expect(await countRows(world)).toBe(before)
+  },
+)
+
 test('payments are off: nothing is for sale, 503 for who asks all the same', async () => {
   const testApp = await buildTestApp()
   const payer = await createActor(testApp, 'taxpayer')

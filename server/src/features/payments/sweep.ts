@@ -83,6 +83,7 @@ async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> 
   return db
     .selectFrom('payment')
     .selectAll()
+    .where('method', '=', 'CC')
     .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
     .where((it) =>
       it.or([

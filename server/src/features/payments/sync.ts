@@ -27,6 +27,8 @@ export async function syncPayment(
   event: ProviderEvent | null = null,
 ): Promise<PaymentRow> {
   const known = await getPayment(services.db, paymentId)
+  // A bank debit has no card page; its objects are fetched in another way.
+  if (known.method !== 'CC') return known
   const row =
     known.stripe_checkout_id === null ? await reachCheckout(services, provider, known, event) : known
   const startedAt = services.clock.now()

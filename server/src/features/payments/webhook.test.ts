@@ -9,6 +9,7 @@ import {
   moves,
   onlyPayment,
   openCardPage,
+  openTasks,
   payOnPage,
   signedEvent,
 } from '../../../test/payments-steps.ts'
@@ -206,6 +207,32 @@ test('an object that names one payment in its metadata and another by its id is 
   expect(await deliver(world, signedEvent(event))).toBe(200)
   expect((await onlyPayment(world, lien)).status).toBe('OPEN')
   expect((await onlyPayment(world, other)).status).toBe('OPEN')
+})
+
+test.each([
+  ['a charge of another payment', { paymentId: 'pay_other' }],
+  ['a charge of another mode', { isLive: true }],
+])('%s is not applied: 200, kept as a conflict, staff look', async (_, changes) => {
+  const lien = await paidUnheard()
+  const event = await completed(lien)
+  const { provider } = world
+  const { services } = world.testApp
+  const mixed: typeof provider = {
+    ...provider,
+    getCharge: async (id) => ({ ...(await provider.getCharge(id)), ...changes }),
+  }
+  Object.assign(services, { payments: mixed })
+  expect(await deliver(world, signedEvent(event))).toBe(200)
+  Object.assign(services, { payments: provider })
+  const { id, status } = await onlyPayment(world, lien)
+  expect(status).toBe('OPEN')
+  expect(await openTasks(world, id)).toEqual(['payment-review'])
+  const kept = await world.testApp.db
+    .selectFrom('stripe_event')
+    .select('result')
+    .where('id', '=', event.id)
+    .executeTakeFirst()
+  expect(kept?.result).toBe('conflict')
 })
 
 test('the provider cannot be asked: 500, nothing kept, and the same event works later', async () => {
