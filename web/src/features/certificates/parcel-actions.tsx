@@ -12,6 +12,7 @@ import { originOf, useBackLink } from '../../lib/trail.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useToggleSaved } from './use-saved.ts'
+import './parcel-page.css'
 
 /** The one next step of a certificate, and what else can be done with it. */
 export function ParcelActions({ certificate }: { readonly certificate: Certificate }) {
@@ -72,7 +73,7 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
       <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>
         {t(isMine ? 'removeMine' : 'addMine')}
       </Button>
-      <div role="status" className="small">
+      <div role="status" className="small saved-note">
         {isDone && !toggle.isPending ? (
           <p className="row">
             {t(isMine ? 'added' : 'removed')}

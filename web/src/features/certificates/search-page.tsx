@@ -22,8 +22,10 @@ export default function SearchPage() {
   const [params] = useSearchParams()
   const asked = readSearch(params)
   const check = asked ? checkSearch(asked) : null
-  const { problem, submit, clear } = useSearchForm(check && !check.ok ? check : null)
+  const { problem, submit, clear, lastSubmit } = useSearchForm(check && !check.ok ? check : null)
   const places = usePlaces()
+  const results = useRef<HTMLDivElement>(null)
+  useResultsInSight(results, lastSubmit)
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
     <div className="stack loose">
@@ -40,7 +42,9 @@ export default function SearchPage() {
           onClear={clear}
         />
       </Sheet>
-      {asked && check?.ok ? <SearchResults asked={asked} places={places} here={pathname + search} /> : null}
+      <div ref={results}>
+        {asked && check?.ok ? <SearchResults asked={asked} places={places} here={pathname + search} /> : null}
+      </div>
     </div>
   )
 }
@@ -51,12 +55,14 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
   const { pathname, search } = useLocation()
   const [sent, setSent] = useState<(Problem & { at: string }) | null>(null)
   const attempts = useRef(0)
+  const [lastSubmit, setLastSubmit] = useState(0)
   // Another search in the address, and what was wrong with the one before no longer counts.
   const standing = sent?.at === search ? sent : inAddress && { ...inAddress, attempt: 0 }
   const submit = (input: SearchInput) => {
     const answer = checkSearch(input)
     if (answer.ok) {
       setSent(null)
+      setLastSubmit(lastSubmit + 1)
       const target = `?${writeSearch(input)}`
       void navigate(pathname + target, { replace: target === search })
       return
@@ -68,5 +74,14 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
     setSent(null)
     if (search !== '') void navigate(pathname)
   }
-  return { problem: standing, submit, clear }
+  return { problem: standing, submit, clear, lastSubmit }
+}
+
+/** On a phone the results lie below the form: whoever has pressed Search is taken to them. */
+function useResultsInSight(results: { readonly current: HTMLElement | null }, lastSubmit: number): void {
+  useEffect(() => {
+    const box = results.current
+    if (lastSubmit === 0 || box === null) return
+    if (box.getBoundingClientRect().top > innerHeight * 0.7) box.scrollIntoView({ block: 'start' })
+  }, [results, lastSubmit])
 }

@@ -4,6 +4,7 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { MethodOffer } from '@fieldstone/domain/payments/limits'
 import { formatBps, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
+import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
@@ -83,7 +84,7 @@ function Hint({ method, goodUntil }: { readonly method: Method; readonly goodUnt
       return <p>{t('wireHint')}</p>
     case 'MAIL': {
       if (!site) return null
-      const address = [site.companyName, ...site.paymentAddress].join(', ')
+      const address = postalLines(site, 'payment').join(', ')
       return (
         <p>
           {goodUntil

@@ -11,13 +11,15 @@ export function MadeOf({ certificate }: { readonly certificate: Certificate }) {
   return (
     <div className="made-of stack">
       <h2>{t('madeOf')}</h2>
-      <MakeUpBar
-        parts={[
-          { colour: 1, weight: principalCents ?? 0 },
-          { colour: 2, weight: interestCents ?? 0 },
-          { colour: 3, weight: expenseCents ?? 0 },
-        ]}
-      />
+      {totalCents ? (
+        <MakeUpBar
+          parts={[
+            { colour: 1, weight: principalCents ?? 0 },
+            { colour: 2, weight: interestCents ?? 0 },
+            { colour: 3, weight: expenseCents ?? 0 },
+          ]}
+        />
+      ) : null}
       <MoneyTable
         caption={t('madeOfCaption')}
         headings={[t('type'), t('amount')]}

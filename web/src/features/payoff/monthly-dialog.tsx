@@ -2,6 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
+import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,9 +39,7 @@ export function MonthlyDialog({ certificate, isOpen, onClose }: MonthlyDialogPro
                 number: <b className="num">{certificateNo}</b>,
               })}
             </p>
-            <address className="mail-address">
-              {[site.companyName, ...site.paymentAddress].join('\n')}
-            </address>
+            <address className="mail-address">{postalLines(site, 'payment').join('\n')}</address>
           </section>
         ) : null}
         <section className="stack tight">

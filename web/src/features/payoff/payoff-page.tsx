@@ -10,6 +10,7 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath } from '../../lib/paths.ts'
 import { originOf, useBackLink } from '../../lib/trail.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
 import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
@@ -102,10 +103,10 @@ function Payoff({
       <RefusedNotice certificate={certificate} />
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.table ? <CertificateCards certificate={certificate} /> : null}
-      <section className="sheet beside" id="plan">
+      <Sheet className={requestPlan ? 'beside' : ''} id="plan">
         {requestPlan ? <PlanRequest certificate={certificate} /> : null}
         <TalkToUs certificateNo={certificate.certificateNo} />
-      </section>
+      </Sheet>
       {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
       <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
       <OlderFirstDialog certificate={certificate} isOpen={dialog === 'older-first'} onClose={close} />

@@ -13,6 +13,7 @@ import { t as shared } from '../../lib/messages/record.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { payoffPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { FactList } from '../../ui/docket.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -89,7 +90,7 @@ function Invoice({ certificate, site, config }: InvoiceProps) {
       back={<BackLink id={certificate.id} />}
       printLabel={t('printButton')}
       head={head}
-      sender={[site.companyName, ...site.postalAddress, formatPhone(site.tollFree || site.phone)]}
+      sender={[...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)]}
     >
       <section className="due">
         <FactList facts={propertyFacts(certificate)} />
@@ -174,9 +175,7 @@ function Slip({ certificate, site }: { readonly certificate: Certificate; readon
           </div>
         ))}
       </dl>
-      <address className="small">
-        {t('mailTo', { address: [site.companyName, ...site.paymentAddress].join(', ') })}
-      </address>
+      <address className="small">{t('mailTo', { address: postalLines(site, 'payment').join(', ') })}</address>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '../../lib/messages/plans.ts'
 import { t as shared } from '../../lib/messages/record.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { planRequestPath } from '../../lib/paths.ts'
+import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { FactList } from '../../ui/docket.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -55,7 +56,7 @@ function Request({ certificate, site }: { readonly certificate: Certificate; rea
       back={<Link to={planRequestPath(id)}>{t('printBack')}</Link>}
       printLabel={t('printButton')}
       head={head}
-      sender={[site.companyName, ...site.postalAddress, formatPhone(site.tollFree || site.phone)]}
+      sender={[...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)]}
     >
       <FactList
         facts={[
@@ -76,9 +77,7 @@ function Request({ certificate, site }: { readonly certificate: Certificate; rea
           </div>
         ))}
       </dl>
-      <address className="small">
-        {t('mailTo', { address: [site.companyName, ...site.postalAddress].join(', ') })}
-      </address>
+      <address className="small">{t('mailTo', { address: postalLines(site, 'postal').join(', ') })}</address>
     </Paper>
   )
 }

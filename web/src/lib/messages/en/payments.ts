@@ -18,7 +18,7 @@ export const payments = {
   youPay: 'You pay',
   breakdown: '{method}: payoff, fee and total',
   cardHint: 'You leave for our card provider’s page and come back here. It posts once funds clear.',
-  bankHint: 'You register your account here once. It takes 1–3 business days to verify.',
+  bankHint: 'Coming here soon: you register your account once, and it takes 1–3 business days to verify.',
   mailHint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   mailHintUntil:
     'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
