@@ -22,9 +22,9 @@ export const BOOK_TABLES = [
 
 export type BookTable = (typeof BOOK_TABLES)[number]
 
-type BookRows = { [Name in BookTable]: Row<Name>[] }
+export type BookRows = { [Name in BookTable]: Row<Name>[] }
 
-/** Turns drafts into rows with ids of their own, so that all of them can be inserted at once. */
+/** Turns drafts into rows with ids of their own, from 1, so that all of them can be inserted at once. */
 export class Book {
   readonly rows: BookRows = {
     parcel: [],
@@ -41,18 +41,11 @@ export class Book {
     document: [],
     certificate_history: [],
   }
-  #certificateId: number
-  #parcelId: number
+  #certificateId = 0
+  #parcelId = 0
   #planId = 0
-  #parcels = new Map<string, number>()
-
-  /** The ids last given, 0 in an empty database. */
-  constructor(
-    last: { readonly certificateId: number; readonly parcelId: number } = { certificateId: 0, parcelId: 0 },
-  ) {
-    this.#certificateId = last.certificateId
-    this.#parcelId = last.parcelId
-  }
+  /** The parcel last seen in each county: a parcel's certificates come one after the other. */
+  #parcels = new Map<number, { parcelNo: string; id: number }>()
 
   /** The new certificate's id. `defaults` hold for every column that the draft leaves open. */
   add(draft: Draft, defaults: Partial<Row<'certificate'>> = {}): number {
@@ -107,11 +100,10 @@ export class Book {
   }
 
   #parcelOf(countyId: number, parcelNo: string): number {
-    const key = `${countyId} ${parcelNo}`
-    const known = this.#parcels.get(key)
-    if (known !== undefined) return known
+    const known = this.#parcels.get(countyId)
+    if (known?.parcelNo === parcelNo) return known.id
     this.#parcelId += 1
-    this.#parcels.set(key, this.#parcelId)
+    this.#parcels.set(countyId, { parcelNo, id: this.#parcelId })
     this.rows.parcel.push({
       id: this.#parcelId,
       county_id: countyId,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Db, Transaction } from '../src/db/database.ts'
 import type { Tables } from '../src/db/tables.ts'
 import type { Row } from './draft.ts'
@@ -11,19 +11,27 @@ export async function insertRows<Name extends keyof Tables>(
   table: Name,
   rows: readonly Row<Name>[],
 ): Promise<void> {
+  for (const statement of insertStatements(db, table, rows)) await db.executeQuery(statement)
+}
+
+export function* insertStatements(
+  db: Db | Transaction,
+  table: keyof Tables,
+  rows: readonly object[],
+): Generator<CompiledQuery> {
   for (const group of sameColumns(rows)) {
-    const columns = Object.keys(group[0] ?? {}).filter((name) => group[0]?.[name] !== undefined)
+    const columns = Object.keys(group[0] ?? {})
     const names = sql.join(columns.map((name) => sql.ref(name)))
     for (let at = 0; at < group.length; at += ROWS_AT_ONCE) {
       const json = JSON.stringify(group.slice(at, at + ROWS_AT_ONCE))
-      await sql`insert into ${sql.table(table)} (${names})
-        select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db)
+      yield sql`insert into ${sql.table(table)} (${names})
+        select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.compile(db)
     }
   }
 }
 
 /** A column that a row leaves out takes its default, so rows go in together only if they leave out the same. */
-function sameColumns(rows: readonly object[]): Record<string, unknown>[][] {
+export function sameColumns(rows: readonly object[]): Record<string, unknown>[][] {
   const groups = new Map<string, Record<string, unknown>[]>()
   for (const row of rows) {
     const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
