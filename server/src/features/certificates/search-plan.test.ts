@@ -1,0 +1,86 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generate } from '../../../demo/generate.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { findHits } from './search.ts'
+
+const SIZE = 100_000
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await generate(database, { certificates: SIZE, today: plainDate('2026-11-20') })
+}, 180_000)
+afterAll(() => database.close())
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+/** The plan of the very statements that a search sends, with their parameters. */
+async function planOf(input: Partial<SearchInput>, filter = ''): Promise<Node> {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void sent.push(query),
+  })
+  const check = checkSearch({ parcelNo: '', state: '', countyId: null, address: '', owner: '', ...input })
+  if (!check.ok) throw new Error(check.message)
+  const hits = await findHits(db, check.search, { offset: 0, size: 10, filter, sort: null })
+  expect(hits.ids.length).toBeGreaterThan(0)
+  const [statement] = sent
+  if (!statement) throw new Error('nothing was sent')
+  const { rows } = await database.pool.query(`explain (format json) ${statement.sql}`, [
+    ...statement.parameters,
+  ])
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The nodes that read certificates, each with the indexes that lead it there. */
+const readsOf = (plan: Node) =>
+  nodesOf(plan)
+    .filter((node) => node['Relation Name'] === 'certificate')
+    .map((node) => ({
+      by: node['Node Type'],
+      indexes: nodesOf(node).flatMap((it) => it['Index Name'] ?? []),
+    }))
+
+const IN_SUMMIT = { state: 'OH', countyId: 855 }
+
+/** One for each tier, at the least. */
+const TIERS = 3
+const TEXT_INDEX = /^certificate_(certificate|parcel|owner|address)_(key|trgm)$/
+
+test.each<[string, Partial<SearchInput>, string?]>([
+  ['a whole parcel number', { parcelNo: '65-10007' }],
+  ['how a parcel number begins', { parcelNo: '65100' }],
+  ['the inside of a parcel number', { parcelNo: '51000' }],
+  ['a certificate number', { parcelNo: '2019-2100' }],
+  ['a last name', { ...IN_SUMMIT, owner: 'Halloran' }],
+  ['a first name', { ...IN_SUMMIT, owner: 'Darlene' }],
+  ['a whole name', { ...IN_SUMMIT, owner: 'Darlene Halloran' }],
+  ['part of a name', { ...IN_SUMMIT, owner: 'allora' }],
+  ['three letters of a name', { ...IN_SUMMIT, owner: 'lor' }],
+  ['an address', { ...IN_SUMMIT, address: '844 N Maplewood' }],
+  ['a street', { ...IN_SUMMIT, address: 'Maplewood' }],
+  ['a city', { ...IN_SUMMIT, address: 'Akron' }],
+  ['address and owner', { ...IN_SUMMIT, address: 'Maplewood', owner: 'Halloran' }],
+  ['a parcel number, filtered by owner', { parcelNo: '65100' }, 'Hall'],
+  ['an owner, filtered by street', { ...IN_SUMMIT, owner: 'Halloran' }, 'Maple'],
+])('%s: every tier reads by an index on the text, none runs through the table', async (_, input, filter) => {
+  const reads = readsOf(await planOf(input, filter))
+  expect(reads.length).toBeGreaterThanOrEqual(TIERS)
+  for (const { by, indexes } of reads) {
+    expect(by).not.toBe('Seq Scan')
+    expect(indexes).toContainEqual(expect.stringMatching(TEXT_INDEX))
+  }
+})
