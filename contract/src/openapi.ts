@@ -61,6 +61,13 @@ function goodAnswer(route: Route, status: string): Json {
   if (status === '303') {
     return { description: 'Leads on.', headers: { location: { required: true, schema: { type: 'string' } } } }
   }
+  if (route.exchange === 'file') {
+    const type = route.mediaType ?? 'application/octet-stream'
+    return {
+      description: 'A file to save.',
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
   return { description: 'Done.', content: { 'application/json': { schema: wireSchema(route.answer) } } }
 }
 

@@ -4,8 +4,11 @@ import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How the body arrives and what leaves: JSON both ways, a form that is answered by a page, or a signed raw body. */
-export type Exchange = 'json' | 'form' | 'raw'
+/**
+ * How the body arrives and what leaves: JSON both ways, a form that is answered by a page, a signed raw body, or JSON
+ * that is answered by a file to save.
+ */
+export type Exchange = 'json' | 'form' | 'raw' | 'file'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
@@ -21,10 +24,12 @@ export interface Route {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly answer: z.ZodMiniType
+  /** Of the file that leaves, where `exchange` is 'file'. */
+  readonly mediaType?: 'application/pdf'
   /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
   readonly errors?: readonly ErrorCode[]
-  /** Requests from one address in a window; more are answered 429. */
-  readonly limit?: { readonly count: number; readonly seconds: number }
+  /** Requests from one address in a window; more are answered 429. `of`: only those of nobody we know are counted. */
+  readonly limit?: { readonly count: number; readonly seconds: number; readonly of?: 'anonymous' }
   /** Bodies larger than 64 KiB need to say so, in bytes. */
   readonly bodyLimit?: number
 }
@@ -70,3 +75,11 @@ export const errorBody = z.looseObject({
 })
 
 export const nothing = z.undefined()
+
+/** What a route with `exchange: 'file'` answers: bytes, and the name to save them under. */
+export interface FileAnswer {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export const file = z.custom<FileAnswer>()

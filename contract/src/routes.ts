@@ -1,6 +1,7 @@
 import { accountRoutes } from './routes/accounts.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
 import { siteRoutes } from './routes/site.ts'
 
@@ -8,6 +9,7 @@ import { siteRoutes } from './routes/site.ts'
 export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
+  ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,
   ...siteRoutes,

@@ -1,9 +1,10 @@
 import * as accounts from './features/accounts/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
+import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
-export const handlers: Handlers = { ...accounts, ...certificates, ...plans, ...payments, ...site }
+export const handlers: Handlers = { ...accounts, ...certificates, ...payoff, ...plans, ...payments, ...site }

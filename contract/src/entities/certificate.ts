@@ -3,7 +3,7 @@ import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../values.ts'
-import { offer } from './offer.ts'
+import { offer, payoffView } from './offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
 
@@ -127,6 +127,28 @@ const certificateFields = {
   /** Ours: which notices, buttons and dates this reader gets, decided once by the server. */
   offer: ['offer', offer],
 } as const
+
+/** What redeems all unredeemed certificates of the parcel on one day. Null total: one of them has no figure. */
+const parcelTotalFields = {
+  certificateCount: ['certificateCount', z.int()],
+  goodThrough: ['goodThrough', date],
+  totalCents: ['total', z.nullable(money)],
+  futureGoodThrough: ['futureGoodThrough', date],
+  futureTotalCents: ['futureTotal', z.nullable(money)],
+} as const
+
+/** The certificate as its county and the administration see it: the future figure in full, and their own two pages. */
+const countyCertificateFields = {
+  ...certificateFields,
+  futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],
+  futurePurchasePriceCents: ['purchasePriceUnpaidFuture', z.nullable(money)],
+  futureLines: ['payoffLinesFuture', z.array(entity(lineFields))],
+  parcelTotal: ['parcelTotal', z.nullable(entity(parcelTotalFields))],
+  countyOffer: ['countyOffer', z.object({ parcel: payoffView, payoff: payoffView })],
+} as const
+
+export type CountyCertificate = EntityOf<typeof countyCertificateFields>
+export const countyCertificate = entity(countyCertificateFields)
 
 export type Certificate = EntityOf<typeof certificateFields>
 export const certificate = entity(certificateFields)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { certificate, certificateSummary } from '../entities/certificate.ts'
+import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
+import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
-import { EVERYONE, route, TAXPAYER } from '../route.ts'
-import { idText, intText, optionalText } from '../values.ts'
+import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
+import { idText, intText, optionalText, text } from '../values.ts'
 
 export const byId = z.object({ id: idText })
 
@@ -62,6 +63,40 @@ export const certificateRoutes = {
     params: byId,
     answer: certificate,
     errors: ['not_found'],
+  }),
+  getCountyCertificate: route({
+    method: 'GET',
+    path: '/api/parcels/:id/county',
+    access: ['admin', 'county'],
+    summary:
+      'One certificate as its county sees it: both payoff figures, the redemption, the total of the parcel.',
+    params: byId,
+    answer: countyCertificate,
+    errors: ['not_found'],
+  }),
+  listHistory: route({
+    method: 'GET',
+    path: '/api/parcels/:id/history',
+    access: STAFF,
+    summary: 'What changed the status or the money of a certificate, who did it and why; newest first.',
+    params: byId,
+    query: page,
+    answer: z.array(historyEntry),
+    errors: ['not_found'],
+  }),
+  setStatus: route({
+    method: 'PUT',
+    path: '/api/parcels/:id/status',
+    access: ['admin'],
+    summary: 'Set the status by hand, with a reason; null lets it follow from the dates again.',
+    params: byId,
+    body: z.object({
+      status: z.nullable(overridableStatus),
+      reason: text(500).check(z.minLength(1)),
+      version: z.optional(z.int()),
+    }),
+    answer: certificate,
+    errors: ['not_found', 'edit_conflict'],
   }),
   toggleMyCertificate: route({
     method: 'POST',

@@ -7,3 +7,10 @@ export function requireTaxpayer(actor: Actor): Extract<Actor, { role: 'taxpayer'
     throw new Refusal('not_allowed', { log: `${actor.role} where a taxpayer is needed` })
   return actor
 }
+
+/** The same for what only administrators may do. */
+export function requireAdmin(actor: Actor): Extract<Actor, { role: 'admin' }> {
+  if (actor.role !== 'admin')
+    throw new Refusal('not_allowed', { log: `${actor.role} where an administrator is needed` })
+  return actor
+}

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { Route } from '@fieldstone/contract/route'
+import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export async function mountRoutes(
     const handler = handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`the route ${name} has no handler`)
     const exchange = definition.exchange ?? 'json'
-    if (exchange === 'json') mount(app, services, definition, handler)
+    if (exchange === 'json' || exchange === 'file') mount(app, services, definition, handler)
     else await mountInOwnScope(app, services, definition, handler, exchange)
   }
 }
@@ -131,6 +131,7 @@ function sentence(issue: z.core.$ZodIssue): string {
 function send(definition: Route, reply: FastifyReply, value: unknown): FastifyReply {
   const status = definition.status ?? 200
   if (status === 204) return reply.code(204).send()
+  if (definition.exchange === 'file') return sendFile(definition, reply, value as FileAnswer)
   let rows = value
   if (value instanceof Listed) {
     reply.header('x-total-count', String(value.total))
@@ -146,9 +147,29 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(wire))
 }
 
+/** To be saved, never shown in our origin, whatever is in it. */
+function sendFile(definition: Route, reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .code(definition.status ?? 200)
+    .headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`,
+    })
+    .type(definition.mediaType ?? 'application/octet-stream')
+    .send(Buffer.from(bytes))
+}
+
 /** Requests per address and window, scaled by the setting; 0 switches it off for load tests. */
 function rateLimit(definition: Route, services: Services) {
   const scale = services.config.rateLimitScale
   if (!definition.limit || scale === 0) return false
-  return { max: Math.ceil(definition.limit.count * scale), timeWindow: definition.limit.seconds * 1000 }
+  const isOfAnonymous = definition.limit.of === 'anonymous'
+  return {
+    max: Math.ceil(definition.limit.count * scale),
+    timeWindow: definition.limit.seconds * 1000,
+    // A token that is not good is refused before anything is looked up, so it buys nobody more.
+    ...(isOfAnonymous
+      ? { allowList: (request: FastifyRequest) => request.headers.authorization !== undefined }
+      : {}),
+  }
 }

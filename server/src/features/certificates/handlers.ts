@@ -1,6 +1,8 @@
-import { requireTaxpayer } from '../../http/actor.ts'
+import { requireAdmin, requireTaxpayer } from '../../http/actor.ts'
 import type { Handler } from '../../http/handler.ts'
+import { listHistory as pageOfHistory } from './history.ts'
 import * as certificates from './service.ts'
+import * as status from './status.ts'
 
 export const listStates: Handler<'listStates'> = ({ services }) => certificates.listStates(services)
 
@@ -27,3 +29,12 @@ export const getCertificate: Handler<'getCertificate'> = ({ services, actor }, {
 
 export const toggleMyCertificate: Handler<'toggleMyCertificate'> = ({ services, actor }, { params }) =>
   certificates.toggleMyCertificate(services, requireTaxpayer(actor).userId, params.id)
+
+export const getCountyCertificate: Handler<'getCountyCertificate'> = ({ services, actor }, { params }) =>
+  certificates.getCountyCertificate(services, actor, params.id)
+
+export const listHistory: Handler<'listHistory'> = ({ services, actor }, { params, query }) =>
+  pageOfHistory(services, actor, params.id, query)
+
+export const setStatus: Handler<'setStatus'> = ({ services, actor, request }, { params, body }) =>
+  status.setStatus(services, requireAdmin(actor), request, { id: params.id, ...body })

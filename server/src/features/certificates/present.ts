@@ -1,6 +1,7 @@
 import type {
   Certificate,
   CertificateSummary,
+  CountyCertificate,
   PayoffLine,
   RelatedCertificate,
 } from '@fieldstone/contract/entities/certificate'
@@ -12,7 +13,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { principalParts } from '@fieldstone/domain/payoff/principal'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
-import { type CertificateRow, type PayoffRecord, statusOf } from '../payoff/service.ts'
+import { type CertificateRow, type ParcelTotal, type PayoffRecord, statusOf } from '../payoff/service.ts'
 import type { SummaryRow } from './queries.ts'
 
 /** The certificate as this actor may see it: what is not theirs is null, and the offer says what the pages show. */
@@ -55,6 +56,27 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
     sentLegalOn: row.sentLegalOn,
     related: related(row, today),
     offer: { parcel: payoffView(facts, 'parcel', today), payoff: payoffView(facts, 'payoff', today) },
+  }
+}
+
+/** The same certificate with what the county's own pages show beside it. */
+export function presentCountyCertificate(
+  record: PayoffRecord,
+  actor: Actor,
+  parcelTotal: ParcelTotal | null,
+): CountyCertificate {
+  const { facts, today, futureQuote } = record
+  const future = figures(futureQuote)
+  return {
+    ...presentCertificate(record, actor),
+    futureSubsequents: future.subsequents,
+    futurePurchasePriceCents: future.purchasePriceCents,
+    futureLines: future.lines,
+    parcelTotal,
+    countyOffer: {
+      parcel: payoffView(facts, 'county-parcel', today),
+      payoff: payoffView(facts, 'county-payoff', today),
+    },
   }
 }
 

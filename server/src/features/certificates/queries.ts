@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { StatusRow } from '../payoff/service.ts'
 
 /** What a list shows of a certificate, with the dates that its status is derived from. */
@@ -77,4 +78,26 @@ export async function toggleSaved(db: Db, userId: number, certificateId: number,
 export async function certificateExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('certificate').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/** The certificates that staff reach: a county's own, a firm's own, all for an administrator; none for anybody else. */
+export function reachOf(actor: Actor): RawBuilder<boolean> {
+  switch (actor.role) {
+    case 'admin':
+      return sql`true`
+    case 'county':
+      return sql`c.county_id = ${actor.countyId}`
+    case 'legal':
+      return sql`exists (select from legal_case where certificate_id = c.id and firm_id = ${actor.attorneyId})`
+    case 'taxpayer':
+    case 'anonymous':
+      return sql`false`
+  }
+}
+
+export async function isInReach(db: Db | Transaction, actor: Actor, id: number): Promise<boolean> {
+  const { rows } = await sql`select c.id from certificate c where c.id = ${id} and ${reachOf(actor)}`.execute(
+    db,
+  )
+  return rows.length > 0
 }

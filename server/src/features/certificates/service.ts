@@ -1,12 +1,16 @@
-import type { Certificate, CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type {
+  Certificate,
+  CertificateSummary,
+  CountyCertificate,
+} from '@fieldstone/contract/entities/certificate'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { Listed } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { readPayoff, todayOf } from '../payoff/service.ts'
-import { presentCertificate, presentSummary } from './present.ts'
+import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
+import { presentCertificate, presentCountyCertificate, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { findHits, type Sort } from './search.ts'
 
@@ -51,6 +55,18 @@ export async function getCertificate(services: Services, actor: Actor, id: numbe
   const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
   return presentCertificate(record, actor)
+}
+
+/** For its county and the administration; to anybody else there is none. */
+export async function getCountyCertificate(
+  services: Services,
+  actor: Actor,
+  id: number,
+): Promise<CountyCertificate> {
+  const isReached = await queries.isInReach(services.db, actor, id)
+  const record = isReached ? await readPayoff(services.db, services, id, actor) : null
+  if (!record) throw new Refusal('not_found')
+  return presentCountyCertificate(record, actor, await parcelTotalOf(services.db, record))
 }
 
 export async function toggleMyCertificate(services: Services, userId: number, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { SaleResult, StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
 import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
 /** The dates a status is derived from; of the certificate itself and of each other one on its parcel. */
@@ -129,8 +129,18 @@ export async function findCertificateRow(
   id: number,
   userId: number | null,
 ): Promise<CertificateRow | null> {
-  const { rows } = await certificateStatement(id, userId).execute(db)
+  const { rows } = await certificateStatement(sql`c.id = ${id}`, userId).execute(db)
   return rows[0] ?? null
+}
+
+/** The rows of some certificates, by id; isMine is false on all of them. */
+export async function listCertificateRows(
+  db: Db | Transaction,
+  ids: readonly number[],
+): Promise<CertificateRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await certificateStatement(sql`c.id in (${sql.join(ids)})`, null).execute(db)
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Rows of a parcel that make a status, as JSON; `legal` and `it` are the aliases of the two tables. */
@@ -140,7 +150,7 @@ const STATUS_JSON = sql`
   'resultOfSale', legal.result_of_sale, 'bankruptcyInOn', legal.bankruptcy_in_on,
   'bankruptcyOutOn', legal.bankruptcy_out_on, 'sentLegalOn', legal.sent_legal_on, 'noiFiledOn', legal.noi_filed_on`
 
-const certificateStatement = (id: number, userId: number | null) => sql<CertificateRow>`
+const certificateStatement = (where: RawBuilder<unknown>, userId: number | null) => sql<CertificateRow>`
   select c.id, c.version, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId", state.name as "stateName",
     c.owner_name as "ownerName", c.address, c.city, c.zip, c.sale_type as "saleType",
@@ -201,7 +211,7 @@ const certificateStatement = (id: number, userId: number | null) => sql<Certific
     join lien_status on lien_status.id = c.status_id
     left join legal_case legal on legal.certificate_id = c.id
     left join app_user attorney on attorney.id = legal.assigned_attorney_id
-  where c.id = ${id}`
+  where ${where}`
 
 /** Holds the certificate until the transaction ends: every path that takes or moves its money comes here first. */
 export async function lockCertificate(trx: Transaction, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 export interface QuoteAsk {
@@ -7,7 +8,8 @@ export interface QuoteAsk {
   readonly askedBy: number | null
   readonly purpose: 'view' | 'print' | 'charge'
   readonly quote: Quote
-  readonly regime: Regime
+  /** Null only of a redeemed certificate of a state without rules: nothing is owed by any rule. */
+  readonly regime: Regime | null
   readonly at: Date
 }
 
@@ -32,4 +34,45 @@ export async function recordQuote(trx: Transaction, ask: QuoteAsk): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** What changes a payoff that was given before. */
+export type SupersedingCause =
+  | 'payment-settled'
+  | 'payment-reversed'
+  | 'item-added'
+  | 'notice-recorded'
+  | 'redeemed'
+  | 'data-corrected'
+
+/**
+ * Marks every payoff of a certificate given so far as out of date, in the transaction of what changes it. Call it with
+ * the certificate locked: quotes are issued under the same lock, so none slips in between.
+ */
+export async function supersedeQuotes(
+  trx: Transaction,
+  certificateId: number,
+  cause: SupersedingCause,
+): Promise<void> {
+  await sql`
+    insert into payoff_quote_supersession (quote_id, cause)
+    select id, ${cause} from payoff_quote quote where certificate_id = ${certificateId}
+      and not exists (select from payoff_quote_supersession where quote_id = quote.id)`.execute(trx)
+}
+
+/** A line of the payoff view log. */
+export async function recordView(
+  trx: Transaction,
+  view: { certificateId: number; userId: number | null; quoteId: number; totalCents: number; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('payoff_view')
+    .values({
+      certificate_id: view.certificateId,
+      user_id: view.userId,
+      quote_id: view.quoteId,
+      total_cents: view.totalCents,
+      viewed_at: view.at,
+    })
+    .execute()
 }

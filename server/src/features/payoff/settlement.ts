@@ -1,9 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { centsToText } from '@fieldstone/domain/money/dollars'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { recordHistory } from './history.ts'
 import { syncFee, syncLedger } from './ledger.ts'
+import { supersedeQuotes } from './quotes.ts'
 import { type PayoffRecord, readPayoff } from './record.ts'
 
 export interface SettledPayment {
@@ -32,6 +35,13 @@ export async function postSettlement(
   await trx.updateTable('payment').set({ destination }).where('id', '=', payment.id).execute()
   const after = await mustRead(trx, services, payment.certificateId)
   await bookAll(trx, payment, after, payment.feeCents)
+  await supersedeQuotes(trx, payment.certificateId, 'payment-settled')
+  await recordHistory(trx, {
+    ...ofPayment(payment),
+    what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
+    before: figureOf(before),
+    after: figureOf(after),
+  })
   if (after.lien && after.regime && quoteAt(after.lien, after.regime, after.today).totalCents === 0) {
     await markRedemptionInProcess(trx, payment, after.today)
   } else if (destination === 'lien') {
@@ -47,13 +57,30 @@ export async function postReversal(
 ): Promise<void> {
   const after = await mustRead(trx, services, payment.certificateId)
   await bookAll(trx, payment, after, 0)
-  await trx
+  await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
+  const change = ofPayment(payment)
+  await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
+  const cleared = await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
     .where('id', '=', payment.certificateId)
     .where('redemption_payment_id', '=', payment.id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!cleared) return
+  const before = after.row.redemptionInProcessOn
+  await recordHistory(trx, { ...change, what: 'redemption in process', before, after: null })
 }
+
+const ofPayment = ({ id, certificateId }: SettledPayment) => ({
+  certificateId,
+  actorUserId: null,
+  reason: id,
+})
+
+/** What is owed as of the good-through date, for the timeline. */
+const figureOf = ({ quote }: PayoffRecord): string | null =>
+  quote && `payoff ${centsToText(quote.totalCents)} good through ${quote.goodThrough}`
 
 async function mustRead(trx: Transaction, services: Services, certificateId: number): Promise<PayoffRecord> {
   const record = await readPayoff(trx, services, certificateId, SYSTEM)
@@ -108,7 +135,13 @@ async function markRedemptionInProcess(
     .where('certificate_id', '=', payment.certificateId)
     .where('status', '=', 'ACTIVE')
     .execute()
-  await history(trx, payment, today)
+  await recordHistory(trx, {
+    ...ofPayment(payment),
+    what: 'redemption in process',
+    before: null,
+    after: today,
+    reason: `paid in full by ${payment.id}`,
+  })
 }
 
 /** It paid all that was owed on its day, but something was charged since: a person must look. */
@@ -126,18 +159,6 @@ async function flagRest(trx: Transaction, payment: SettledPayment): Promise<void
       subject_kind: 'payment',
       subject_id: payment.id,
       note: 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.',
-    })
-    .execute()
-}
-
-async function history(trx: Transaction, payment: SettledPayment, today: PlainDate): Promise<void> {
-  await trx
-    .insertInto('certificate_history')
-    .values({
-      certificate_id: payment.certificateId,
-      what: 'redemption in process',
-      after: today,
-      reason: `paid in full by ${payment.id}`,
     })
     .execute()
 }

@@ -1,0 +1,132 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let summit: TestActor
+let hamilton: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+  summit = await createActor(testApp, 'county')
+  hamilton = await createActor(testApp, 'county', { countyId: 854 })
+})
+afterAll(() => testApp.close())
+
+const get = async (id: number, token?: string) => {
+  const answer = await testApp.inject({ method: 'GET', url: `/api/parcels/${id}/county`, token })
+  return { status: answer.statusCode, text: answer.body, body: answer.json() }
+}
+
+describe('S02 who reaches the county’s page', () => {
+  test('its county and an administrator; another county finds nothing, and nothing of it is said', async () => {
+    const id = await createCertificate(testApp.db, { owner_name: 'Canary Owner' })
+    expect((await get(id, summit.token)).status).toBe(200)
+    expect((await get(id, admin.token)).status).toBe(200)
+    const other = await get(id, hamilton.token)
+    expect(other.status).toBe(404)
+    expect(other.text).not.toContain('Canary')
+  })
+
+  test('nobody else: 401 without an account, 403 for a taxpayer and an attorney', async () => {
+    const id = await createCertificate(testApp.db)
+    expect((await get(id)).status).toBe(401)
+    for (const role of ['taxpayer', 'legal'] as const) {
+      expect((await get(id, (await createActor(testApp, role)).token)).status).toBe(403)
+    }
+  })
+})
+
+describe('what the county sees', () => {
+  test('both figures with their dates and the rows that make each principal, whatever bars the public one', async () => {
+    const id = await createCertificate(testApp.db, {}, { sheriff_sale_on: plainDate('2026-12-01') })
+    await testApp.db
+      .insertInto('subsequent')
+      .values([
+        { certificate_id: id, name: '2025 taxes', amount_cents: 100_000, paid_on: plainDate('2026-08-10') },
+        { certificate_id: id, name: '2026 taxes', amount_cents: 50_000, paid_on: plainDate('2026-12-02') },
+      ])
+      .execute()
+    const { body } = await get(id, summit.token)
+    expect(body).toMatchObject({
+      payofF_PRINCIPLE: 5000,
+      payofF_INTEREST: 285,
+      payofF_TOTAL: 5285,
+      payofF_GOOD_THRU: '2026-11-30',
+      subsequentData: [{ subsequentName: '2025 taxes', subsequentAmt: 1000 }],
+      purchasePriceUnpaid: 4000,
+      payofF_PRINCIPLE_FUTURE: 5500,
+      payofF_GOOD_THRU_FUTURE: '2026-12-31',
+      subsequentDataFuture: [
+        { subsequentName: '2025 taxes', subsequentAmt: 1000 },
+        { subsequentName: '2026 taxes', subsequentAmt: 500 },
+      ],
+      purchasePriceUnpaidFuture: 4000,
+      countyOffer: {
+        parcel: { buttons: { viewPayoffAmount: true }, redemptionBlock: false },
+        payoff: { table: true, notices: [{ group: 'B', id: 'payoff-from-county' }] },
+      },
+    })
+    expect(body.payoffLinesFuture).toHaveLength(3)
+  })
+
+  test('redeemed: the block of the redemption with its facts, no button to the payoff', async () => {
+    const id = await createCertificate(testApp.db, {
+      redeemed_on: plainDate('2026-10-14'),
+      redeemed_cents: 424_000,
+      redeemed_by: 'Wire',
+    })
+    expect((await get(id, summit.token)).body).toMatchObject({
+      rtReceivedDate: '2026-10-14',
+      rtAmountReceived: 4240,
+      rtPaymentType: 'Wire',
+      countyOffer: { parcel: { redemptionBlock: true, buttons: { viewPayoffAmount: false } } },
+    })
+  })
+})
+
+describe('the total of the parcel', () => {
+  test('no notice on any certificate: is not shown', async () => {
+    expect((await get(await createCertificate(testApp.db), summit.token)).body.parcelTotal).toBeNull()
+  })
+
+  test('a notice on one of them: adds up all that are not redeemed, at both dates, seen from each', async () => {
+    const parcel_no = '70-00001'
+    const older = await createCertificate(
+      testApp.db,
+      { parcel_no },
+      { noi_filed_on: plainDate('2026-11-02') },
+    )
+    const newer = await createCertificate(testApp.db, { parcel_no, price_cents: 100_000 })
+    await createCertificate(testApp.db, { parcel_no, redeemed_on: plainDate('2026-10-14') })
+    const [one, two] = [await get(older, summit.token), await get(newer, summit.token)]
+    const sum = one.body.payofF_TOTAL + two.body.payofF_TOTAL
+    const futureSum = one.body.payofF_TOTAL_FUTURE + two.body.payofF_TOTAL_FUTURE
+    expect(one.body.parcelTotal).toEqual({
+      certificateCount: 2,
+      goodThrough: '2026-11-30',
+      total: sum,
+      futureGoodThrough: '2026-12-31',
+      futureTotal: futureSum,
+    })
+    expect(sum).toBe(5300)
+    // The notice moved the older one to 18 % from December on: 60.00 on top of the minimum.
+    expect(futureSum).toBe(5360)
+    expect(two.body.parcelTotal).toEqual(one.body.parcelTotal)
+  })
+
+  test('one of them without a figure: no total is guessed', async () => {
+    const parcel_no = '70-00002'
+    const id = await createCertificate(testApp.db, { parcel_no }, { noi_filed_on: plainDate('2026-11-02') })
+    await createCertificate(testApp.db, { parcel_no, price_cents: null })
+    expect((await get(id, summit.token)).body.parcelTotal).toMatchObject({
+      certificateCount: 2,
+      total: null,
+      futureTotal: null,
+    })
+  })
+})

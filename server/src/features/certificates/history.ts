@@ -1,0 +1,28 @@
+import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import { Listed } from '../../http/handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { isInReach } from './queries.ts'
+
+/** A page of a certificate's timeline, newest first, for staff who reach it. */
+export async function listHistory(
+  services: Services,
+  actor: Actor,
+  certificateId: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Listed<HistoryEntry[]>> {
+  if (!(await isInReach(services.db, actor, certificateId))) throw new Refusal('not_found')
+  const { rows } = await sql<HistoryEntry & { total: number }>`
+    select history.id, history.at, history.what, history.before, history.after, history.reason,
+      person.first_name || ' ' || person.last_name as "by", count(*) over () as total
+    from certificate_history history left join app_user person on person.id = history.actor_user_id
+    where history.certificate_id = ${certificateId}
+    order by history.at desc, history.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(services.db)
+  return new Listed(
+    rows.map(({ total: _, ...entry }) => entry),
+    rows[0]?.total ?? 0,
+  )
+}

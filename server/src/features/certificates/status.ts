@@ -1,0 +1,96 @@
+import { type Certificate, certificate } from '@fieldstone/contract/entities/certificate'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { lockCertificate, type PayoffRecord, readPayoff, recordHistory } from '../payoff/service.ts'
+import { presentCertificate } from './present.ts'
+
+type Admin = Extract<Actor, { role: 'admin' }>
+
+export interface StatusAsk {
+  readonly id: number
+  /** Null: the status follows from the dates again. */
+  readonly status: StatusOverride | null
+  readonly reason: string
+  /** As the person saw it; without it the change is applied to whatever is there now. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Sets the shown status by hand or lets go of it; the answer is the certificate as it is then. Refuses with
+ * `edit_conflict` and the present record when somebody was faster, and with `bad_request` where it would show nothing.
+ */
+export async function setStatus(
+  services: Services,
+  actor: Admin,
+  request: RequestInfo,
+  ask: StatusAsk,
+): Promise<Certificate> {
+  const at = services.clock.now()
+  return inTransaction(services.db, async (trx) => {
+    const isThere = await lockCertificate(trx, ask.id)
+    const before = isThere ? await readPayoff(trx, services, ask.id, actor) : null
+    if (!before) throw new Refusal('not_found')
+    refuseUnlessSettable(before, actor, ask)
+    await writeOverride(trx, actor, ask, at)
+    const after = await readPayoff(trx, services, ask.id, actor)
+    if (!after) throw new Error(`certificate ${ask.id} is gone`)
+    const [from, to] = [before.facts.webStatus, after.facts.webStatus]
+    await recordHistory(trx, {
+      certificateId: ask.id,
+      at,
+      actorUserId: actor.userId,
+      what: ask.status === null ? 'status override removed' : 'status override',
+      before: from,
+      after: to,
+      reason: ask.reason,
+    })
+    await recordAudit(trx, {
+      at,
+      actor,
+      action: ask.status === null ? 'remove-status-override' : 'set-status-override',
+      subject: { kind: 'certificate', id: ask.id },
+      result: 'ok',
+      address: request.address,
+      detail: { from, to },
+    })
+    return presentCertificate(after, actor)
+  })
+}
+
+function refuseUnlessSettable(record: PayoffRecord, actor: Admin, ask: StatusAsk): void {
+  const { row } = record
+  if (ask.version !== undefined && ask.version !== row.version) {
+    const current = z.encode(certificate, presentCertificate(record, actor))
+    throw new Refusal('edit_conflict', { extra: { current } })
+  }
+  if (ask.status !== null && row.redeemedOn !== null) {
+    throw badStatus('This certificate is redeemed; its status cannot be set by hand.')
+  }
+  if (ask.status === null && row.statusOverride === null) {
+    throw badStatus('No status is set by hand here, so there is none to remove.')
+  }
+}
+
+const badStatus = (message: string) => new Refusal('bad_request', { message, fields: { status: message } })
+
+async function writeOverride(trx: Transaction, actor: Admin, ask: StatusAsk, at: Date): Promise<void> {
+  const isSet = ask.status !== null
+  await trx
+    .updateTable('certificate')
+    .set({
+      status_override: ask.status,
+      status_override_reason: isSet ? ask.reason : null,
+      status_override_by: isSet ? actor.userId : null,
+      updated_at: at,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', ask.id)
+    .execute()
+}

@@ -1,0 +1,154 @@
+import type { FileAnswer } from '@fieldstone/contract/route'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { type FeeSettings, totalOf } from '@fieldstone/domain/payments/fees'
+import { payoffView } from '@fieldstone/domain/payoff/view'
+import type { Services } from '../../services.ts'
+import { readPaymentConfig } from '../payments/service.ts'
+import { getCompany } from '../site/service.ts'
+import { type IssuedQuote, issueQuote } from './issue.ts'
+
+type Company = Awaited<ReturnType<typeof getCompany>>
+
+/** A label and what stands beside it. */
+export type Fact = readonly [label: string, value: string]
+
+/** Every word of the PAYOFF INVOICE, ready to be set; the layout adds none of its own. */
+export interface InvoiceText {
+  readonly title: string
+  readonly subtitle: string
+  readonly company: readonly string[]
+  readonly facts: readonly Fact[]
+  readonly dueLabel: string
+  readonly due: string
+  readonly goodThroughLabel: string
+  readonly goodThrough: string
+  readonly rows: readonly Fact[]
+  readonly total: Fact
+  readonly waysTitle: string
+  readonly ways: readonly Fact[]
+  readonly disclaimer: string
+  readonly cut: string
+  readonly slip: readonly Fact[]
+  /** What a scanner reads from the slip. */
+  readonly code: string
+  readonly mailTo: string
+  readonly footer: string
+}
+
+/**
+ * The invoice as one Letter page, under a print quote of its own. Refuses with `no_payoff` where Print payoff is not
+ * offered to this actor.
+ */
+export async function payoffInvoice(
+  services: Services,
+  actor: Actor,
+  certificateId: number,
+): Promise<FileAnswer> {
+  const [company, fees] = [await getCompany(services), await readPaymentConfig(services)]
+  const issued = await issueQuote(services, actor, { certificateId, purpose: 'print' })
+  // Loaded when first asked for: setting a page takes a library that nothing else needs.
+  const { invoicePdf } = await import('./invoice-pdf.ts')
+  const bytes = await invoicePdf(invoiceText(issued, company, fees), services.clock.now())
+  return { name: `payoff-${issued.record.row.certificateNo}.pdf`, bytes }
+}
+
+/** Figures and date are those of the quote and of the page; nothing is computed here but the fees of the methods. */
+export function invoiceText(
+  { quoteId, record }: IssuedQuote,
+  company: Company,
+  fees: Pick<FeeSettings, 'cardFeeBps' | 'wireFeeCents'>,
+): InvoiceText {
+  const { row, quote, facts, today } = record
+  if (!quote) throw new Error(`the quote ${quoteId} has no figure`)
+  const until = payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough
+  const due = dollars(quote.totalCents)
+  return {
+    title: 'PAYOFF INVOICE',
+    subtitle: `Tax certificate ${row.certificateNo}, ${row.countyName} County, ${row.stateName}`,
+    company: [...company.paymentAddress, company.tollFree],
+    facts: [
+      ['Owner', row.ownerName],
+      ['Property', [row.address, row.city, `${row.stateId} ${row.zip}`.trim()].filter(Boolean).join(', ')],
+      ['Parcel number', row.parcelNo],
+      ['Purchase date', row.purchasedOn === null ? '' : dateText(row.purchasedOn)],
+    ],
+    dueLabel: 'Total Due',
+    due,
+    goodThroughLabel: 'Good Through',
+    goodThrough: dateText(until),
+    rows: [
+      ['Principal', dollars(quote.principalCents)],
+      ['Interest', dollars(quote.interestCents)],
+      ['Expenses', dollars(quote.expensesCents)],
+    ],
+    total: ['Total Due', due],
+    waysTitle: 'How to pay',
+    ways: waysToPay(quote.totalCents, company, fees),
+    disclaimer: DISCLAIMER,
+    cut: 'Cut here and send this part with your payment',
+    slip: [
+      ['Certificate', row.certificateNo],
+      ['Parcel number', row.parcelNo],
+      ['Must arrive by', dateText(until)],
+      ['Amount due', due],
+      ['Quote number', String(quoteId)],
+    ],
+    code: slipCode(row.id, quoteId),
+    mailTo: `Mail to: ${company.paymentAddress.join(', ')}`,
+    footer: [...company.postalAddress, company.phone, company.servicingEmail].join(' · '),
+  }
+}
+
+/** 'C1002-Q57': the certificate and the quote, which together say what a mailed check is for. */
+export const slipCode = (certificateId: number, quoteId: number): string => `C${certificateId}-Q${quoteId}`
+
+function waysToPay(
+  totalCents: Cents,
+  company: Company,
+  { cardFeeBps, wireFeeCents }: Pick<FeeSettings, 'cardFeeBps' | 'wireFeeCents'>,
+): Fact[] {
+  const byCard = dollars(totalOf(totalCents, cardFeeBps))
+  const byWire = dollars(cents(totalCents + wireFeeCents))
+  return [
+    [
+      'By mail, no fee',
+      `Cashier's check or money order for ${dollars(totalCents)}, payable to ${company.companyName}. Include a copy of this payoff.`,
+    ],
+    [
+      `By card, ${(cardFeeBps / 100).toFixed(2)}%`,
+      `Online, ${byCard} in all. Log in and choose Make a Payment.`,
+    ],
+    [
+      `By wire, ${dollars(wireFeeCents)}`,
+      `${byWire} in all. Call us for the wire instructions; we never e-mail them.`,
+    ],
+  ]
+}
+
+const DISCLAIMER =
+  'This payoff is valid through the date above only. The certificate is redeemed when the full amount has been received and has cleared; a lesser amount does not redeem it. A release is recorded within 30-60 days after funds clear. Other certificates or taxes on this parcel are not included.'
+
+const dollars = (amount: Cents): string => `$${centsToText(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** 'November 30, 2026', from the parts of the date alone. */
+function dateText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
+}

@@ -1,0 +1,75 @@
+import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import { inTransaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { lockCertificate } from './queries.ts'
+import { recordQuote, recordView } from './quotes.ts'
+import { type PayoffRecord, readPayoff } from './record.ts'
+
+/** A payoff as it was given, with the record it was computed from. */
+export interface IssuedQuote {
+  readonly quoteId: number
+  readonly record: PayoffRecord
+}
+
+export interface IssueAsk {
+  readonly certificateId: number
+  readonly purpose: 'view' | 'print'
+}
+
+/**
+ * Keeps the payoff that this actor is shown or prints, under a number, and notes the view. Where the pages give this
+ * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`.
+ */
+export async function issueQuote(services: Services, actor: Actor, ask: IssueAsk): Promise<IssuedQuote> {
+  const { certificateId, purpose } = ask
+  const at = services.clock.now()
+  const userId = actor.role === 'anonymous' ? null : actor.userId
+  return inTransaction(services.db, async (trx) => {
+    const isThere = await lockCertificate(trx, certificateId)
+    const record = isThere ? await readPayoff(trx, services, certificateId, actor) : null
+    if (!record) throw new Refusal('not_found')
+    const { quote, regime } = record
+    if (quote === null || !mayGive(record, purpose)) throw noPayoff(record, purpose)
+    const quoteId = await recordQuote(trx, { certificateId, askedBy: userId, purpose, quote, regime, at })
+    await recordView(trx, { certificateId, userId, quoteId, totalCents: quote.totalCents, at })
+    return { quoteId, record }
+  })
+}
+
+export async function logPayoff(services: Services, actor: Actor, ask: IssueAsk): Promise<PayoffQuote> {
+  const { quoteId, record } = await issueQuote(services, actor, ask)
+  const { quote } = record
+  if (!quote) throw new Error(`the quote ${quoteId} was issued without a figure`)
+  return {
+    quoteId,
+    goodThrough: quote.goodThrough,
+    principalCents: quote.principalCents,
+    interestCents: quote.interestCents,
+    expenseCents: quote.expensesCents,
+    totalCents: quote.totalCents,
+  }
+}
+
+/** The same tables that show the figures and the Print button on the pages. */
+const mayGive = ({ facts, today }: PayoffRecord, purpose: IssueAsk['purpose']): boolean =>
+  purpose === 'view'
+    ? mayShowFigures(facts, today)
+    : facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
+
+/** With the notice that says who gives the payoff instead, as on the page. */
+function noPayoff({ facts, today }: PayoffRecord, purpose: IssueAsk['purpose']): Refusal {
+  const { notices } = payoffView(facts, 'payoff', today)
+  const mayView = facts.totalCents !== null && mayShowFigures(facts, today)
+  const notice = notices.find(({ group }) => group === 'B') ?? notices.find(({ group }) => group === 'A')
+  return new Refusal('no_payoff', {
+    log: `${purpose}: ${notice?.id ?? 'no notice'}`,
+    extra: { reason: notice?.id ?? null },
+    ...(purpose === 'print' && mayView ? { message: NOT_PRINTED } : {}),
+  })
+}
+
+const NOT_PRINTED =
+  'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.'
