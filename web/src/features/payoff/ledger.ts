@@ -63,7 +63,7 @@ function interestParts(line: PayoffLine, index: number): Part[] {
     })
   }
   if (line.interestPaidCents > 0) {
-    const amount = formatMoney(cents(-line.interestPaidCents))
+    const amount = formatMoney(cents(0 - line.interestPaidCents))
     parts.push({ key: `${index}-paid`, label: t('runPaid', { label }), amount })
   }
   return parts

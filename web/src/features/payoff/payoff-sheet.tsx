@@ -82,11 +82,13 @@ function WaysHint() {
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
+  // A payment may have paid it all, and only the redemption is still to be posted.
+  const isNothingOwed = certificate.totalCents === ZERO
   return (
     <>
-      <p className="kind">{t('kind')}</p>
+      <p className="kind">{t(isNothingOwed ? 'kindPaid' : 'kind')}</p>
       <Figure amount={formatMoney(certificate.totalCents)} />
-      {goodUntil ? (
+      {goodUntil && !isNothingOwed ? (
         <div className="until">
           <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>
           <p className="muted small">{howLong(certificate)}</p>

@@ -17,7 +17,7 @@ export function RefusedNotice({ certificate }: { readonly certificate: Certifica
     rest.delete('error')
     setParams(rest, { replace: true })
   }
-  const hasNewAmount = code === 'amount_changed' && certificate.totalCents !== null
+  const hasNewAmount = code === 'amount_changed' && Boolean(certificate.totalCents)
   return (
     <Notice kind="bad" title={shared('refusedTitle')} role="alert">
       <p>

@@ -7,8 +7,8 @@ export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) 
   const { data: site } = useSiteSettings()
   const number = <span className="num">{certificateNo}</span>
   return (
-    <aside className="stack tight">
-      <h3>{t('talk')}</h3>
+    <aside className="stack tight talk">
+      <h2>{t('talk')}</h2>
       <p>{t.rich('talkCall', { phone: <ServicingPhone /> })}</p>
       <p className="muted small">
         {site?.hours

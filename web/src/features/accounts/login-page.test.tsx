@@ -1,0 +1,94 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import LoginPage from './login-page.tsx'
+
+const LOGIN = 'POST /api/auth/login'
+const open = (query = '') => renderPage('/login', <LoginPage />, `/login${query}`)
+const where = () => screen.getByTestId('where')
+
+function logIn(answer: Answer, query = '') {
+  const asked = answerApi({ [LOGIN]: answer })
+  open(query)
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: ' maria ' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' a secret ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  return asked
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('nothing is sent without both, and each empty field is named', () => {
+  const asked = answerApi({})
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map((it) => it.textContent),
+  ).toEqual(['Enter your username', 'Enter your password'])
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [400, 'invalid_credentials', MESSAGES.invalidCredentials],
+  [401, 'not_approved', MESSAGES.notApproved],
+])(
+  '%i: the sentence of the specification, word for word; what was typed stays',
+  async (status, code, text) => {
+    logIn({ status, body: refusal(code, text) })
+    const alert = await screen.findByRole('alert')
+    expect(alert.querySelector('b')?.textContent).toBe(text)
+    expect(within(alert).queryAllByRole('link')).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(' a secret ')
+  },
+)
+
+test('the server says more: its message stands in red under the sentence', async () => {
+  logIn({ status: 401, body: refusal('not_approved', 'Ask your county.') })
+  const alert = await screen.findByRole('alert')
+  expect(alert.querySelector('b')?.textContent).toBe(MESSAGES.notApproved)
+  expect(within(alert).getByText('Ask your county.')).toBeTruthy()
+})
+
+test('too many tries: the server’s own words', async () => {
+  logIn({ status: 429, body: refusal('too_many', 'Wait a little.') })
+  expect((await screen.findByRole('alert')).textContent).toContain('Wait a little.')
+})
+
+test('logged in: back to the place that asked, which then knows that a login has just been made', async () => {
+  const asked = logIn({ body: { tokenString: tokenOf() } }, '?returnTo=%2Fparcels%2F3%3Fthen%3Dsave')
+  await vi.waitFor(() => expect(where().textContent).toBe('/parcels/3?then=save'))
+  expect(where().dataset['state']).toBe('{"isAfterLogin":true}')
+  expect(asked[0]?.body).toEqual({ username: 'maria', password: ' a secret ' })
+})
+
+test('who is logged in already is led on, without finishing anything', () => {
+  signIn()
+  answerApi({})
+  open('?returnTo=%2Fparcels%2F3%3Fthen%3Dsave')
+  expect(where().textContent).toBe('/parcels/3?then=save')
+  expect(where().dataset['state']).toBe('null')
+})
+
+test('a second factor is asked for, and sent along', async () => {
+  const asked = logIn({ status: 403, body: refusal('second_factor_required', 'Enter the code.') })
+  fireEvent.change(await screen.findByLabelText('Code from your authenticator app'), {
+    target: { value: '123456' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toMatchObject({ code: '123456' })
+})
+
+test('a new account is greeted, and Sign Up carries the certificate on', () => {
+  answerApi({})
+  open('?newAccount=true&parcelId=3')
+  expect(screen.getByText('Your account was created.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup?parcelId=3')
+})

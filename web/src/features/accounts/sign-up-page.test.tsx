@@ -1,0 +1,119 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import SignUpPage from './sign-up-page.tsx'
+
+const CREATE = 'POST /api/users'
+const TYPED: Readonly<Record<string, string>> = {
+  Username: 'maria',
+  Password: 'correct horse battery',
+  'Password again': 'correct horse battery',
+  'First name': 'Maria',
+  'Last name': 'Delgado',
+  'E-mail address': 'maria@example.com',
+  Phone: '3305550123',
+}
+const created = (accountType: number): Answer => ({
+  status: 201,
+  body: { id: 7, username: 'maria', accountType, approved: accountType === 2 },
+})
+
+function open(answer: Answer, at = '/signup?parcelId=3', path = '/signup') {
+  const asked = answerApi({ [CREATE]: answer })
+  renderPage(path, <SignUpPage />, at)
+  return asked
+}
+function fill(differences: Readonly<Record<string, string>> = {}) {
+  for (const [label, value] of Object.entries({ ...TYPED, ...differences })) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    fireEvent.focus(field)
+    fireEvent.input(field, { target: { value } })
+  }
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
+const where = () => screen.getByTestId('where').textContent
+
+afterEach(() => {
+  cleanup()
+})
+
+test('the account type comes first with all four, and only the taxpayer is asked for an address', () => {
+  open(created(2))
+  expect(screen.getAllByRole('radio').map((it) => it.id)).toEqual([
+    'accountType-2',
+    'accountType-1',
+    'accountType-3',
+    'accountType-0',
+  ])
+  expect(screen.getByLabelText('Street address')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'County' }))
+  expect(screen.queryByLabelText('Street address')).toBeNull()
+})
+
+test('empty: the sentence of the specification on top, a link to each field, nothing sent', () => {
+  const asked = open(created(2))
+  send()
+  const alert = screen.getByRole('alert')
+  expect(alert.querySelector('b')?.textContent).toBe(MESSAGES.allFieldsRequired)
+  expect(document.activeElement).toBe(alert)
+  expect(within(alert).getAllByRole('link')).toHaveLength(6)
+  expect(asked).toEqual([])
+})
+
+test('two passwords that differ: the sentence, beside the second one, and what was typed stays', () => {
+  open(created(2))
+  fill({ 'Password again': 'another horse battery' })
+  send()
+  expect(screen.getByRole('alert').querySelector('b')?.textContent).toBe(MESSAGES.passwordsDoNotMatch)
+  expect(screen.getByLabelText('Password again').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
+})
+
+test('a taxpayer is sent to the login with the banner and the certificate', async () => {
+  const asked = open(created(2))
+  fill()
+  send()
+  await vi.waitFor(() => expect(where()).toBe('/login?newAccount=true&parcelId=3'))
+  expect(asked[0]?.body).toMatchObject({ username: 'maria', accountType: 2, phone: '(330) 555-0123' })
+})
+
+test('the certificate may stand in the path', async () => {
+  open(created(2), '/signup/3', '/signup/:parcelId')
+  fill()
+  send()
+  await vi.waitFor(() => expect(where()).toBe('/login?newAccount=true&parcelId=3'))
+})
+
+test('another type is asked to confirm in the exact words; Cancel sends nothing, OK does', async () => {
+  const asked = open(created(1))
+  fireEvent.click(screen.getByRole('radio', { name: 'County' }))
+  fill()
+  send()
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.querySelector('.as-written')?.textContent).toBe(MESSAGES.confirmNonTaxpayer)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked).toEqual([])
+  send()
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+  await vi.waitFor(() => expect(where()).toBe('/confirmation'))
+  expect(asked[0]?.body).toMatchObject({ accountType: 1 })
+})
+
+test('a name that is taken: the sentence of the specification, and the form stays', async () => {
+  open({ status: 409, body: refusal('username_taken', MESSAGES.duplicateAccount) })
+  fill()
+  send()
+  expect((await screen.findByRole('alert')).querySelector('b')?.textContent).toBe(MESSAGES.duplicateAccount)
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('maria@example.com')
+})
+
+test('what only the server can know stands beside its field', async () => {
+  const text = 'This password is too common.'
+  open({ status: 400, body: refusal('bad_request', text, { fields: { password: text } }) })
+  fill()
+  send()
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+})

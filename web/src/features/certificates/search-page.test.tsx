@@ -1,0 +1,120 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import SearchPage from './search-page.tsx'
+
+const row = (id: number) => ({
+  parcelID: id,
+  taxSaleNo: `2019-${id}`,
+  parcelNo: '67-58214',
+  status: 'Active Certificate',
+  purchaseDate: '2019-11-12',
+  ownerName: 'Kowalczyk Daniel R',
+  propertyAddress: '1184 Copley Meadow Dr',
+  propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
+})
+const found = (count: number, headers: Record<string, string> = {}): Answer => ({
+  body: Array.from({ length: Math.min(count, 10) }, (_, index) => row(1000 + index)),
+  headers: { 'x-total-count': String(count), ...headers },
+})
+
+const open = (search: string) => renderPage('/parcels/list', <SearchPage />, `/parcels/list${search}`)
+const where = () => screen.getByTestId('where').textContent
+
+afterEach(() => {
+  cleanup()
+})
+
+test('a shared link searches at once, fills the form, and asks for its own page, order and filter', async () => {
+  const asked = answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?state=OH&county=855&address=Meadow&page=2&sort=-ownerName&filter=kow')
+  await screen.findByText('25 certificates')
+  const search = asked.find((it) => it.path.startsWith('/api/parcels/search'))
+  expect(search?.path).toBe('/api/parcels/search?page=2&pageSize=10&sort=-ownerName&filter=kow')
+  expect(search?.body).toMatchObject({ state: 'OH', county: 855, address: 'Meadow', parcelNumber: '' })
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('Meadow')
+  expect(screen.getByLabelText<HTMLSelectElement>('County').selectedOptions[0]?.textContent).toBe('Summit')
+  expect(screen.getByText('Address contains “Meadow”, Summit County, Ohio')).toBeTruthy()
+  expect(screen.getByText('11–20 of 25')).toBeTruthy()
+})
+
+test('a new search goes to the address bar and forgets page, order and filter of the one before', async () => {
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?state=OH&county=855&address=Meadow&page=2&sort=-ownerName&filter=kow')
+  await screen.findByText('25 certificates')
+  fireEvent.change(screen.getByLabelText('Owner name'), { target: { value: 'Kowalczyk Daniel' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(where()).toBe('/parcels/list?state=OH&county=855&address=Meadow&owner=Kowalczyk+Daniel')
+})
+
+test('a search that is too thin says so on top, marks its fields, and asks nothing', () => {
+  const asked = answerApi({})
+  open('')
+  fireEvent.change(screen.getByLabelText('Parcel number'), { target: { value: '675' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
+  const alert = screen.getByRole('alert')
+  expect(within(alert).getByText(MESSAGES.searchTooThin)).toBeTruthy()
+  expect(document.activeElement).toBe(alert)
+  const field = screen.getByLabelText('Parcel number')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Enter at least 5 numbers of the parcel number',
+  )
+  expect(asked.some((it) => it.path.startsWith('/api/parcels/search'))).toBe(false)
+  expect(where()).toBe('/parcels/list')
+})
+
+test('a number from the home page that is too short is refused in the same words', () => {
+  answerApi({})
+  open('?parcel=675')
+  expect(screen.getByRole('alert').textContent).toContain(MESSAGES.searchTooThin)
+})
+
+test('nothing found shows the sentence of the specification', async () => {
+  answerApi({ 'POST /api/parcels/search': found(0) })
+  open('?parcel=9999999')
+  expect(await screen.findByText(MESSAGES.noResults)).toBeTruthy()
+})
+
+test('a count that nobody has finished is shown as more than that', async () => {
+  answerApi({ 'POST /api/parcels/search': found(1000, { 'x-total-count-capped': 'true' }) })
+  open('?parcel=67582')
+  expect(await screen.findByText('1,000+ certificates')).toBeTruthy()
+})
+
+test('an error keeps the rows that were there, and Try again brings the new ones', async () => {
+  let isBroken = false
+  const broken: Answer = { status: 500, body: refusal('internal', 'It went wrong.') }
+  answerApi({ 'POST /api/parcels/search': () => (isBroken ? broken : found(25)) })
+  open('?parcel=67582')
+  await screen.findByText('2019-1000')
+  isBroken = true
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It went wrong.')
+  expect(screen.getByText('2019-1000')).toBeTruthy()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(where()).toBe('/parcels/list?parcel=67582&page=2')
+})
+
+test('a row opens its certificate, and takes along the way back to this very list', async () => {
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?parcel=67582&page=2')
+  fireEvent.click(await screen.findByText('2019-1000'))
+  expect(where()).toBe('/parcels/1000')
+  expect(screen.getByTestId('where').dataset['state']).toBe(
+    '{"back":"/parcels/list?parcel=67582&page=2","isDirect":true}',
+  )
+})
+
+test('Clear empties the form and the address', async () => {
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  open('?state=OH&county=855&address=Meadow')
+  await screen.findByText('25 certificates')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(where()).toBe('/parcels/list')
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('')
+})

@@ -1,0 +1,163 @@
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import { cents } from '@fieldstone/domain/money/cents'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aCertificate } from '../../lib/certificate.fixtures.ts'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import PaymentMethodsDialog from './payment-methods-dialog.tsx'
+
+const CONFIG = {
+  mode: 'sandbox',
+  publishableKey: null,
+  sandboxUrl: null,
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  authorizationTextVersion: '1',
+}
+const TICKET = 'POST /api/payments/ticket'
+const GOOD_TICKET: Answer = {
+  status: 201,
+  body: {
+    ticket: 'secret',
+    expiresAt: '2026-11-20T12:05:00Z',
+    portionCents: 143_000,
+    feeCents: 4_648,
+    totalCents: 147_648,
+  },
+}
+
+let submits = 0
+beforeEach(() => {
+  submits = 0
+  signIn()
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {
+    submits += 1
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  signOut()
+})
+
+async function open(
+  ticket: Answer | (() => Answer) = GOOD_TICKET,
+  config: Partial<PaymentConfig> = {},
+  totalCents = 143_000,
+) {
+  const certificate = aCertificate({ totalCents: cents(totalCents) })
+  const asked = answerApi({
+    'GET /api/payments/config': { body: { ...CONFIG, ...config } },
+    [TICKET]: ticket,
+  })
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <PaymentMethodsDialog certificate={certificate} isOpen onClose={() => undefined} />,
+    '/parcels/3/payoffrequest',
+  )
+  await screen.findAllByRole('radio')
+  return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Payment Methods' })) }
+}
+const table = (dialog: ReturnType<typeof within>, name: string) =>
+  within(dialog.getByRole('table', { name: `${name}: payoff, fee and total` }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+
+test('each way shows payoff, fee and total in dollars before anything is chosen', async () => {
+  const { dialog } = await open()
+  expect(table(dialog, 'Credit card')).toEqual([
+    'Payoff$1,430.00',
+    'Card fee, 3.25%$46.48',
+    'You pay$1,476.48',
+  ])
+  expect(table(dialog, 'Bank account (ACH)')).toEqual([
+    'Payoff$1,430.00',
+    'Bank fee, 1%$14.30',
+    'You pay$1,444.30',
+  ])
+  expect(table(dialog, 'Mail')).toEqual(['Payoff$1,430.00', 'No fee$0.00', 'You pay$1,430.00'])
+  expect(dialog.getAllByRole('radio').filter((it) => (it as HTMLInputElement).checked)).toEqual([])
+})
+
+test('card: the button names the total, the ticket is asked for the payoff without fee, then the form goes out', async () => {
+  const { asked, dialog } = await open()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
+  await vi.waitFor(() => expect(submits).toBe(1))
+  expect(asked.find((it) => it.method === 'POST')?.body).toEqual({ purpose: 'cc', parcelId: 3, amount: 1430 })
+})
+
+test('the payoff has changed: says both figures, charges nothing, and asks again with the new one', async () => {
+  const quote = {
+    allowed: true,
+    reason: null,
+    portionCents: 145_000,
+    feeBps: 325,
+    feeCents: 4_713,
+    totalCents: 149_713,
+    remainingCents: 145_000,
+    goodThrough: '2026-11-30',
+  }
+  let tries = 0
+  const changed: Answer = { status: 409, body: refusal('amount_changed', 'It changed.', { quote }) }
+  const { asked, dialog } = await open(() => (tries++ === 0 ? changed : GOOD_TICKET))
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' }))
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain('You saw $1,430.00. It is $1,450.00 now. Nothing was charged.')
+  expect(submits).toBe(0)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Pay $1,497.13 by card' }))
+  await vi.waitFor(() => expect(submits).toBe(1))
+  expect(asked.filter((it) => it.method === 'POST').map((it) => it.body)).toMatchObject([
+    { amount: 1430 },
+    { amount: 1450 },
+  ])
+})
+
+test('refused: the reason has its fixed sentence, and the button can be pressed again', async () => {
+  const body = refusal('not_payable', 'no', { reason: 'county_payoff' })
+  const { dialog } = await open({ status: 409, body })
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'The payoff must be obtained from the county fiscal office.',
+  )
+  expect(dialog.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a payment under way leads to that payment', async () => {
+  const body = refusal('already_paying', 'no', { paymentId: 'pay_1' })
+  const { dialog } = await open({ status: 409, body })
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
+  const link = await dialog.findByRole('link', { name: 'See that payment' })
+  expect(link.getAttribute('href')).toBe('/parcels/3/paymentprocesssuccess?payment=pay_1')
+})
+
+test('above the cap: the bank stands there with its total and the reason, and cannot be chosen', async () => {
+  const { dialog } = await open(GOOD_TICKET, {}, 2_475_250)
+  const radio = dialog.getByRole<HTMLInputElement>('radio', { name: 'Bank account (ACH)' })
+  expect(radio.disabled).toBe(true)
+  expect(document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'A bank payment can be at most $25,000.00',
+  )
+})
+
+test('the bank account is no dead end: the same payoff by card, mail and wire with its total', async () => {
+  const { dialog } = await open()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Bank account (ACH)' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
+  expect(dialog.getByText('By card:', { exact: false }).textContent).toContain('$1,476.48')
+  expect(dialog.getByText('By wire:', { exact: false }).textContent).toContain('$1,445.00')
+  expect(dialog.getByRole('link', { name: 'Print the payoff to mail it.' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' })).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to all ways' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(3)
+})
+
+test('payments are off: only mail and wire are offered', async () => {
+  const { dialog } = await open(GOOD_TICKET, { mode: 'off' })
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map((it) => it.value)).toEqual(['MAIL', 'WIRE'])
+})

@@ -1,0 +1,156 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import PaymentCancelPage from './payment-cancel-page.tsx'
+import { trustedUrl } from './payment-outcome.tsx'
+import PaymentSuccessPage from './payment-success-page.tsx'
+
+const ID = `pay_${'a'.repeat(26)}`
+const status = (word: string, more = {}) => ({
+  body: {
+    id: ID,
+    parcelId: 3,
+    taxSaleNo: '2019-1002',
+    kind: 'FULL',
+    method: 'CC',
+    status: word,
+    portionCents: 143_000,
+    feeCents: 4_648,
+    totalCents: 147_648,
+    needsReview: false,
+    paymentPending: true,
+    receiptNo: null,
+    checkoutUrl: null,
+    message: `the server's text for ${word}`,
+    ...more,
+  },
+})
+const STATUS = `GET /api/payments/${ID}/status`
+const CANCEL = `POST /api/payments/${ID}/cancel`
+
+const openSuccess = (query = `?payment=${ID}`) =>
+  renderPage(
+    '/parcels/:parcelId/paymentprocesssuccess',
+    <PaymentSuccessPage />,
+    `/parcels/3/paymentprocesssuccess${query}`,
+  )
+const openCancel = (query = `?payment=${ID}`) =>
+  renderPage(
+    '/parcels/:parcelId/paymentprocesscancel',
+    <PaymentCancelPage />,
+    `/parcels/3/paymentprocesscancel${query}`,
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  signOut()
+})
+
+test('paid: thanks, the receipt number, the amounts, what happens next', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { receiptNo: '100001' }) })
+  openSuccess()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeTruthy()
+  expect(screen.getByText(MESSAGES.paymentAccepted).closest('div')?.textContent).toContain(
+    'posts once funds clear',
+  )
+  expect(screen.getByText('100001')).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Total $1,476.48' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
+})
+
+test('submitted to the bank: accepted, and it posts once funds clear', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('PROCESSING') })
+  openSuccess()
+  expect(await screen.findByText(MESSAGES.paymentAccepted)).toBeTruthy()
+})
+
+test.each(['NEW', 'OPEN'])('%s: claims nothing, and says not to pay again', async (word) => {
+  signIn()
+  answerApi({ [STATUS]: status(word) })
+  openSuccess()
+  expect(await screen.findByText('We are checking your payment. Do not pay again.')).toBeTruthy()
+  expect(screen.queryByText(MESSAGES.paymentAccepted)).toBeNull()
+  expect(screen.queryByText('Thank you for your payment')).toBeNull()
+})
+
+test.each(['FAILED', 'EXPIRED', 'CANCELED', 'DISPUTED', 'REVERSED', 'REFUNDED'])(
+  '%s: the fixed text of the server, and no thanks',
+  async (word) => {
+    signIn()
+    answerApi({ [STATUS]: status(word) })
+    openSuccess()
+    expect(await screen.findByText(new RegExp(`the server's text for ${word}`))).toBeTruthy()
+    expect(screen.queryByText('Thank you for your payment')).toBeNull()
+  },
+)
+
+test('an undecided payment is looked up each 2 seconds, for 30 seconds and not longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  signIn()
+  const asked = answerApi({ [STATUS]: status('OPEN') })
+  openSuccess()
+  await vi.advanceTimersByTimeAsync(29_000)
+  const within30 = asked.filter((it) => it.path.endsWith('/status')).length
+  expect(within30).toBeGreaterThan(10)
+  await vi.advanceTimersByTimeAsync(4_000)
+  const after30 = asked.filter((it) => it.path.endsWith('/status')).length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.filter((it) => it.path.endsWith('/status')).length).toBe(after30)
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()
+})
+
+test.each(['', '?payment=', '?payment=pay_x', '?payment=<script>'])(
+  'without a payment of ours (%j): neutral words, nothing asked, nothing claimed',
+  (query) => {
+    signIn()
+    const asked = answerApi({})
+    openSuccess(query)
+    expect(screen.getByText(/We cannot show a payment here/)).toBeTruthy()
+    expect(asked.filter((it) => it.path.startsWith('/api/payments/pay'))).toEqual([])
+  },
+)
+
+test("another person's payment looks the same as none", async () => {
+  signIn()
+  answerApi({ [STATUS]: { status: 404, body: refusal('not_found', 'nothing') } })
+  openSuccess()
+  expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
+})
+
+test('canceled: posts it once, then says so', async () => {
+  signIn()
+  const asked = answerApi({ [CANCEL]: status('CANCELED') })
+  openCancel()
+  expect(screen.queryByText(MESSAGES.paymentCanceled)).toBeNull()
+  expect(await screen.findByText(MESSAGES.paymentCanceled)).toBeTruthy()
+  expect(asked.filter((it) => it.method === 'POST')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Back to the payoff' }).getAttribute('href')).toBe(
+    '/parcels/3/payoffrequest',
+  )
+})
+
+test('it was paid before it could be canceled: the real status, never the word canceled', async () => {
+  signIn()
+  answerApi({ [CANCEL]: status('SUCCEEDED', { receiptNo: '100001' }) })
+  openCancel()
+  expect(await screen.findByText(MESSAGES.paymentAccepted)).toBeTruthy()
+  expect(screen.queryByText(MESSAGES.paymentCanceled)).toBeNull()
+})
+
+test('no payment to cancel: says canceled and posts nothing', () => {
+  const asked = answerApi({})
+  openCancel('')
+  expect(screen.getByText(MESSAGES.paymentCanceled)).toBeTruthy()
+  expect(asked.filter((it) => it.method === 'POST')).toEqual([])
+})
+
+test('a link to the card page must be https, or the sandbox of this machine', () => {
+  expect(trustedUrl('https://checkout.stripe.com/c/pay/1', null)).toBe('https://checkout.stripe.com/c/pay/1')
+  expect(trustedUrl('http://127.0.0.1:9/c/pay/1', 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9/c/pay/1')
+  for (const bad of ['http://evil.example/', 'javascript:void 0', 'data:text/html,x', '/x', null])
+    expect(trustedUrl(bad, 'http://127.0.0.1:9')).toBeNull()
+})

@@ -1,0 +1,138 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
+import { AFTER_LOGIN } from '../../lib/intent.ts'
+import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
+
+const Methods = ({ isOpen }: PaymentMethodsProps) => (isOpen ? <p>the methods are open</p> : null)
+const PlanForm = () => <p>the form of a plan</p>
+const Prompt = () => <output data-testid="prompt">{useLoginPrompt()?.returnTo}</output>
+
+type View = Parameters<typeof aView>[0]
+function open(
+  view: View,
+  more: Partial<Certificate> = {},
+  at: Parameters<typeof renderPage>[2] = '/parcels/3/payoffrequest',
+) {
+  const offer = { parcel: aView(), payoff: aView(view) }
+  answerApi({ 'GET /api/parcels/3': { body: onTheWire(aCertificate({ ...more, offer })) } })
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <>
+      <PayoffPage PaymentMethods={Methods} PlanRequest={PlanForm} />
+      <Prompt />
+    </>,
+    at,
+  )
+}
+const payButton = async () =>
+  (await screen.findAllByRole('button', { name: 'Make a Payment' }))[0] ?? document.body
+
+afterEach(() => {
+  cleanup()
+  closeLoginPrompt()
+  signOut()
+})
+
+test('the figure, its date and its parts stand together', async () => {
+  open({ buttons: { pay: { opens: 'log-in' }, printPayoff: true } })
+  const sheet = within(await screen.findByRole('region', { name: 'Payoff' }))
+  expect(sheet.getAllByText('$1,430.00').length).toBeGreaterThan(0)
+  expect(sheet.getByText('Good Until November 30, 2026')).toBeTruthy()
+  expect(sheet.getByRole('row', { name: 'Total Payoff $1,430.00' })).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Print payoff' })).toBeTruthy()
+})
+
+test('a notice in the place of the figure: no amount, no card, no pay button', async () => {
+  open({ table: false, goodUntil: null, notices: [{ group: 'B', id: 'payoff-from-treasurer' }] })
+  expect(await screen.findByText(/Please contact your County Treasurer's Office directly/)).toBeTruthy()
+  expect(screen.queryByText('$1,430.00')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Certificate' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Make a Payment' })).toBeNull()
+})
+
+test('an anonymous payer is asked to log in, and comes back to pay', async () => {
+  open({ buttons: { pay: { opens: 'log-in' } } })
+  fireEvent.click(await payButton())
+  expect(screen.getByTestId('prompt').textContent).toBe('/parcels/3/payoffrequest?then=pay')
+})
+
+test('after that login the methods open by themselves', async () => {
+  signIn()
+  open(
+    { buttons: { pay: { opens: 'payment-methods' } } },
+    {},
+    {
+      pathname: '/parcels/3/payoffrequest',
+      search: '?then=pay',
+      state: AFTER_LOGIN,
+    },
+  )
+  expect(await screen.findByText('the methods are open')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest'))
+})
+
+test('an older lien comes first: Yes leads to its payoff, No stays', async () => {
+  signIn()
+  const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' }] as const
+  open({ buttons: { pay: { opens: 'older-first', oldestUnpaidId: 2 } } }, { related: [...related] })
+  fireEvent.click(await payButton())
+  const notice = await screen.findByRole('dialog', { name: 'NOTICE' })
+  expect(notice.textContent).toContain('Older unpaid liens on this parcel must be paid first.')
+  expect(notice.textContent).toContain('2018-77')
+  fireEvent.click(within(notice).getByRole('button', { name: 'No' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest')
+  fireEvent.click(await payButton())
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(screen.getByTestId('where').textContent).toBe('/parcels/2/payoffrequest')
+})
+
+test.each([
+  ['amount_changed', 'The payoff has changed since you saw it.'],
+  ['ticket_expired', 'The payment form was open too long.'],
+  ['already_paying', 'Do not pay again.'],
+  ['<b>anything</b>', 'The payment could not be started.'],
+])('sent back with %s: one fixed sentence, never the text of the address', async (code, sentence) => {
+  open({}, {}, `/parcels/3/payoffrequest?${new URLSearchParams({ error: code })}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Nothing was charged.')
+  expect(alert.textContent).toContain(sentence)
+  expect(alert.textContent).not.toContain('anything')
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close this message' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an amount that has changed is said with the new figure', async () => {
+  open({}, {}, '/parcels/3/payoffrequest?error=amount_changed')
+  expect((await screen.findByRole('alert')).textContent).toContain('The payoff is $1,430.00 now.')
+})
+
+test('the plan form stands only where a plan can be requested', async () => {
+  open({})
+  await screen.findByText('Talk to a person')
+  expect(screen.queryByText('the form of a plan')).toBeNull()
+})
+
+test('a redeemed lien: the notice, rows of zero, no date', async () => {
+  const zero = {
+    principalCents: 0,
+    interestCents: 0,
+    expenseCents: 0,
+    totalCents: 0,
+    lines: [],
+  } as unknown as Partial<Certificate> // zero cents
+  open(
+    {
+      goodUntil: null,
+      notices: [{ group: 'A', id: 'paid-in-full', on: aCertificate().goodThrough ?? undefined }],
+    },
+    { ...zero, redeemedOn: aCertificate().goodThrough, subsequents: [], purchasePriceCents: null },
+  )
+  expect((await screen.findByText(/Paid in Full/)).parentElement?.textContent).toContain('- $0 due')
+  expect(screen.getByRole('row', { name: 'Total Payoff $0.00' })).toBeTruthy()
+  expect(screen.queryByText(/Good Until/)).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { renderUi } from '../ui/testing.tsx'
+import { beginSession, endSession } from './session.ts'
+
+/** Renders a page at an address, with the router and the cache around it; `Where` shows the address it leads to. */
+export function renderPage(
+  path: string,
+  page: ReactNode,
+  at: string | { pathname: string; state?: unknown; search?: string },
+): RenderResult {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  })
+  return renderUi(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  return (
+    <output data-testid="where" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </output>
+  )
+}
+
+export interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What was asked, in order. */
+export type Asked = { readonly method: string; readonly path: string; readonly body: unknown }[]
+
+/**
+ * Answers the API by 'METHOD /path' without the query; what is not named never comes. A function may answer anew each
+ * time. Returns the list of what was asked.
+ */
+export function answerApi(answers: Readonly<Record<string, Answer | (() => Answer)>>): Asked {
+  const asked: Asked = []
+  // For the rest of the test's file, which runs in a world of its own.
+  const fake = (address: string, init: RequestInit) => {
+    const method = init.method ?? 'GET'
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ method, path: address, body })
+    const found = answers[`${method} ${address.split('?')[0]}`]
+    if (found === undefined) return new Promise<Response>(() => undefined)
+    const answer = typeof found === 'function' ? found() : found
+    const text = answer.body === undefined ? null : JSON.stringify(answer.body)
+    const { status = 200, headers = {} } = answer
+    return Promise.resolve(new Response(text, { status, headers }))
+  }
+  globalThis.fetch = fake as typeof fetch // the client passes an address and its settings, nothing else
+  return asked
+}
+
+/** The one body of a refusal. */
+export const refusal = (code: string, message: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  code,
+  message,
+  requestId: 'r1',
+  ...more,
+})
+
+/** Signs a person in for one test; account types are the wire's codes. */
+export const signIn = (accountType = 2, id = 7): void => {
+  beginSession(tokenOf(accountType, id))
+}
+
+export const tokenOf = (accountType = 2, id = 7): string =>
+  `h.${btoa(JSON.stringify({ id, username: 'maria', accountType, countyId: 855 })).replace(/=+$/, '')}.s`
+
+export const signOut = (): void => endSession('logged-out')
