@@ -1,12 +1,11 @@
-import { record } from './messages/en/record.ts'
-import { t } from './messages/record.ts'
+import { refusals } from './messages/en/refusals.ts'
+import { t } from './messages/refusals.ts'
 
 /** The fixed sentence for a code or a reason of the payment calls; any other text is answered with a general one. */
 export function refusalText(code: string): string {
-  const key = `refused_${code}`
-  return t(isRefusal(key) ? key : 'refused_unknown')
+  return t(isRefusal(code) ? code : 'unknown')
 }
 
-type RefusalKey = Extract<keyof typeof record, `refused_${string}`>
+type Refusal = Exclude<keyof typeof refusals, 'title'>
 
-const isRefusal = (key: string): key is RefusalKey => Object.hasOwn(record, key)
+const isRefusal = (code: string): code is Refusal => code !== 'title' && Object.hasOwn(refusals, code)

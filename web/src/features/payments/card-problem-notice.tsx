@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
+import { t as refusals } from '../../lib/messages/refusals.ts'
 import { paymentDonePath, payoffPath } from '../../lib/paths.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,7 @@ export function CardProblemNotice({ certificateId, problem, onLeave }: CardProbl
     }
     case 'older-first':
       return (
-        <Notice kind="bad" title={t('refusedTitle')} role="alert">
+        <Notice kind="bad" title={refusals('title')} role="alert">
           {refusalText('older_certificate_unpaid')}{' '}
           {problem.oldestId === null ? null : (
             <Link to={payoffPath(problem.oldestId)} onClick={onLeave}>
@@ -48,7 +49,7 @@ export function CardProblemNotice({ certificateId, problem, onLeave }: CardProbl
       )
     case 'refused':
       return (
-        <Notice kind="bad" title={t('refusedTitle')} role="alert">
+        <Notice kind="bad" title={refusals('title')} role="alert">
           {refusalText(problem.code)}
         </Notice>
       )

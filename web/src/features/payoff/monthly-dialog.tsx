@@ -14,7 +14,7 @@ interface MonthlyDialogProps {
 }
 
 /** How to pay this month's instalment today. */
-export function MonthlyDialog({ certificate, isOpen, onClose }: MonthlyDialogProps) {
+export default function MonthlyDialog({ certificate, isOpen, onClose }: MonthlyDialogProps) {
   const { data: site } = useSiteSettings()
   const { certificateNo, instalmentCents, totalCents, offer } = certificate
   const isRest = offer.payoff.buttons.payMonthly?.isWholeRestOnly === true

@@ -12,7 +12,7 @@ interface OlderFirstDialogProps {
 }
 
 /** The NOTICE of an older lien: Yes leads to its payoff, No closes. */
-export function OlderFirstDialog({ certificate, isOpen, onClose }: OlderFirstDialogProps) {
+export default function OlderFirstDialog({ certificate, isOpen, onClose }: OlderFirstDialogProps) {
   const navigate = useNavigate()
   const { pay } = certificate.offer.payoff.buttons
   if (pay?.opens !== 'older-first') return null

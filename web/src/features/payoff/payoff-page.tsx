@@ -1,5 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
 import { useIntent, withIntent } from '../../lib/intent.ts'
@@ -14,13 +14,15 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
 import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
-import { MonthlyDialog } from './monthly-dialog.tsx'
-import { OlderFirstDialog } from './older-first-dialog.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
 import './payoff-page.css'
+
+// Seldom needed, so not in the first load.
+const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
+const OlderFirstDialog = lazy(() => import('./older-first-dialog.tsx'))
+const MonthlyDialog = lazy(() => import('./monthly-dialog.tsx'))
 
 export interface PaymentMethodsProps {
   readonly certificate: Certificate
@@ -100,7 +102,11 @@ function Payoff({
   useIntent('pay', pay?.opens === 'log-in' ? null : openPay)
   return (
     <>
-      <RefusedNotice certificate={certificate} />
+      {new URLSearchParams(search).has('error') ? (
+        <Suspense fallback={null}>
+          <RefusedNotice certificate={certificate} />
+        </Suspense>
+      ) : null}
       <PayoffSheet certificate={certificate} onPay={openPay} onPayMonthly={() => setDialog('monthly')} />
       {view.table ? <CertificateCards certificate={certificate} /> : null}
       <Sheet className={requestPlan ? 'beside' : ''} id="plan">
@@ -109,8 +115,12 @@ function Payoff({
       </Sheet>
       {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
       <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
-      <OlderFirstDialog certificate={certificate} isOpen={dialog === 'older-first'} onClose={close} />
-      <MonthlyDialog certificate={certificate} isOpen={dialog === 'monthly'} onClose={close} />
+      <Suspense fallback={null}>
+        {dialog === 'older-first' ? (
+          <OlderFirstDialog certificate={certificate} isOpen onClose={close} />
+        ) : null}
+        {dialog === 'monthly' ? <MonthlyDialog certificate={certificate} isOpen onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

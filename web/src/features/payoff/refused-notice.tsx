@@ -2,13 +2,13 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { t as shared } from '../../lib/messages/record.ts'
+import { t as refusals } from '../../lib/messages/refusals.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** The card form sends the browser back here with a code; each code has its own fixed sentence. */
-export function RefusedNotice({ certificate }: { readonly certificate: Certificate }) {
+export default function RefusedNotice({ certificate }: { readonly certificate: Certificate }) {
   const [params, setParams] = useSearchParams()
   const code = params.get('error')
   if (code === null) return null
@@ -19,7 +19,7 @@ export function RefusedNotice({ certificate }: { readonly certificate: Certifica
   }
   const hasNewAmount = code === 'amount_changed' && Boolean(certificate.totalCents)
   return (
-    <Notice kind="bad" title={shared('refusedTitle')} role="alert">
+    <Notice kind="bad" title={refusals('title')} role="alert">
       <p>
         {refusalText(code)}{' '}
         {hasNewAmount ? t.rich('changedTo', { amount: <b>{formatMoney(certificate.totalCents)}</b> }) : null}

@@ -62,7 +62,6 @@ export const accounts = {
   confirmBody: MESSAGES.confirmNonTaxpayer,
   ok: 'OK',
   cancel: 'Cancel',
-  duplicate: MESSAGES.duplicateAccount,
 
   confirmationTitle: 'Your account waits for approval',
   confirmationBody: 'Your account was created. An administrator has to approve it before you can log in.',

@@ -50,11 +50,9 @@ export const payments = {
 
   changedTitle: 'The payoff has changed.',
   changed: 'You saw {before}. It is {now} now. Nothing was charged. Please check the new total, then go on.',
-  refusedTitle: 'Nothing was charged.',
   seePayment: 'See that payment',
   goToOldest: 'Go to the oldest certificate',
 
-  resultLoading: 'Your payment',
   resultTitle: 'Your payment',
   thankYou: 'Thank you for your payment',
   canceledTitle: 'Payment canceled',

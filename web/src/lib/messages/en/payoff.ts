@@ -35,7 +35,6 @@ export const payoff = {
   planTerm: { one: 'A plan over {count} month', other: 'A plan over {count} months' },
   planStill: 'Still owed in all: {amount}, good through {date}.',
   restOnly: 'The plan is complete. The whole of what is left can be paid at once.',
-  noFigure: 'Payoff',
   planActive: 'Payment plan',
 
   madeOf: 'How it is made up',

@@ -34,35 +34,4 @@ export const record = {
   planContact: 'Contact servicing to talk about it. {reach}',
   reviewTitle: 'Your request of {date} is being reviewed.',
   review: 'You get your options by e-mail within 1 business day.',
-
-  refusedTitle: 'Nothing was charged.',
-  refused_amount_changed:
-    'The payoff has changed since you saw it. Please check the new amount, then start again.',
-  refused_ticket_expired: 'The payment form was open too long. Press the pay button again.',
-  refused_ticket_refused: 'The payment form is not valid any more. Press the pay button again.',
-  refused_already_paying:
-    'A payment for this certificate is already under way. Do not pay again. It shows here once it is known.',
-  refused_being_paid:
-    'A payment for this certificate is already under way. Do not pay again. It shows here once it is known.',
-  refused_redeemed: 'This certificate is paid in full already.',
-  refused_payment_pending: MESSAGES.paymentAwaiting,
-  refused_county_payoff: 'The payoff must be obtained from the county fiscal office.',
-  refused_past_redemption: 'It may be too late to redeem this certificate. Please contact servicing first.',
-  refused_legal_contact: 'This certificate is with our attorneys. Please contact servicing for the payoff.',
-  refused_staff_payoff: 'The payoff of this certificate must be obtained from our staff.',
-  refused_county_treasurer: MESSAGES.payoffFromTreasurer,
-  refused_has_plan: 'A payment plan exists for this certificate. Please use it to pay.',
-  refused_nothing_due: 'Nothing is owed on this certificate.',
-  refused_too_small: 'This amount is too small to be charged online. Please pay by mail.',
-  refused_above_limit: 'This amount is too large to be charged this way. Please pay by mail or by wire.',
-  refused_older_certificate_unpaid: 'Older unpaid liens on this parcel must be paid first.',
-  refused_plan_not_active: 'There is no active payment plan on this certificate.',
-  refused_autopay_on: 'Automatic payments are on for this plan. Stop them first.',
-  refused_payments_off: 'Online payments are switched off here. Please pay by mail or by wire.',
-  refused_provider_unavailable:
-    'Payments are not available at the moment. Please try again in a few minutes.',
-  refused_provider_refused: 'The payment provider did not take the request. Please try again, or call us.',
-  refused_payment_refused: 'The payment was refused. Please try another card or another way.',
-  refused_too_many: 'Too many tries. Please wait a little and try again.',
-  refused_unknown: 'The payment could not be started. Please try again, or call us.',
 } as const
