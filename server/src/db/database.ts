@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { preparingPool } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -41,7 +42,7 @@ export function openPostgres(
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, kind: 'postgresql', close: () => db.destroy() }
 }
 
@@ -63,12 +64,14 @@ export async function openEmbedded(
     connection: undefined,
     Client: embeddedClient(lite),
     max: 1,
+    // Its session keeps prepared statements for good, so the one client stays too.
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types: resultTypes(),
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return {
     db,
     pool,
@@ -90,7 +93,7 @@ export async function dumpEmbedded(prepare: (database: Database) => Promise<void
     max: 1,
     types: resultTypes(),
   } as unknown as pg.PoolConfig)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   await prepare({ db, pool, kind: 'embedded', close: async () => undefined })
   const dump = await lite.dumpDataDir('none')
   await db.destroy()

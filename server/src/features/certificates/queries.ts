@@ -16,7 +16,7 @@ export interface SummaryRow extends StatusRow {
 /** In the order of the ids given. */
 export async function listSummaries(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await sql<SummaryRow>`/* prepared */
     select c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
       c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
       c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
@@ -25,7 +25,7 @@ export async function listSummaries(db: Db, ids: readonly number[]): Promise<Sum
       legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"
     from certificate c join county on county.id = c.county_id
       left join legal_case legal on legal.certificate_id = c.id
-    where c.id in (${sql.join(ids)})`.execute(db)
+    where c.id = any(${ids}::bigint[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -139,7 +139,7 @@ export async function listCertificateRows(
   ids: readonly number[],
 ): Promise<CertificateRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await certificateStatement(sql`c.id in (${sql.join(ids)})`, null).execute(db)
+  const { rows } = await certificateStatement(sql`c.id = any(${ids}::bigint[])`, null).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
@@ -150,7 +150,10 @@ const STATUS_JSON = sql`
   'resultOfSale', legal.result_of_sale, 'bankruptcyInOn', legal.bankruptcy_in_on,
   'bankruptcyOutOn', legal.bankruptcy_out_on, 'sentLegalOn', legal.sent_legal_on, 'noiFiledOn', legal.noi_filed_on`
 
-const certificateStatement = (where: RawBuilder<unknown>, userId: number | null) => sql<CertificateRow>`
+const certificateStatement = (
+  where: RawBuilder<unknown>,
+  userId: number | null,
+) => sql<CertificateRow>`/* prepared */
   select c.id, c.version, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     c.county_id as "countyId", county.name as "countyName", county.state_id as "stateId", state.name as "stateName",
     c.owner_name as "ownerName", c.address, c.city, c.zip, c.sale_type as "saleType",
