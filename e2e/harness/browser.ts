@@ -64,6 +64,10 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     baseURL: url,
     ...(token === undefined ? {} : { storageState: signedIn(url, token) }),
   })
+  // The map is somebody else's page: the tests never leave this machine.
+  await context.route('https://maps.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Map</p>' }),
+  )
   const problems = await watchPage(context)
   const page = await context.newPage()
   onTestFinished(async () => {

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { launch, openPage } from '../harness/browser.ts'
+
+let browser: Browser
+const url = inject('productUrl')
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** Nobody else has this name, also when the journey runs twice on one product. */
+const newcomer = (name: string) => `${name}${Date.now()}`
+const PASSWORD = 'three herons over the lake'
+
+test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and the certificate says so', async () => {
+  const { page } = await openPage(browser, { url })
+
+  await page.goto('/parcels/list')
+  await page.getByLabel('Parcel number').fill('2021-1001')
+  await page.getByRole('button', { name: 'Lookup' }).click()
+  await page.getByRole('link', { name: '2021-1001' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1001' }).waitFor()
+
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByText('Good Until').first().waitFor()
+  const payoff = await payoffTotal(page)
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  const logIn = page.getByRole('dialog', { name: 'Please Log In' })
+  await expect.poll(() => logIn.textContent()).toContain('You must be logged in to perform this action.')
+  await logIn.getByText('Create an account').click()
+
+  const username = newcomer('owner')
+  await signUp(page, username)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  const methods = await openMethods(page)
+  const total = await chooseCard(page)
+  expect(total).toBe(withCardFee(payoff))
+  await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
+
+  await page.waitForURL(/\/c\/pay\//)
+  await page.getByText('Sandbox: no real money').waitFor()
+  await expect.poll(() => page.locator('body').textContent()).toContain(dollars(total))
+  await payOnHostedPage(page, '4242 4242 4242 4242')
+
+  await page.waitForURL(/paymentprocesssuccess/)
+  await page.getByText('Payment accepted!').waitFor()
+  await page.goto('/parcels/list?parcel=2021-1001')
+  await page.getByRole('link', { name: '2021-1001' }).click()
+  await page.getByText('Payment has been submitted and is awaiting processing.').first().waitFor()
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByText('Payment has been submitted and is awaiting processing.').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Make a Payment' }).count()).toBe(0)
+})
+
+test('a declined card is said on the provider’s page, another card then pays', async () => {
+  const { page } = await openPage(browser, { url })
+  await logInAs(page, 'taxpayer')
+  await openPayoff(page, '2021-1017')
+  await startCard(page)
+  await payOnHostedPage(page, '4000 0000 0000 0002')
+  await page
+    .getByRole('alert')
+    .getByText(/declined/i)
+    .waitFor()
+  await payOnHostedPage(page, '4242 4242 4242 4242')
+  await page.waitForURL(/paymentprocesssuccess/)
+  await page.getByText('Payment accepted!').waitFor()
+})
+
+test('a payment given up is canceled, and the certificate can be paid again', async () => {
+  const { page } = await openPage(browser, { url })
+  await logInAs(page, 'taxpayer')
+  await openPayoff(page, '2022-1018')
+  await startCard(page)
+  await page.getByRole('link', { name: /back/i }).click()
+  await page.waitForURL(/paymentprocesscancel/)
+  await page.getByText('Payment was canceled.').waitFor()
+  await openPayoff(page, '2022-1018')
+  await page.getByRole('button', { name: 'Make a Payment' }).first().waitFor()
+})
+
+test('a newer certificate opens the NOTICE; Yes leads to the oldest unpaid, No closes it', async () => {
+  const { page } = await openPage(browser, { url })
+  await logInAs(page, 'taxpayer')
+  await openPayoff(page, '2022-1002')
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  const notice = page.getByRole('dialog', { name: 'NOTICE' })
+  await notice.getByRole('button', { name: 'No' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  await notice.getByText('Yes').click()
+  await page.getByRole('heading', { level: 1, name: /2019-1002/ }).waitFor()
+})
+
+test('above the limit of bank debits the bank is off with its reason, card and mail are offered', async () => {
+  const { page } = await openPage(browser, { url })
+  await logInAs(page, 'taxpayer')
+  await openPayoff(page, '2021-1016')
+  const methods = await openMethods(page)
+  await expect.poll(() => methods.textContent()).toMatch(/\$25,000/)
+  expect(await methods.getByRole('radio').count()).toBe(3)
+  expect(await methods.getByRole('radio', { disabled: true }).count()).toBe(1)
+  const { violations } = await axe(page)
+  expect(violations).toEqual([])
+})
+
+test('the payoff changed since it was seen: the new figure is shown and nothing is charged', async () => {
+  const { page, expectProblem } = await openPage(browser, { url })
+  expectProblem(/409 .*\/api\/payments\/ticket/)
+  await logInAs(page, 'taxpayer')
+  await page.route(/\/api\/parcels\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    await route.fulfill({ response, json: { ...record, payofF_TOTAL: record.payofF_TOTAL - 1 } })
+  })
+  await openPayoff(page, '2022-1020')
+  const methods = await openMethods(page)
+  await chooseCard(page)
+  await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
+  await expect.poll(() => page.locator('body').textContent()).toMatch(/payoff has changed/i)
+  expect(page.url()).toMatch(/payoffrequest/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.waitForURL(/\/signup/)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/(confirm|again|repeat).*password|password.*(confirm|again)/i).fill(PASSWORD)
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Newcomer')
+  await page.getByLabel('Phone').fill('330 555 0199')
+  await page.getByLabel(/^E-?mail/).fill(`${username}@example.com`)
+  await page.getByRole('button', { name: /create (my |an |the )?account|sign up/i }).click()
+  await page.waitForURL(/\/login\?.*newAccount=true/)
+  await page.getByText('Your account was created.').waitFor()
+}
+
+async function logInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('lien-portal-demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/parcels\/list/)
+}
+
+async function openPayoff(page: Page, certificateNo: string): Promise<void> {
+  await page.goto(`/parcels/list?parcel=${certificateNo}`)
+  await page.getByRole('link', { name: certificateNo }).click()
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByRole('heading', { level: 1, name: `Payoff for certificate ${certificateNo}` }).waitFor()
+}
+
+/** After a log-in that the button asked for, the dialog opens by itself. */
+async function openMethods(page: Page) {
+  const methods = page.getByRole('dialog', { name: 'Payment Methods' })
+  const choice = methods.getByRole('radio').first()
+  const button = page.getByRole('button', { name: 'Make a Payment' }).first()
+  await button.or(choice).first().waitFor()
+  if (!(await choice.isVisible())) await button.click()
+  await choice.waitFor()
+  return methods
+}
+
+/** Chooses the card and gives the total that its button names, in cents. */
+async function chooseCard(page: Page): Promise<number> {
+  const methods = page.getByRole('dialog', { name: 'Payment Methods' })
+  await methods.getByRole('radio', { name: /card/i }).check()
+  const button = methods.getByRole('button', { name: /^(Pay|Continue).*card/i })
+  return centsOf((await button.textContent()) ?? '')
+}
+
+async function startCard(page: Page): Promise<void> {
+  const methods = await openMethods(page)
+  await chooseCard(page)
+  await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
+  await page.waitForURL(/\/c\/pay\//)
+}
+
+async function payOnHostedPage(page: Page, card: string): Promise<void> {
+  await page.getByLabel(/card number/i).fill(card)
+  await page.getByLabel(/expir/i).fill('12 / 34')
+  await page.getByLabel(/cvc|security code/i).fill('123')
+  await page.getByLabel(/name/i).first().fill('Nora Newcomer')
+  await page.getByLabel(/zip/i).fill('44308')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+async function payoffTotal(page: Page): Promise<number> {
+  const row = page.getByRole('row', { name: /Total Payoff/ })
+  return centsOf((await row.textContent()) ?? '')
+}
+
+const centsOf = (text: string): number =>
+  Number((/\$([\d,]+\.\d\d)/.exec(text)?.[1] ?? 'NaN').replace(/[,.]/g, ''))
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** 3.25 %, half up. */
+const withCardFee = (cents: number): number => cents + Math.floor((cents * 325 + 5_000) / 10_000)
