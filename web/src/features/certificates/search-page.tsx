@@ -77,11 +77,15 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
   return { problem: standing, submit, clear, lastSubmit }
 }
 
-/** On a phone the results lie below the form: whoever has pressed Search is taken to them. */
+/** On a phone the results lie below the form: whoever has pressed Search is taken to them, once they are there. */
 function useResultsInSight(results: { readonly current: HTMLElement | null }, lastSubmit: number): void {
+  const { search } = useLocation()
+  const lastSeen = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results come with the change of the address
   useEffect(() => {
     const box = results.current
-    if (lastSubmit === 0 || box === null) return
-    if (box.getBoundingClientRect().top > innerHeight * 0.7) box.scrollIntoView({ block: 'start' })
-  }, [results, lastSubmit])
+    if (lastSubmit === lastSeen.current || box === null || box.childElementCount === 0) return
+    lastSeen.current = lastSubmit
+    if (box.getBoundingClientRect().top > innerHeight * 0.6) box.scrollIntoView({ block: 'start' })
+  }, [results, lastSubmit, search])
 }

@@ -33,7 +33,6 @@ export const payments = {
   chooseNote: 'Choose one of the ways above.',
   choose: 'Choose a way to pay',
   cancel: 'Cancel',
-  close: 'Close',
   payByCard: 'Pay {amount} by card',
   goOnBank: 'Continue with a bank account',
   printForMail: 'Print payoff to mail',
