@@ -68,11 +68,17 @@ function goodAnswer(route: Route, status: string): Json {
       content: { [type]: { schema: { type: 'string', format: 'binary' } } },
     }
   }
-  return { description: 'Done.', content: { 'application/json': { schema: wireSchema(route.answer) } } }
+  const csv = route.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: wireSchema(route.answer) }, ...csv },
+  }
 }
 
 function refusals(route: Route, isOpen: boolean): Json {
-  const gate: readonly ErrorCode[] = isOpen ? ['sign_in_required'] : ['sign_in_required', 'not_allowed']
+  const gate: readonly ErrorCode[] = isOpen
+    ? ['sign_in_required']
+    : ['sign_in_required', 'not_allowed', 'enrolment_required']
   const codes = [...new Set([...COMMON, ...gate, ...(route.errors ?? [])])]
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes)

@@ -1,5 +1,6 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
+import type { CsvTable } from './csv.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,6 +31,10 @@ export interface Route {
   readonly errors?: readonly ErrorCode[]
   /** Requests from one address in a window; more are answered 429. `of`: only those of nobody we know are counted. */
   readonly limit?: { readonly count: number; readonly seconds: number; readonly of?: 'anonymous' }
+  /** Of a list with `page` and `pageSize`: `Accept: text/csv` answers every row, page after page. */
+  readonly csv?: CsvTable
+  /** Also open to staff who still have to set up their second factor. To all else they are nobody we know. */
+  readonly isForEnrolment?: boolean
   /** Bodies larger than 64 KiB need to say so, in bytes. */
   readonly bodyLimit?: number
 }

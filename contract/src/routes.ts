@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/accounts.ts'
 import { certificateRoutes } from './routes/certificates.ts'
+import { countyRoutes } from './routes/counties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
@@ -9,6 +10,7 @@ import { siteRoutes } from './routes/site.ts'
 export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
+  ...countyRoutes,
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,

@@ -21,6 +21,8 @@ const OWN_REQUEST: RequestInfo = {
   rawBody: null,
   sessionHash: null,
   isBackground: false,
+  isExport: false,
+  mustEnrol: false,
 }
 
 /** A card that the sandbox takes. */

@@ -33,7 +33,7 @@ export function createServer(options: {
     genReqId: () => crypto.randomUUID(),
     // The path may hold what a person typed; our own line has the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.server.maxConnections = 2_000
   return app

@@ -17,6 +17,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly isDemo: boolean
+  /** Admin, County and Legal show a code of their authenticator app at log-in. */
+  readonly needsStaffSecondFactor: boolean
   readonly businessTimeZone: string
   readonly stripe: StripeConfig
   readonly smtpUrl: string | null
@@ -71,6 +73,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgresql://' }).optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  STAFF_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   BUSINESS_TZ: timeZone.default('America/New_York'),
   STRIPE_MODE: z.enum(['off', 'sandbox', 'test', 'live'], 'must be off, sandbox, test or live').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -116,6 +119,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     isDemo,
+    needsStaffSecondFactor: values.STAFF_SECOND_FACTOR
+      ? values.STAFF_SECOND_FACTOR === 'on'
+      : values.DATABASE_URL !== undefined && !isDemo,
     businessTimeZone: values.BUSINESS_TZ,
     stripe,
     smtpUrl: values.SMTP_URL ?? null,

@@ -1,5 +1,6 @@
 import * as accounts from './features/accounts/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
+import * as counties from './features/counties/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -7,4 +8,12 @@ import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
-export const handlers: Handlers = { ...accounts, ...certificates, ...payoff, ...plans, ...payments, ...site }
+export const handlers: Handlers = {
+  ...accounts,
+  ...certificates,
+  ...counties,
+  ...payoff,
+  ...plans,
+  ...payments,
+  ...site,
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { text } from '../values.ts'
+import { instant, text } from '../values.ts'
 
 /** What a person types to sign up. Emptiness and the match of passwords are rules of domain, with their own sentences. */
 const signUpFields = {
@@ -31,3 +31,78 @@ const createdUserFields = {
 } as const
 
 export const createdUser = entity(createdUserFields)
+
+const bankAccountFields = {
+  id: ['id', z.string()],
+  isDefault: ['isDefaultAccount', z.boolean()],
+  institution: ['institution', z.nullable(z.string())],
+  last4: ['achLast4', z.nullable(z.string())],
+} as const
+
+const userFields = {
+  id: ['id', z.int()],
+  version: ['version', z.int()],
+  username: ['username', z.string()],
+  accountType: ['accountType', z.int()],
+  firstName: ['firstName', z.string()],
+  lastName: ['lastName', z.string()],
+  email: ['email', z.string()],
+  phone: ['phone', z.string()],
+  isApproved: ['approved', z.boolean()],
+  isDisabled: ['disabled', z.boolean()],
+  createdAt: ['created', instant],
+  updatedAt: ['updated', instant],
+  address1: ['address1', z.string()],
+  address2: ['address2', z.string()],
+  city: ['city', z.string()],
+  state: ['state', z.string()],
+  zip: ['zip', z.string()],
+  countyId: ['countyId', z.nullable(z.int())],
+  firmId: ['attorneyID', z.nullable(z.int())],
+  showsRefNo: ['showRefNumLegal', z.boolean()],
+  hasVerifiedBankAccount: ['hasStripeVerifiedACH', z.boolean()],
+  /** The verified ones; empty for everybody but the person. */
+  bankAccounts: ['stripeCustomers', z.array(entity(bankAccountFields))],
+  hasSecondFactor: ['secondFactor', z.boolean()],
+} as const
+
+export type User = EntityOf<typeof userFields>
+export type BankAccount = EntityOf<typeof bankAccountFields>
+export const user = entity(userFields)
+
+const id = z.int().check(z.minimum(1))
+const password = z.string().check(z.maxLength(512))
+
+/**
+ * Only what is to change needs to be sent, with the version that was seen; a body without one is applied as it is.
+ * What the sender may not set is left out without a word.
+ */
+const userChangeFields = {
+  id: ['id', id],
+  version: ['version', z.optional(z.int())],
+  username: ['username', z.optional(text(64))],
+  firstName: ['firstName', z.optional(text(80))],
+  lastName: ['lastName', z.optional(text(80))],
+  phone: ['phone', z.optional(text(40))],
+  email: ['email', z.optional(text(254))],
+  address1: ['address1', z.optional(text(120))],
+  address2: ['address2', z.optional(text(120))],
+  city: ['city', z.optional(text(80))],
+  state: ['state', z.optional(text(2))],
+  zip: ['zip', z.optional(text(10))],
+  accountType: ['accountType', z.optional(z.int().check(z.minimum(0), z.maximum(3)))],
+  isApproved: ['approved', z.optional(z.boolean())],
+  isDisabled: ['disabled', z.optional(z.boolean())],
+  countyId: ['countyId', z.optional(z.nullable(id))],
+  firmId: ['attorneyID', z.optional(z.nullable(id))],
+  showsRefNo: ['showRefNumLegal', z.optional(z.boolean())],
+  /** false takes the second factor away; it is set up by calls of its own. */
+  hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
+  password: ['password', z.optional(password)],
+  passwordConfirm: ['passwordConfirm', z.optional(password)],
+  /** Of whoever sends this: asked for a new password, another e-mail, the end of a second factor. */
+  presentPassword: ['currentPassword', z.optional(password)],
+} as const
+
+export type UserChange = EntityOf<typeof userChangeFields>
+export const userChange = entity(userChangeFields)

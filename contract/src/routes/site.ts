@@ -1,5 +1,23 @@
+import * as z from 'zod/mini'
+import { auditLine } from '../entities/audit.ts'
 import { siteSettings } from '../entities/site.ts'
 import { EVERYONE, route } from '../route.ts'
+import { date, intText, optionalText } from '../values.ts'
+
+const auditQuery = z.object({
+  page: z._default(intText(1, 100_000), 1),
+  pageSize: z._default(intText(1, 200), 20),
+  /** The action as it stands in the log, or its beginning: 'log', 'log-in'. */
+  action: optionalText(60),
+  /** A user's id or user name, a role, or 'system'. */
+  actor: optionalText(64),
+  /** A kind ('user'), an id, or both with a colon: 'certificate:12'. */
+  subject: optionalText(80),
+  result: optionalText(40),
+  from: z.optional(date),
+  /** The last day of the answer. Both days are the company's. */
+  to: z.optional(date),
+})
 
 export const siteRoutes = {
   siteSettings: route({
@@ -8,5 +26,46 @@ export const siteRoutes = {
     access: EVERYONE,
     summary: 'The company as every page names it, and how maps are embedded.',
     answer: siteSettings,
+  }),
+  contactUs: route({
+    method: 'POST',
+    path: '/api/users/contact',
+    access: EVERYONE,
+    summary: 'The contact form: its message goes to the servicing department.',
+    limit: { count: 5, seconds: 3600 },
+    body: z.object({
+      fullName: optionalText(120),
+      address: optionalText(200),
+      cityStateZip: optionalText(120),
+      email: optionalText(254),
+      phone: optionalText(40),
+      relatedProperty: optionalText(200),
+      message: optionalText(5000),
+    }),
+    answer: z.object({ sent: z.boolean() }),
+  }),
+  listAudit: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: ['admin'],
+    summary: 'The audit log, newest first; as CSV oldest first. X-Total-Count holds the whole count.',
+    query: auditQuery,
+    answer: z.array(auditLine),
+    csv: {
+      name: 'audit-log',
+      columns: [
+        ['Line', 'id'],
+        ['Time', 'at'],
+        ['User', 'actorUsername'],
+        ['User id', 'actorUserId'],
+        ['Role', 'actorRole'],
+        ['Action', 'action'],
+        ['Subject', 'subjectKind'],
+        ['Subject id', 'subjectId'],
+        ['Result', 'result'],
+        ['Address', 'address'],
+        ['Detail', (row) => JSON.stringify(row['detail'])],
+      ],
+    },
   }),
 } as const

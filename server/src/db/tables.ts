@@ -63,6 +63,7 @@ export interface AppUserTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  second_factor_new_secret: string | null
 }
 
 export interface AuditChainTable {
@@ -384,6 +385,12 @@ export interface LoginFailureTable {
   at: Date
 }
 
+export interface LoginStreakTable {
+  account_key: string
+  failure_count: number
+  last_at: Date
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   kind: string
@@ -596,6 +603,12 @@ export interface RegimeTable {
   changed_at: Generated<Date>
 }
 
+export interface ResetRequestTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
+}
+
 export interface SavedCertificateTable {
   user_id: number
   certificate_id: number
@@ -684,6 +697,7 @@ export interface Tables {
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
   login_failure: LoginFailureTable
+  login_streak: LoginStreakTable
   outbox: OutboxTable
   parcel: ParcelTable
   password_reset: PasswordResetTable
@@ -699,6 +713,7 @@ export interface Tables {
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   regime: RegimeTable
+  reset_request: ResetRequestTable
   saved_certificate: SavedCertificateTable
   staff_task: StaffTaskTable
   state: StateTable

@@ -14,3 +14,9 @@ export function requireAdmin(actor: Actor): Extract<Actor, { role: 'admin' }> {
     throw new Refusal('not_allowed', { log: `${actor.role} where an administrator is needed` })
   return actor
 }
+
+/** The same for what everybody with an account may do. */
+export function requirePerson(actor: Actor): Exclude<Actor, { role: 'anonymous' }> {
+  if (actor.role === 'anonymous') throw new Refusal('sign_in_required')
+  return actor
+}

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A form of the browser: what goes wrong is answered by a page, not by JSON. */
     isForm?: boolean
+    /** A list that also leaves as CSV. */
+    isList?: boolean
   }
 }
 

@@ -19,6 +19,10 @@ export interface RequestInfo {
   readonly sessionHash: string | null
   /** A poll of the page, not a person: does not extend the session. */
   readonly isBackground: boolean
+  /** The whole list is wanted as a file: the handler is asked for one page after the other. */
+  readonly isExport: boolean
+  /** Staff whose second factor is still to be set up: this session opens nothing else. */
+  readonly mustEnrol: boolean
 }
 
 export interface Context {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify } from 'jose'
 import { Refusal } from '../refusal.ts'
@@ -16,6 +16,8 @@ const SEEN_EVERY_SECONDS = 60
 export interface Caller {
   readonly actor: Actor
   readonly sessionHash: string | null
+  /** Staff without the second factor that the settings ask for: only its enrolment is open. */
+  readonly mustEnrol: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Caller {
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization
-  if (header === undefined) return { actor: ANONYMOUS, sessionHash: null }
+  if (header === undefined) return NOBODY
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
   const jti = token ? await verifiedJti(services, token) : null
   if (!jti) throw new Refusal('sign_in_required', { log: 'no good token' })
@@ -42,6 +44,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
       'app_user.firm_id',
       'app_user.is_approved',
       'app_user.is_disabled',
+      'app_user.second_factor_secret',
     ])
     .where('user_session.jti_hash', '=', sessionHash)
     .executeTakeFirst()
@@ -65,7 +68,18 @@ export async function authenticate(services: Services, request: FastifyRequest):
       .where('jti_hash', '=', sessionHash)
       .execute()
   }
-  return { actor, sessionHash }
+  return { actor, sessionHash, mustEnrol: mustEnrol(services, row) }
+}
+
+const NOBODY: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false }
+
+/** Decided from the row at each request: a session that is older than the setting gains nothing. */
+export function mustEnrol(
+  services: Services,
+  user: { account_type: number; second_factor_secret: string | null },
+): boolean {
+  const isStaff = user.account_type !== ACCOUNT_TYPES.taxpayer
+  return services.config.needsStaffSecondFactor && isStaff && user.second_factor_secret === null
 }
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { networkOf } from '../../http/network.ts'
 import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
-import { networkOf } from './log-in-limits.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const WRONG = 'not the password at all'

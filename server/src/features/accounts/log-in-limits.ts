@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { networkOf } from '../../http/network.ts'
 import { hashOf } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -8,8 +8,9 @@ import type { Services } from '../../services.ts'
 const WINDOW_SECONDS = 15 * 60
 const PER_ACCOUNT = 10
 const ALL_ACCOUNTS = 100
+const IN_A_ROW = 100
 
-/** One try to log in; it counts as failed until it is forgiven. */
+/** One try to log in; it counts as failed until it is forgiven or taken back. */
 export interface LogInTry {
   readonly id: number
   readonly accountKey: string
@@ -18,28 +19,32 @@ export interface LogInTry {
 
 /**
  * Counts this try before the password is looked at, so that many at once pass no more than one after the other would.
- * Throws `too_many` at the eleventh failed try for an account from one address in 15 minutes, and at the hundred and
- * first from that address for all accounts. A refused try does not count.
+ * Throws `too_many` at the eleventh failed try for an account from one address in 15 minutes, at the hundred and
+ * first from that address for all accounts, and at the hundred and first in a row for one account, unless somebody
+ * has logged in to it from this address before. A refused try does not count.
  */
 export async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
   const { db, clock } = services
   const now = clock.now()
-  // What stands in the field of the name may be a password by mistake: only a hash of it is kept.
-  const accountKey = hashOf(username.normalize('NFKC').toLowerCase())
+  const accountKey = nameKey(username)
   const address = networkOf(from)
   const { id } = await db
     .insertInto('login_failure')
     .values({ account_key: accountKey, address, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const counts = await countTries(db, { id, accountKey, address }, now)
+  const tried = { id, accountKey, address }
+  const counts = await countTries(db, tried, now)
   const oldestAt =
     counts.ofAccount > PER_ACCOUNT
       ? counts.oldestOfAccountAt
       : counts.ofAll > ALL_ACCOUNTS
         ? counts.oldestAt
         : null
-  if (oldestAt === null) return { id, accountKey, address }
+  if (oldestAt === null) {
+    await goOnWithStreak(db, tried, username, now)
+    return tried
+  }
   await db.deleteFrom('login_failure').where('id', '=', id).execute()
   throw new Refusal('too_many', {
     log: counts.ofAccount > PER_ACCOUNT ? 'log-ins of one account' : 'log-ins of one address',
@@ -47,13 +52,74 @@ export async function beginLogInTry(services: Services, username: string, from: 
   })
 }
 
-/** The right password was given: nothing is held against this account at this address any more. */
+/** What stands in the field of the name may be a password by mistake: only a hash of it is kept. */
+export const nameKey = (typed: string): string => hashOf(typed.trim().normalize('NFKC').toLowerCase())
+
+/**
+ * The right password was given: nothing is held against this account at this address any more, and its failures in a
+ * row begin anew, unless they have closed it to other addresses: that only a new password ends.
+ */
 export async function forgiveLogInTries(db: Db | Transaction, tried: LogInTry): Promise<void> {
   await db
     .deleteFrom('login_failure')
     .where('account_key', '=', tried.accountKey)
     .where('address', '=', tried.address)
     .execute()
+  await db
+    .updateTable('login_streak')
+    .set({
+      failure_count: sql<number>`case when failure_count > ${IN_A_ROW} then failure_count - 1 else 0 end`,
+    })
+    .where('account_key', '=', tried.accountKey)
+    .execute()
+}
+
+/** Neither failed nor done: the password was right, its second factor is still to come. What came before stands. */
+export async function takeBackLogInTry(db: Db | Transaction, tried: LogInTry): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', '=', tried.id).execute()
+  await db
+    .updateTable('login_streak')
+    .set({ failure_count: sql<number>`greatest(failure_count - 1, 0)` })
+    .where('account_key', '=', tried.accountKey)
+    .execute()
+}
+
+/** A new password opens the account to every address again. */
+export async function endLogInStreak(trx: Transaction, username: string): Promise<void> {
+  await trx.deleteFrom('login_streak').where('account_key', '=', nameKey(username)).execute()
+}
+
+/** The row counts this try too, whichever name was typed. */
+async function goOnWithStreak(db: Db, tried: LogInTry, username: string, now: Date): Promise<void> {
+  const { count } = await db
+    .insertInto('login_streak')
+    .values({ account_key: tried.accountKey, failure_count: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_key')
+        .doUpdateSet({ failure_count: sql<number>`login_streak.failure_count + 1`, last_at: now }),
+    )
+    .returning('failure_count as count')
+    .executeTakeFirstOrThrow()
+  if (count <= IN_A_ROW || (await isKnownAddress(db, username, tried.address))) return
+  await takeBackLogInTry(db, tried)
+  throw new Refusal('too_many', {
+    message:
+      'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
+    log: 'failed log-ins in a row',
+    retryAfterSeconds: 3600,
+  })
+}
+
+async function isKnownAddress(db: Db, username: string, network: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .select('user_session.address')
+    .distinct()
+    .where('username_key', '=', sql<string>`lower(${username})`)
+    .execute()
+  return rows.some((row) => row.address !== null && networkOf(row.address) === network)
 }
 
 interface Counts {
@@ -77,15 +143,4 @@ function countTries(db: Db, tried: LogInTry, now: Date): Promise<Counts> {
     .where('at', '>', since)
     .where('address', '=', tried.address)
     .executeTakeFirstOrThrow()
-}
-
-/** A whole /64 of IPv6 belongs to one subscriber, who could otherwise try from as many addresses as he likes. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
-  const groups = [...left, ...gap, ...right].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -3,35 +3,50 @@ import { type LogInInput, missingForLogIn } from '@fieldstone/domain/accounts/lo
 import { type AuditEntry, recordAudit } from '../../audit.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
+import { mustEnrol } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { beginLogInTry, forgiveLogInTries, type LogInTry } from './log-in-limits.ts'
+import { beginLogInTry, forgiveLogInTries, type LogInTry, takeBackLogInTry } from './log-in-limits.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
+import { codeRefusal, spendSecondFactor } from './second-factor.ts'
 import { openSession } from './tokens.ts'
+
+export interface LoggedIn {
+  readonly token: string
+  /** This token opens only what sets a second factor up. */
+  readonly mustEnrol: boolean
+}
+
+/** What the form sends; the code is of the second factor. */
+export type LogInForm = LogInInput & { readonly code?: string | undefined }
 
 /**
  * The bearer token of a new session. Refuses with `invalid_credentials` whatever is wrong (name, password, a disabled
- * account), with `not_approved` only after the right password, with `too_many` beyond the limits.
+ * account), with `not_approved` and `second_factor_required` only after the right password, with `too_many` beyond
+ * the limits.
  */
-export async function logIn(services: Services, request: RequestInfo, input: LogInInput): Promise<string> {
+export async function logIn(services: Services, request: RequestInfo, input: LogInForm): Promise<LoggedIn> {
   refuseEmpty(input)
   const tried = await beginLogInTry(services, input.username, request.address)
   const first = await tryLogIn(services, request, input, tried)
   // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
   const answer = first.result === 'changed' ? await tryLogIn(services, request, input, tried) : first
-  if (answer.result === 'ok') return answer.token
+  if (answer.result === 'ok') return answer.loggedIn
   return refuse(services, request, answer)
 }
 
 type Answer =
-  | { readonly result: 'ok'; readonly token: string }
-  | { readonly result: 'changed' | 'invalid_credentials' | 'not_approved'; readonly user: LogInUser | null }
+  | { readonly result: 'ok'; readonly loggedIn: LoggedIn }
+  | {
+      readonly result: 'changed' | 'invalid_credentials' | 'not_approved' | 'no_code' | 'wrong_code'
+      readonly user: LogInUser | null
+    }
 
 async function tryLogIn(
   services: Services,
   request: RequestInfo,
-  input: LogInInput,
+  input: LogInForm,
   tried: LogInTry,
 ): Promise<Answer> {
   const user = await findLogInUser(services.db, input.username)
@@ -41,9 +56,13 @@ async function tryLogIn(
     await forgiveLogInTries(services.db, tried)
     return { result: 'not_approved', user }
   }
+  const code = input.code?.trim() ?? ''
+  if (user.secondFactorSecret !== null && code === '') {
+    await takeBackLogInTry(services.db, tried)
+    return { result: 'no_code', user }
+  }
   const newHash = isWeakHash(user.passwordHash) ? await hashPassword(input.password) : null
-  const token = await enter(services, request, { user, tried, newHash })
-  return token === null ? { result: 'changed', user } : { result: 'ok', token }
+  return enter(services, request, { user, tried, newHash, code })
 }
 
 function refuseEmpty(input: LogInInput): void {
@@ -55,22 +74,29 @@ function refuseEmpty(input: LogInInput): void {
 
 const ASK = { username: 'Enter your username.', password: 'Enter your password.' } as const
 
-/** Null when the account was disabled, or its password changed, while this one was being checked. */
+/** 'changed' when the account was disabled, or what opens it changed, while this one was being checked. */
 function enter(
   services: Services,
   request: RequestInfo,
-  found: { user: LogInUser; tried: LogInTry; newHash: string | null },
-): Promise<string | null> {
+  found: { user: LogInUser; tried: LogInTry; newHash: string | null; code: string },
+): Promise<Answer> {
   return inTransaction(services.db, async (trx) => {
     const user = await lockLogInUser(trx, found.user.id)
     const isSame =
-      user?.isApproved === true && !user.isDisabled && user.passwordHash === found.user.passwordHash
-    if (!user || !isSame) return null
+      user?.isApproved === true &&
+      !user.isDisabled &&
+      user.passwordHash === found.user.passwordHash &&
+      user.secondFactorSecret === found.user.secondFactorSecret
+    if (!user || !isSame) return { result: 'changed', user: found.user }
+    const asksCode = user.secondFactorSecret !== null
+    if (asksCode && !(await spendSecondFactor(trx, user.id, found.code, services.clock.now())))
+      return { result: 'wrong_code', user }
     if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
     await forgiveLogInTries(trx, found.tried)
     const token = await openSession(trx, services, user, request)
     await recordAudit(trx, logInEntry(services, request, user, 'ok'))
-    return token
+    const row = { account_type: user.accountType, second_factor_secret: user.secondFactorSecret }
+    return { result: 'ok', loggedIn: { token, mustEnrol: mustEnrol(services, row) } }
   })
 }
 
@@ -80,7 +106,12 @@ async function refuse(
   request: RequestInfo,
   { result, user }: Exclude<Answer, { result: 'ok' }>,
 ): Promise<never> {
-  const code = result === 'not_approved' ? result : 'invalid_credentials'
+  const asksCode = result === 'no_code' || result === 'wrong_code'
+  const code = asksCode
+    ? 'second_factor_required'
+    : result === 'not_approved'
+      ? result
+      : 'invalid_credentials'
   try {
     await inTransaction(services.db, (trx) => recordAudit(trx, logInEntry(services, request, user, code)))
   } catch (error) {
@@ -90,7 +121,7 @@ async function refuse(
       'a refused log-in is missing in the audit log',
     )
   }
-  throw new Refusal(code, { log: 'log-in' })
+  throw asksCode ? codeRefusal(result === 'wrong_code') : new Refusal(code, { log: 'log-in' })
 }
 
 const logInEntry = (

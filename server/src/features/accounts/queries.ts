@@ -8,6 +8,7 @@ export interface LogInUser extends SessionUser {
   readonly passwordHash: string
   readonly isApproved: boolean
   readonly isDisabled: boolean
+  readonly secondFactorSecret: string | null
 }
 
 const LOG_IN_COLUMNS = [
@@ -20,6 +21,7 @@ const LOG_IN_COLUMNS = [
   'password_hash as passwordHash',
   'is_approved as isApproved',
   'is_disabled as isDisabled',
+  'second_factor_secret as secondFactorSecret',
 ] as const
 
 /** Upper and lower case do not matter in a user name. */
@@ -41,6 +43,14 @@ export async function lockLogInUser(trx: Transaction, userId: number): Promise<L
     .forUpdate()
     .executeTakeFirst()
   return user ?? null
+}
+
+export function getPasswordOf(db: Db, userId: number): Promise<{ username: string; passwordHash: string }> {
+  return db
+    .selectFrom('app_user')
+    .select(['username', 'password_hash as passwordHash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function setPasswordHash(trx: Transaction, userId: number, passwordHash: string): Promise<void> {

@@ -8,11 +8,15 @@ import type { Services } from '../../services.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
 /** The door of this feature: what others may use of it. */
-export { logIn } from './log-in.ts'
+export { updateUser } from './edit-user.ts'
+export { type LoggedIn, logIn } from './log-in.ts'
 export { hashPassword } from './passwords.ts'
 export { getUserContact, type UserContact } from './queries.ts'
+export { refuseQuery, requestReset, resetPassword } from './reset-password.ts'
+export { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 export { createUserRow, type NewUser, signUp } from './sign-up.ts'
 export { openSession, type SessionUser } from './tokens.ts'
+export { getUser, listUsers, type Person } from './users.ts'
 
 /** The token of this request is dead from now on. */
 export async function logOut(services: Services, actor: Actor, request: RequestInfo): Promise<void> {
@@ -34,6 +38,7 @@ export async function logOut(services: Services, actor: Actor, request: RequestI
 export interface SessionLeft {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
+  readonly enrolSecondFactor?: true
 }
 
 /** What is left of the session. A person who asks stays signed in; a background poll only reads. */
@@ -44,7 +49,11 @@ export async function sessionLeft(services: Services, request: RequestInfo): Pro
   const { seenAt, endsAt } = await getSessionTimes(services.db, sessionHash)
   const absoluteSeconds = left(endsAt.getTime() - now.getTime(), ABSOLUTE_SECONDS)
   const idle = left(seenAt.getTime() + IDLE_SECONDS * 1000 - now.getTime(), IDLE_SECONDS)
-  return { idleSeconds: Math.min(idle, absoluteSeconds), absoluteSeconds }
+  return {
+    idleSeconds: Math.min(idle, absoluteSeconds),
+    absoluteSeconds,
+    ...(request.mustEnrol ? { enrolSecondFactor: true } : {}),
+  }
 }
 
 const left = (milliseconds: number, atMostSeconds: number): number =>

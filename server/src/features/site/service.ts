@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts'
 import { type Company, readCompany } from './company.ts'
 import { getCompanyValues } from './queries.ts'
 
+export type { Company } from './company.ts'
+
 /** Read for every page, changed a few times a year: kept for a few seconds per database. */
 const KEEP_MS = 5_000
 const kept = new WeakMap<object, { at: number; company: Company }>()

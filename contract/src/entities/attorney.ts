@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+
+/** A firm, by the person to ask for there. */
+const attorneyFields = {
+  id: ['attorneyID', z.int()],
+  firstName: ['firstName', z.string()],
+  lastName: ['lastName', z.string()],
+  firmName: ['firmName', z.string()],
+} as const
+
+/** A user of a firm, to whom a certificate may be assigned. */
+const attorneyUserFields = {
+  id: ['id', z.int()],
+  username: ['username', z.string()],
+  firstName: ['firstName', z.string()],
+  lastName: ['lastName', z.string()],
+} as const
+
+export type Attorney = EntityOf<typeof attorneyFields>
+export type AttorneyUser = EntityOf<typeof attorneyUserFields>
+export const attorney = entity(attorneyFields)
+export const attorneyUser = entity(attorneyUserFields)

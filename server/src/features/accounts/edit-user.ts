@@ -1,0 +1,169 @@
+import { type User, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
+import * as z from 'zod/mini'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { queueMail } from '../../outbox.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { type Company, getCompany } from '../site/service.ts'
+import { approvedMail, emailChangedMail, passwordChangedMail } from './mails.ts'
+import { newPasswordHash } from './new-password.ts'
+import { confirmPresentPassword } from './present-password.ts'
+import { removeSecondFactor } from './second-factor-queries.ts'
+import { type NextUser, nextUser, refuseLastAdmin, refuseMissingPlace } from './user-change.ts'
+import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
+import { type Person, presentUser } from './users.ts'
+
+/**
+ * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
+ * not set are left as they are, and the audit log says so. Refuses with `not_found` for another's account, with
+ * `edit_conflict` and `current` when the version is stale, with `bad_request` and the specification's sentences.
+ */
+export async function updateUser(
+  services: Services,
+  actor: Person,
+  request: RequestInfo,
+  change: UserChange,
+): Promise<User> {
+  const isOwn = actor.userId === change.id
+  const seen = isOwn || actor.role === 'admin' ? await findUser(services.db, change.id) : null
+  if (!seen) throw new Refusal('not_found')
+  const { next: asked, dropped } = nextUser(seen, change, actor)
+  if (needsPresentPassword(seen, asked, change))
+    await confirmPresentPassword(services, actor, request, change.presentPassword ?? '')
+  const passwordHash = await passwordOf(change, asked, isOwn)
+  const company = await getCompany(services)
+  return refusingDuplicates(() =>
+    inTransaction(services.db, async (trx) => {
+      await refuseLastAdmin(trx, change)
+      const row = await lockUser(trx, change.id)
+      if (!row) throw new Refusal('not_found')
+      if (change.version !== undefined && change.version !== row.version)
+        throw await editConflict(trx, row, actor)
+      const { next } = nextUser(row, change, actor)
+      await refuseMissingPlace(trx, row, next)
+      const saved = { row, next, passwordHash, at: services.clock.now() }
+      await save(trx, actor, saved)
+      await tell(trx, company, services.config.baseUrl, saved)
+      const stored = await findUser(trx, row.id)
+      if (!stored) throw new Error('a user row vanished')
+      const answer = await presentUser(trx, stored, actor)
+      await note(trx, actor, request, { ...saved, dropped })
+      return answer
+    }),
+  )
+}
+
+interface Saved {
+  readonly row: UserRow
+  readonly next: NextUser
+  readonly passwordHash: string | null
+  readonly at: Date
+}
+
+function needsPresentPassword(row: UserRow, next: NextUser, change: UserChange): boolean {
+  const losesFactor = row.hasSecondFactor && !next.hasSecondFactor
+  return change.password !== undefined || next.email !== row.email || losesFactor
+}
+
+async function passwordOf(change: UserChange, next: NextUser, isOwn: boolean): Promise<string | null> {
+  if (change.password === undefined) return null
+  if (isOwn) return newPasswordHash(change.password, change.passwordConfirm, next)
+  const message = "Another person's password is theirs to choose: send a reset link instead."
+  throw new Refusal('bad_request', { message, fields: { password: message } })
+}
+
+async function editConflict(trx: Transaction, row: UserRow, actor: Person): Promise<Refusal> {
+  const current = z.encode(userEntity, await presentUser(trx, row, actor))
+  return new Refusal('edit_conflict', { extra: { current } })
+}
+
+async function save(trx: Transaction, actor: Person, { row, next, passwordHash, at }: Saved): Promise<void> {
+  if (changedFields(row, next).length === 0 && passwordHash === null) return
+  const approval =
+    next.isApproved === row.isApproved
+      ? {}
+      : next.isApproved
+        ? { approved_at: at, approved_by: actor.userId }
+        : { approved_at: null, approved_by: null }
+  await updateUserRow(trx, row.id, {
+    username: next.username,
+    first_name: next.firstName,
+    last_name: next.lastName,
+    phone: next.phone,
+    email: next.email,
+    address1: next.address1,
+    address2: next.address2,
+    city: next.city,
+    state: next.state,
+    zip: next.zip,
+    account_type: next.accountType,
+    is_approved: next.isApproved,
+    is_disabled: next.isDisabled,
+    county_id: next.countyId,
+    firm_id: next.firmId,
+    shows_ref_no: next.showsRefNo,
+    updated_at: at,
+    ...approval,
+    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+  })
+  if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
+  const reason = endOfSessions(row, next, passwordHash)
+  if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
+}
+
+/** Why every token of this account is dead from now on; null when they live on. */
+function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null): string | null {
+  if (next.isDisabled && !row.isDisabled) return 'disabled'
+  if (!next.isApproved && row.isApproved) return 'approval withdrawn'
+  if (next.accountType !== row.accountType) return 'role changed'
+  if (next.countyId !== row.countyId) return 'county changed'
+  if (next.firmId !== row.firmId) return 'firm changed'
+  if (passwordHash !== null) return 'password changed'
+  return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
+}
+
+async function tell(trx: Transaction, company: Company, baseUrl: string, saved: Saved): Promise<void> {
+  const { row, next, passwordHash, at } = saved
+  const news = { company, baseUrl }
+  if (next.isApproved && !row.isApproved) await queueMail(trx, { at, ...approvedMail(news, next.email) })
+  if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(news, row.email) })
+  if (passwordHash !== null) await queueMail(trx, { at, ...passwordChangedMail(news, row.email) })
+}
+
+async function note(
+  trx: Transaction,
+  actor: Person,
+  request: RequestInfo,
+  { row, next, passwordHash, at, dropped }: Saved & { dropped: readonly string[] },
+): Promise<void> {
+  const entry = { at, actor, subject: { kind: 'user', id: row.id }, address: request.address }
+  const fields = [...changedFields(row, next), ...(passwordHash === null ? [] : ['password'])]
+  if (dropped.length > 0) {
+    const detail = { fields: dropped.join(', ') }
+    await recordAudit(trx, { ...entry, action: 'set-user-fields', result: 'not_allowed', detail })
+  }
+  if (fields.length > 0) {
+    const detail = { fields: fields.join(', '), approved: next.isApproved, disabled: next.isDisabled }
+    await recordAudit(trx, { ...entry, action: actionOf(row, next), result: 'ok', detail })
+  }
+}
+
+function actionOf(row: UserRow, next: NextUser): string {
+  if (next.isApproved !== row.isApproved) return next.isApproved ? 'approve-user' : 'withdraw-approval'
+  if (next.isDisabled !== row.isDisabled) return next.isDisabled ? 'disable-user' : 'enable-user'
+  return 'update-user'
+}
+
+const changedFields = (row: UserRow, next: NextUser): string[] =>
+  (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])
+
+async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('username_taken')
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import type { QueuedMail } from '../../outbox.ts'
+import type { Company } from '../site/service.ts'
+
+interface News {
+  readonly company: Pick<Company, 'companyName' | 'servicingEmail' | 'tollFree' | 'hours'>
+  /** Where links lead; never from a request. */
+  readonly baseUrl: string
+}
+
+type Mail = Omit<QueuedMail, 'at'>
+
+export function approvedMail(news: News, to: string): Mail {
+  return {
+    kind: 'account-approved',
+    to,
+    subject: `Your ${news.company.companyName} account is approved`,
+    text: `Hello,
+
+your account has been approved. You can log in now:
+
+${news.baseUrl}/login
+
+${closing(news)}`,
+  }
+}
+
+export function resetMail(news: News, to: string, token: string): Mail {
+  return {
+    kind: 'password-reset',
+    to,
+    subject: `Set a new password for ${news.company.companyName}`,
+    text: `Hello,
+
+somebody, we hope you, asked for a new password for your account. Set it here within 60 minutes:
+
+${news.baseUrl}/resetPassword/${token}
+
+The link works once. If you did not ask for it, do nothing: your password stays as it is.
+
+${closing(news)}`,
+  }
+}
+
+export function passwordChangedMail(news: News, to: string): Mail {
+  return {
+    kind: 'password-changed',
+    to,
+    subject: `Your ${news.company.companyName} password was changed`,
+    text: `Hello,
+
+the password of your account was changed just now, and every open session has ended. If this was not you, ask for a
+new password at once and tell us:
+
+${news.baseUrl}/forgotPassword
+
+${closing(news)}`,
+  }
+}
+
+/** To the address before: the new one would tell a thief. */
+export function emailChangedMail(news: News, to: string): Mail {
+  return {
+    kind: 'email-changed',
+    to,
+    subject: `Your ${news.company.companyName} e-mail was changed`,
+    text: `Hello,
+
+the e-mail address of your account was changed just now; we write to the new one from here on. If this was not you,
+please call us.
+
+${closing(news)}`,
+  }
+}
+
+const closing = ({ company }: News): string =>
+  `Questions? Write to ${company.servicingEmail} or call ${company.tollFree} (${company.hours}).
+
+${company.companyName}
+`

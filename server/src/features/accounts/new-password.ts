@@ -1,0 +1,26 @@
+import { passwordProblem } from '@fieldstone/domain/accounts/password'
+import { SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
+import { Refusal } from '../../refusal.ts'
+import { guessableReason, type Person } from './guessable.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The hash of a password that may be set; refuses one that is too short, too common, or unlike its confirmation. */
+export async function newPasswordHash(
+  password: string,
+  confirm: string | undefined,
+  person: Person,
+): Promise<string> {
+  const problem = passwordProblem(password)
+  const tooWeak = problem === null ? guessableReason(password, person) : SIGN_UP_MESSAGES[problem]
+  if (tooWeak !== null)
+    throw new Refusal('bad_request', {
+      message: tooWeak,
+      fields: { password: tooWeak },
+      log: 'weak password',
+    })
+  if (confirm !== undefined && confirm !== password) {
+    const message = SIGN_UP_MESSAGES['password-mismatch']
+    throw new Refusal('bad_request', { message, fields: { passwordConfirm: message } })
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+
+export interface SecondFactor {
+  readonly username: string
+  readonly secret: string | null
+  /** Given to an app, not yet confirmed. */
+  readonly newSecret: string | null
+  readonly lastStep: number | null
+}
+
+const COLUMNS = [
+  'username',
+  'second_factor_secret as secret',
+  'second_factor_new_secret as newSecret',
+  'second_factor_last_step as lastStep',
+] as const
+
+export function getSecondFactor(db: Db | Transaction, userId: number): Promise<SecondFactor> {
+  return db.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Held until the transaction is over: two requests with one code do not pass both. */
+export function lockSecondFactor(trx: Transaction, userId: number): Promise<SecondFactor> {
+  return trx
+    .selectFrom('app_user')
+    .select(COLUMNS)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setNewSecret(trx: Transaction, userId: number, secret: string): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ second_factor_new_secret: secret })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function setSecret(
+  trx: Transaction,
+  userId: number,
+  { secret, lastStep, at }: { secret: string; lastStep: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set((row) => ({
+      second_factor_secret: secret,
+      second_factor_new_secret: null,
+      second_factor_last_step: lastStep,
+      version: sql<number>`${row.ref('version')} + 1`,
+      updated_at: at,
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function setLastStep(trx: Transaction, userId: number, lastStep: number): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ second_factor_last_step: lastStep })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The person goes back to the password alone, or to a new enrolment where the settings ask for one. */
+export async function removeSecondFactor(trx: Transaction, userId: number): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ second_factor_secret: null, second_factor_new_secret: null, second_factor_last_step: null })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+}
+
+export async function replaceRecoveryCodes(
+  trx: Transaction,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }))
+  await trx.insertInto('recovery_code').values(rows).execute()
+}
+
+/** True when it was there and not used before. */
+export async function spendRecoveryCode(
+  trx: Transaction,
+  userId: number,
+  used: { hash: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('recovery_code')
+    .set({ used_at: used.at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', used.hash)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { hashOf } from '../../http/session.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { getCompany } from '../site/service.ts'
+import { confirmPresentPassword } from './present-password.ts'
+import { lockLogInUser } from './queries.ts'
+import {
+  getSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  setLastStep,
+  setNewSecret,
+  setSecret,
+  spendRecoveryCode,
+} from './second-factor-queries.ts'
+import { openSession } from './tokens.ts'
+import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
+import { revokeSessions } from './user-queries.ts'
+import type { Person } from './users.ts'
+
+const RECOVERY_CODE_COUNT = 10
+const WRONG_CODE = 'That code is not right, or was used already. Enter the next one.'
+
+/**
+ * A new secret for the person's app. It changes nothing until a code of it is confirmed. Whoever is already in, and
+ * not held back for just this, gives the present password again.
+ */
+export async function startSecondFactor(
+  services: Services,
+  actor: Person,
+  request: RequestInfo,
+  presentPassword: string,
+): Promise<{ secret: string; otpauthUri: string }> {
+  if (!request.mustEnrol) await confirmPresentPassword(services, actor, request, presentPassword)
+  const secret = newTotpSecret()
+  const { companyName } = await getCompany(services)
+  const { username } = await getSecondFactor(services.db, actor.userId)
+  await inTransaction(services.db, (trx) => setNewSecret(trx, actor.userId, secret))
+  return { secret, otpauthUri: otpauthUri(companyName, username, secret) }
+}
+
+/** From here on each log-in asks for a code. All sessions end; the one that goes on is new. */
+export async function confirmSecondFactor(
+  services: Services,
+  actor: Person,
+  request: RequestInfo,
+  code: string,
+): Promise<{ recoveryCodes: string[]; tokenString: string }> {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+  return inTransaction(services.db, async (trx) => {
+    const at = services.clock.now()
+    const { newSecret } = await lockSecondFactor(trx, actor.userId)
+    const lastStep = newSecret === null ? null : matchingStep(newSecret, code, at, null)
+    if (newSecret === null || lastStep === null)
+      throw new Refusal('bad_request', {
+        message: WRONG_CODE,
+        fields: { code: WRONG_CODE },
+        log: 'wrong code',
+      })
+    await setSecret(trx, actor.userId, { secret: newSecret, lastStep, at })
+    await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
+    await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })
+    const user = await lockLogInUser(trx, actor.userId)
+    if (!user) throw new Refusal('sign_in_required')
+    const tokenString = await openSession(trx, services, user, request)
+    await recordAudit(trx, {
+      at,
+      actor,
+      action: 'set-second-factor',
+      subject: { kind: 'user', id: actor.userId },
+      result: 'ok',
+      address: request.address,
+    })
+    return { recoveryCodes, tokenString }
+  })
+}
+
+/** True when this code of the app, or this recovery code, is right and was not used before; it is used now. */
+export async function spendSecondFactor(
+  trx: Transaction,
+  userId: number,
+  code: string,
+  at: Date,
+): Promise<boolean> {
+  const { secret, lastStep } = await lockSecondFactor(trx, userId)
+  if (secret === null) return false
+  const step = matchingStep(secret, code, at, lastStep)
+  if (step === null) return spendRecoveryCode(trx, userId, { hash: hashOfCode(code), at })
+  await setLastStep(trx, userId, step)
+  return true
+}
+
+export const codeRefusal = (isWrong: boolean): Refusal =>
+  new Refusal(
+    'second_factor_required',
+    isWrong
+      ? { message: WRONG_CODE, fields: { code: WRONG_CODE }, log: 'wrong code' }
+      : { log: 'no code yet' },
+  )
+
+/** 60 random bits that a person can copy from paper: 'abcd-efgh-2345'. */
+const newRecoveryCode = (): string =>
+  base32(randomBytes(8))
+    .toLowerCase()
+    .slice(0, 12)
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+const hashOfCode = (code: string): string => hashOf(code.toLowerCase().replace(/[^a-z2-7]/g, ''))

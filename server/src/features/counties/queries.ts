@@ -1,0 +1,63 @@
+import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('state').select(['id', 'name']).orderBy('name').execute()
+
+export const listCounties = (db: Db): Promise<{ id: number; name: string; stateId: string }[]> =>
+  db
+    .selectFrom('county')
+    .select(['id', 'name', 'state_id as stateId'])
+    .orderBy('name')
+    .orderBy('state_id')
+    .execute()
+
+export interface FirmScope {
+  /** The only firm in reach; null for all of them. */
+  readonly only: number | null
+  readonly firmId?: number
+}
+
+export function listFirms(db: Db, { only, firmId }: FirmScope): Promise<Attorney[]> {
+  return db
+    .selectFrom('firm')
+    .select(['id', 'contact_first_name as firstName', 'contact_last_name as lastName', 'name as firmName'])
+    .$if(only !== null, (query) => query.where('id', '=', only))
+    .$if(firmId !== undefined, (query) => query.where('id', '=', firmId ?? 0))
+    .orderBy('contact_last_name')
+    .orderBy('contact_first_name')
+    .orderBy('id')
+    .execute()
+}
+
+export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name as firstName', 'last_name as lastName'])
+    .where('firm_id', '=', firmId)
+    .where('account_type', '=', ACCOUNT_TYPES.legal)
+    .where('is_approved', '=', true)
+    .where('is_disabled', '=', false)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+
+export async function countyExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function countUnassigned(db: Db, firmId: number, countyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('legal_case')
+    .innerJoin('certificate', 'certificate.id', 'legal_case.certificate_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('legal_case.firm_id', '=', firmId)
+    .where('legal_case.is_active', '=', true)
+    .where('legal_case.assigned_attorney_id', 'is', null)
+    .where('certificate.county_id', '=', countyId)
+    .executeTakeFirstOrThrow()
+  return count
+}

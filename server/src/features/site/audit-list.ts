@@ -1,0 +1,71 @@
+import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import { ROLES } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import { Listed, type RequestInfo } from '../../http/handler.ts'
+import type { Services } from '../../services.ts'
+
+export interface AuditAsk {
+  readonly page: number
+  readonly pageSize: number
+  readonly action: string
+  readonly actor: string
+  readonly subject: string
+  readonly result: string
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}
+
+/** The log grows for ever; beyond this its length is not counted. */
+const COUNT_CAP = 10_000
+
+/** Newest first. An export reads oldest first, so that lines which are added meanwhile move none of its pages. */
+export async function listAudit(
+  services: Services,
+  request: RequestInfo,
+  ask: AuditAsk,
+): Promise<Listed<AuditLine[]>> {
+  const where = sql.join(conditions(ask, services.config.businessTimeZone), sql` and `)
+  const order = request.isExport ? sql`asc` : sql`desc`
+  const { rows } = await sql<AuditLine>`
+    select line.id, line.at, line.actor_user_id as "actorUserId", person.username as "actorUsername",
+      line.actor_role as "actorRole", line.action, line.subject_kind as "subjectKind",
+      line.subject_id as "subjectId", line.result, line.address, line.detail
+    from audit_log line left join app_user person on person.id = line.actor_user_id
+    where ${where} order by line.id ${order}
+    limit ${ask.pageSize} offset ${(ask.page - 1) * ask.pageSize}`.execute(services.db)
+  if (request.isExport) return new Listed(rows, rows.length)
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from
+      (select from audit_log line where ${where} limit ${COUNT_CAP + 1}) as found`.execute(services.db)
+  const count = counted.rows[0]?.count ?? 0
+  return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
+}
+
+/** What the line must be; texts are compared as they stand, but for the beginning of the action. */
+function conditions(ask: AuditAsk, timeZone: string): RawBuilder<unknown>[] {
+  const found = [sql`true`]
+  if (ask.action !== '') found.push(sql`starts_with(line.action, ${ask.action})`)
+  if (ask.actor !== '') found.push(ofActor(ask.actor))
+  if (ask.subject !== '') found.push(ofSubject(ask.subject))
+  if (ask.result !== '') found.push(sql`line.result = ${ask.result}`)
+  if (ask.from) found.push(sql`line.at >= ${startOf(ask.from, timeZone)}`)
+  if (ask.to) found.push(sql`line.at < ${startOf(addDays(ask.to, 1), timeZone)}`)
+  return found
+}
+
+/** The first instant of that day where the company is. */
+const startOf = (day: PlainDate, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+
+function ofActor(text: string): RawBuilder<unknown> {
+  if (/^[1-9]\d{0,14}$/.test(text)) return sql`line.actor_user_id = ${Number(text)}`
+  if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`
+  return sql`line.actor_user_id = (select id from app_user where username_key = lower(${text}))`
+}
+
+function ofSubject(text: string): RawBuilder<unknown> {
+  const [kind = '', id] = text.split(':')
+  if (id !== undefined) return sql`(line.subject_kind = ${kind} and line.subject_id = ${id})`
+  return sql`(line.subject_kind = ${text} or line.subject_id = ${text})`
+}

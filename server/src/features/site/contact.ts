@@ -1,0 +1,58 @@
+import { ANONYMOUS } from '@fieldstone/domain/access/actor'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
+import { oneLine, queueMail } from '../../outbox.ts'
+import type { Services } from '../../services.ts'
+import { getCompany } from './service.ts'
+
+/** The contact form as typed; every field may be empty. */
+export interface ContactMessage {
+  readonly fullName: string
+  readonly address: string
+  readonly cityStateZip: string
+  readonly email: string
+  readonly phone: string
+  readonly relatedProperty: string
+  readonly message: string
+}
+
+/** Leaves the message for servicing in the outbox. What was typed stands in the text alone, never in a header. */
+export async function sendContactMessage(
+  services: Services,
+  request: RequestInfo,
+  message: ContactMessage,
+): Promise<void> {
+  const company = await getCompany(services)
+  const at = services.clock.now()
+  await inTransaction(services.db, async (trx) => {
+    await queueMail(trx, {
+      at,
+      kind: 'contact',
+      to: company.servicingEmail,
+      subject: 'Message from the contact form',
+      text: textOf(message),
+    })
+    await recordAudit(trx, {
+      at,
+      actor: ANONYMOUS,
+      action: 'contact',
+      subject: null,
+      result: 'ok',
+      address: request.address,
+    })
+  })
+}
+
+function textOf(message: ContactMessage): string {
+  const lines = [
+    ['Name', message.fullName],
+    ['Address', message.address],
+    ['City, state, ZIP', message.cityStateZip],
+    ['E-mail', message.email],
+    ['Phone', message.phone],
+    ['Related property', message.relatedProperty],
+  ] as const
+  const head = lines.map(([label, value]) => `${label}: ${oneLine(value) || '(none)'}`).join('\n')
+  return `${head}\n\nMessage:\n${message.message || '(none)'}\n`
+}

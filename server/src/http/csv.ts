@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { CsvRow, CsvTable } from '@fieldstone/contract/csv'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Rows that are read, encoded and sent at a time. */
+export const CSV_PAGE_SIZE = 1_000
+
+/** Asked for by name: who takes anything is answered JSON. */
+export const wantsCsv = (request: FastifyRequest): boolean =>
+  /(?:^|[\s,])text\/csv(?:$|[\s,;])/i.test(request.headers.accept ?? '')
+
+/**
+ * The whole list as a file, read page after page while it is sent. The first page is given, so that a refusal is still
+ * answered as such; what fails later breaks the download off.
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  table: CsvTable,
+  source: { firstPage: readonly CsvRow[]; pageOf: (page: number) => Promise<readonly CsvRow[]>; day: string },
+): FastifyReply {
+  return reply
+    .code(200)
+    .headers({
+      'content-disposition': `attachment; filename="${table.name}-${source.day}.csv"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    .type('text/csv; charset=utf-8; header=present')
+    .send(Readable.from(csvText(table, source.firstPage, source.pageOf), { objectMode: false }))
+}
+
+/** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
+async function* csvText(
+  { columns }: CsvTable,
+  firstPage: readonly CsvRow[],
+  pageOf: (page: number) => Promise<readonly CsvRow[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
+  let rows = firstPage
+  for (let page = 2; ; page++) {
+    yield rows
+      .map((row) => lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row)))))
+      .join('')
+    if (rows.length < CSV_PAGE_SIZE) return
+    rows = await pageOf(page)
+  }
+}
+
+const lineOf = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/**
+ * Numbers stay plain. A text that a spreadsheet would take for a formula gets a leading apostrophe; one with a sign of
+ * the format itself is quoted.
+ */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = String(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
