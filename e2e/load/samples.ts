@@ -1,0 +1,82 @@
+import pg from 'pg'
+
+/** One request of a kind; the same bytes go to every server. */
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+}
+
+export interface Kind {
+  readonly name: string
+  readonly asks: readonly [Ask, ...Ask[]]
+  /** The share of the bare handler's requests per second that is aimed at. */
+  readonly aim: number
+}
+
+const SAMPLES = 300
+
+interface Row {
+  readonly id: string
+  readonly county: string
+  readonly parcel: string
+  readonly owner: string
+  readonly address: string
+}
+
+/** Requests made of rows that are there, spread evenly over the table, so that every search finds something. */
+export async function readKinds(databaseUrl: string): Promise<readonly Kind[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Row>(
+    `select id, county_id as county, parcel_no as parcel, owner_name as owner, address from
+      (select *, row_number() over (order by id) as no, count(*) over () as total from certificate) numbered
+      where no % greatest(1, total / $1) = 0 limit $1`,
+    [SAMPLES],
+  )
+  await client.end()
+  const search = (fields: (row: Row) => object): Kind['asks'] =>
+    some(rows.map((row) => searchAsk(fields(row))))
+  const inPlace = (row: Row) => ({ state: 'OH', county: Number(row.county) })
+  return [
+    {
+      name: 'by id',
+      asks: some(rows.map(({ id }) => ({ method: 'GET', path: `/api/parcels/${id}` }))),
+      aim: 0.6,
+    },
+    { name: 'whole parcel number', asks: search((row) => ({ parcelNumber: row.parcel })), aim: 1.5 },
+    {
+      name: 'leading parcel number',
+      asks: search((row) => ({ parcelNumber: row.parcel.slice(0, -1) })),
+      aim: 1.5,
+    },
+    {
+      name: 'inner parcel number',
+      asks: search((row) => ({ parcelNumber: /\d{5,}/.exec(row.parcel)?.[0] ?? row.parcel.slice(2) })),
+      aim: 1.5,
+    },
+    {
+      name: 'owner, whole name',
+      asks: search((row) => ({ ...inPlace(row), ownerInfo: row.owner })),
+      aim: 1.5,
+    },
+    {
+      name: 'owner, last name',
+      asks: search((row) => ({ ...inPlace(row), ownerInfo: row.owner.split(' ')[0] })),
+      aim: 1.5,
+    },
+    { name: 'address', asks: search((row) => ({ ...inPlace(row), address: row.address })), aim: 1.5 },
+  ]
+}
+
+const searchAsk = (fields: object): Ask => ({
+  method: 'POST',
+  path: '/api/parcels/search',
+  body: JSON.stringify({ parcelNumber: '', state: '', county: null, address: '', ownerInfo: '', ...fields }),
+})
+
+function some<Value>(values: readonly Value[]): readonly [Value, ...Value[]] {
+  const [first, ...others] = values
+  if (first === undefined) throw new Error('The database has no certificate to ask for.')
+  return [first, ...others]
+}

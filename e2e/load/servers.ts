@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../harness/product.ts'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.meta.url).href
+
+export interface Running {
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** The product's settings for a measurement: no limits, no payments, nobody's demo. */
+export const PRODUCT: Settings = {
+  RATE_LIMIT_SCALE: '0',
+  STRIPE_MODE: 'off',
+  DEMO: '0',
+  SESSION_SECRET: 'of-a-benchmark-that-nobody-signs-in-to',
+}
+
+/** The built product, as `npm start` runs it, in a process of its own. */
+export const startProductServer = (settings: Settings): Promise<Running> =>
+  start([join(ROOT, 'dist/server/main.js')], { ...PRODUCT, ...settings })
+
+export const startBareServer = (settings: Settings): Promise<Running> =>
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-server.ts')], settings)
+
+/** Runs one of our commands to its end; what it says goes to this terminal. */
+export async function runScript(file: string, args: readonly string[], settings: Settings): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...settings },
+  })
+  const code = await ended(child)
+  if (code !== 0) throw new Error(`${file} ended with ${code}.`)
+}
+
+async function start(args: readonly string[], settings: Settings): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await isReady(origin)); tries += 1) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`A server did not start: ${args.join(' ')}`)
+    await sleep(100)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
+  return { origin, stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    // It does not listen yet.
+    return false
+  }
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve, reject) => {
+        child.once('error', reject)
+        child.once('exit', (code) => resolve(code))
+      })
