@@ -24,6 +24,7 @@ export const PAGES = [
   '/resetPassword/:token',
   '/resetPasswordConfirmation',
   '/users/:userId',
+  '/users/:userId/secondFactor',
   '/parcels/list',
   '/parcels/search',
   '/parcels/:parcelId',
@@ -58,6 +59,8 @@ export const PAGES = [
   '/admin/payments',
   '/admin/webPaymentLogs',
   '/admin/audit',
+  '/admin/parcels/:parcelId',
+  '/admin/verify',
   '/adminsettings',
 ] as const
 

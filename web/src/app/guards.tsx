@@ -1,8 +1,9 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
-import { homePath, PATHS } from '../lib/paths.ts'
+import { homePath, PATHS, secondFactorPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 
 interface RequireRoleProps {
@@ -16,9 +17,28 @@ interface RequireRoleProps {
  */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession()
+  const mustEnrol = useMustEnrol()
   if (session === null) return <ToSearchWithPrompt />
+  if (mustEnrol) return <Navigate to={secondFactorPath(session.userId)} replace />
   if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
   return children
+}
+
+/**
+ * A page for everybody who has a login. `isForEnrolment`: also for staff who still have to set up their second factor
+ * and are led nowhere else.
+ */
+export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
+  const session = useSession()
+  const mustEnrol = useMustEnrol()
+  if (session === null) return <ToSearchWithPrompt />
+  if (mustEnrol && !isForEnrolment) return <Navigate to={secondFactorPath(session.userId)} replace />
+  return children
+}
+
+interface RequireLoginProps {
+  readonly isForEnrolment?: boolean
+  readonly children: ReactNode
 }
 
 function ToSearchWithPrompt() {

@@ -27,6 +27,9 @@ const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
 const SignUpPage = lazy(() => import('../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('../features/accounts/forgot-password-page.tsx'))
+const ForgotPasswordSentPage = lazy(() => import('../features/accounts/forgot-password-sent-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'))
+const ResetPasswordDonePage = lazy(() => import('../features/accounts/reset-password-done-page.tsx'))
 
 const MyParcels = () => (
   <RequireRole roles={['taxpayer']}>
@@ -64,7 +67,11 @@ export const publicRoutes = (
     <Route path="/signupAdmin" element={<SignUpPage key="admin" preset="admin" />} />
     <Route path="/signupCounty" element={<SignUpPage key="county" preset="county" />} />
     <Route path={PATHS.confirmation} element={<ConfirmationPage />} />
+    <Route path={PATHS.confirmationTaxpayer} element={<ConfirmationPage isTaxpayer />} />
     <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+    <Route path={PATHS.forgotPasswordSent} element={<ForgotPasswordSentPage />} />
+    <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+    <Route path={PATHS.resetPasswordDone} element={<ResetPasswordDonePage />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

@@ -15,6 +15,7 @@ export function SessionWatch() {
         queries.clear()
         const here = location.pathname + location.search
         if (reason === 'refused') void navigate(loginPath(here), { replace: true })
+        else if (reason === 'new-password') void navigate(`${loginPath(here)}&newPassword=true`)
         else void navigate(PATHS.search)
       }),
     [queries, navigate],

@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
+import { requireEnrolment } from './enrolment.ts'
 import { currentSession, endSession } from './session.ts'
 
 /** What a call takes: only the parts that its route has. */
@@ -72,11 +73,32 @@ export async function callPage<R extends Route>(
   return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never
 }
 
+/** Fetches a file by a call that answers one: its bytes, and the name to save them under. Throws ApiError. */
+export async function callFile<R extends Route & { readonly exchange: 'file' }>(
+  route: R,
+  ...[input, options]: Args<R>
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const { response, token } = await request(route, input ?? {}, options ?? {})
+  if (!response.ok) throw refusal(response, await readBody(response), token)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? '', blob: await response.blob() }
+}
+
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 async function exchange<R extends Route>(route: R, parts: Parts, options: CallOptions) {
+  const { response, token } = await request(route, parts, options)
+  const body = await readBody(response)
+  if (!response.ok) throw refusal(response, body, token)
+  return {
+    answer: z.decode(route.answer, body as z.input<R['answer']>) as AnswerOf<R>,
+    headers: response.headers,
+  }
+}
+
+async function request(route: Route, parts: Parts, options: CallOptions) {
   const token = currentSession()?.token
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: route.mediaType ?? 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')
   const init: RequestInit = { method: route.method, headers, credentials: 'omit' }
@@ -85,13 +107,7 @@ async function exchange<R extends Route>(route: R, parts: Parts, options: CallOp
     init.body = JSON.stringify(z.encode(route.body, parts.body))
   }
   if (options.signal) init.signal = options.signal
-  const response = await send(addressOf(route, parts), init)
-  const body = await readBody(response)
-  if (!response.ok) throw refusal(response, body, token)
-  return {
-    answer: z.decode(route.answer, body as z.input<R['answer']>) as AnswerOf<R>,
-    headers: response.headers,
-  }
+  return { response: await send(addressOf(route, parts), init), token }
 }
 
 /** '/api/parcels/:id' + { id: 7 } + { page: 2 } -> '/api/parcels/7?page=2'. Empty and missing values are left out. */
@@ -139,6 +155,7 @@ function refusal(response: Response, body: unknown, token: string | undefined): 
     return new ApiError({ status: response.status, code, message: DEFAULT_MESSAGES[code], requestId })
   }
   const { code, message, requestId, fields, ...extra } = parsed.data
+  if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
   return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
 }
 

@@ -12,7 +12,11 @@ export const PATHS = {
   login: '/login',
   signUp: '/signup',
   forgotPassword: '/forgotPassword',
+  forgotPasswordSent: '/forgotPasswordConfirmation',
+  resetPassword: '/resetPassword/:token',
+  resetPasswordDone: '/resetPasswordConfirmation',
   confirmation: '/confirmation',
+  confirmationTaxpayer: '/confirmationTaxPayer',
   payment: '/payment',
   myParcels: '/taxpayer/parcels/mine',
   myPayments: '/taxpayer/payments/mine',
@@ -22,7 +26,9 @@ export const PATHS = {
   settings: '/admin/settings',
   payoffViews: '/admin/payments',
   webPayments: '/admin/webPaymentLogs',
+  audit: '/admin/audit',
   legalParcels: '/legal/parcels',
+  verify: '/admin/verify',
 } as const
 
 /** Where a certificate was opened from; 'Back' leads there. */
@@ -38,8 +44,14 @@ export const planRequestDonePath = (id: number): string => `/parcels/${id}/payme
 export const paymentDonePath = (id: number): string => `/parcels/${id}/paymentprocesssuccess`
 export const paymentCanceledPath = (id: number): string => `/parcels/${id}/paymentprocesscancel`
 export const profilePath = (userId: number): string => `/users/${userId}`
+export const secondFactorPath = (userId: number): string => `/users/${userId}/secondFactor`
 export const countyHomePath = (countyId: number): string => `/county/${countyId}/landing`
 export const countyParcelsPath = (countyId: number): string => `/county/${countyId}/parcels`
+export const countyParcelPath = (countyId: number, id: number): string => `/county/${countyId}/parcels/${id}`
+export const countyPayoffPath = (countyId: number, id: number): string =>
+  `${countyParcelPath(countyId, id)}/payoff`
+/** Leads to the office view, whose address names a county that a list does not know. */
+export const adminParcelPath = (id: number): string => `/admin/parcels/${id}`
 export const countyReportsPath = (countyId: number): string => `/county/${countyId}/reports`
 
 /** The search, with the parcel number typed elsewhere. */

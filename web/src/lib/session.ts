@@ -14,8 +14,11 @@ export interface Session {
   readonly email: string
 }
 
-/** Why a session ended: the person chose to, another tab did, or the server no longer takes the token. */
-export type SessionEnd = 'logged-out' | 'other-tab' | 'refused'
+/**
+ * Why a session ended: the person chose to, another tab did, the server no longer takes the token, or the person has
+ * just changed the password, which ends every session.
+ */
+export type SessionEnd = 'logged-out' | 'other-tab' | 'refused' | 'new-password'
 
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
 
@@ -52,7 +55,7 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void
   return () => endListeners.delete(listener)
 }
 
-function onSessionChange(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }

@@ -1,23 +1,35 @@
 import { Link } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { ToldPage } from './told-page.tsx'
 
-/** After a sign-up that somebody has to approve. */
-export default function ConfirmationPage() {
+/** After a sign-up: of a taxpayer, who may log in, or of somebody whom an administrator has to approve. */
+export default function ConfirmationPage({ isTaxpayer }: { readonly isTaxpayer?: boolean }) {
+  const toSearch = (
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+      {t('toSearch')}
+    </Link>
+  )
+  if (isTaxpayer)
+    return (
+      <ToldPage
+        title={t('welcomeTitle')}
+        lede={t('welcomeBody')}
+        actions={
+          <>
+            <Link className={buttonClass()} to={PATHS.login}>
+              {t('logIn')}
+            </Link>
+            {toSearch}
+          </>
+        }
+      />
+    )
   return (
-    <Sheet isRuled className="stack">
-      <PageHeading title={t('confirmationTitle')} isModest />
-      <p className="lede">{t('confirmationBody')}</p>
+    <ToldPage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
-      <p>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-          {t('toSearch')}
-        </Link>
-      </p>
-    </Sheet>
+    </ToldPage>
   )
 }

@@ -3,10 +3,11 @@ import { missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { type SubmitEvent, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { requireEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, secondFactorPath } from '../../lib/paths.ts'
 import { beginSession, useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CodeField } from './code-field.tsx'
 import { afterLogin, carryOn } from './destination.ts'
 import './accounts.css'
 
@@ -21,6 +23,9 @@ export default function LoginPage() {
   const session = useSession()
   const [params] = useSearchParams()
   const [hasJustLoggedIn, setJustLoggedIn] = useState(false)
+  const mustEnrol = useMustEnrol()
+  if (session !== null && mustEnrol)
+    return <Navigate to={carryOn(secondFactorPath(session.userId), params)} replace />
   if (session !== null)
     return (
       <Navigate
@@ -38,6 +43,11 @@ export default function LoginPage() {
       {params.get('newAccount') === 'true' ? (
         <Notice kind="good" title={t('newAccountTitle')} role="status">
           {t('newAccount')}
+        </Notice>
+      ) : null}
+      {params.get('newPassword') === 'true' ? (
+        <Notice kind="good" title={t('passwordChangedTitle')} role="status">
+          {t('passwordChanged')}
         </Notice>
       ) : null}
       <Sheet isRuled className="stack">
@@ -73,21 +83,26 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
     setBusy(true)
     try {
       const body = { username: username.trim(), password, ...(needsCode ? { code: code.trim() } : {}) }
-      const { tokenString } = await call(accountRoutes.login, { body })
+      const { tokenString, enrolSecondFactor } = await call(accountRoutes.login, { body })
       onDone()
+      if (enrolSecondFactor) requireEnrolment(tokenString)
       beginSession(tokenString)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'second_factor_required') setNeedsCode(true)
       setBusy(false)
-      refuse(problemOf(error))
+      const isFirstAsk = error.code === 'second_factor_required' && !needsCode
+      if (isFirstAsk) setProblem(null)
+      else refuse(problemOf(error))
+      if (isFirstAsk) setNeedsCode(true)
     }
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     const missing = missingForLogIn(typed)
-    if (missing.length === 0) void logIn()
+    if (missing.length === 0 && needsCode && typed.code.trim() === '')
+      refuse({ title: t('needCode'), errors: [{ fieldId: 'code', text: t('needCode') }] })
+    else if (missing.length === 0) void logIn()
     else
       refuse({
         title: t('needBoth'),
@@ -118,14 +133,10 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
         maxLength={512}
       />
       {needsCode ? (
-        <TextField
-          id="code"
-          label={t('code')}
+        <CodeField
           value={typed.code}
-          onChange={set('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={16}
+          error={errorOf('code')}
+          onValue={(code) => setTyped((old) => ({ ...old, code }))}
         />
       ) : null}
       <p className="row apart">
@@ -142,6 +153,8 @@ const NEEDS = { username: 'needUsername', password: 'needPassword' } as const
 
 /** The specification's sentence for 400 and 401, and the server's own in red where it says more. */
 function problemOf({ status, code, message }: ApiError): Problem {
+  if (code === 'second_factor_required')
+    return { title: message, errors: [{ fieldId: 'code', text: message }] }
   const fixed =
     code === 'invalid_credentials' || (status === 400 && code !== 'bad_request')
       ? t('invalid')

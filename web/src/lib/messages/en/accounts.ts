@@ -71,8 +71,45 @@ export const accounts = {
 
   forgotTitle: 'Forgot Password',
   forgotHeading: 'Forgot your password?',
-  forgotBody: 'Our staff help you to get back into your account. {reach}',
-  forgotHave: 'Please have your username and your e-mail address at hand. We never ask for your password.',
+  forgotLede: 'Tell us who you are, and we send you a link to set a new one.',
+  forgotWho: 'Username or e-mail address',
+  forgotWhoHint: 'The link goes to the e-mail address of your account.',
+  needWho: 'Enter your username or your e-mail address',
+  sendLink: 'Send the link',
+  forgotHelp: 'Is the address of your account no longer yours? {reach}',
   forgotLook: 'You need no account to look up a payoff.',
   backToLogin: 'Back to Login',
+
+  sentTitle: 'Look at your e-mail',
+  sentBody:
+    'If there is such an account, a link is on its way to its e-mail address. It works once, and for 60 minutes.',
+  sentNothing:
+    'Nothing there after a few minutes? Look in your spam folder, then try again or ask us. {reach}',
+  sendAgain: 'Ask again',
+
+  resetTitle: 'Set a new password',
+  resetLede: 'Choose a password that you use nowhere else. All your open sessions end.',
+  newPassword: 'New password',
+  newPasswordConfirm: 'New password again',
+  setPassword: 'Set password',
+  resetOver: 'This link cannot be used',
+  resetOverBody: 'It works once, and for 60 minutes. Ask for a new one; it takes a minute.',
+  resetReload: 'Open the link in the e-mail once more: for your safety it does not stay in the address bar.',
+  resetAsk: 'Ask for a new link',
+
+  resetDoneTitle: 'Your new password is set',
+  resetDoneBody: 'Every session that was open has ended. Log in with your new password.',
+
+  passwordChangedTitle: 'Your password was changed.',
+  passwordChanged: 'Log in with the new one.',
+  codeTitle: 'One more step',
+  codeAsk: 'Enter the six digits that your authenticator app shows now.',
+  needCode: 'Enter the code',
+  recoveryCode: 'One of your recovery codes',
+  recoveryHint: 'From the list that you printed, such as abcd-efgh-2345. Each works once.',
+  useRecovery: 'I do not have my app here',
+  useApp: 'Use the app instead',
+
+  welcomeTitle: 'Your account was created',
+  welcomeBody: 'You can log in now with your new username and password.',
 } as const

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { ReachServicing } from '../../lib/contact.tsx'
+import { t } from '../../lib/messages/accounts.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ToldPage } from './told-page.tsx'
+
+/** The same for an account that exists and for one that does not. */
+export default function ForgotPasswordSentPage() {
+  return (
+    <ToldPage
+      title={t('sentTitle')}
+      lede={t('sentBody')}
+      actions={
+        <>
+          <Link className={buttonClass()} to={PATHS.login}>
+            {t('backToLogin')}
+          </Link>
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.forgotPassword}>
+            {t('sendAgain')}
+          </Link>
+        </>
+      }
+    >
+      <p className="prose">{t.rich('sentNothing', { reach: <ReachServicing /> })}</p>
+    </ToldPage>
+  )
+}

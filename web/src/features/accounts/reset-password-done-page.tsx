@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { t } from '../../lib/messages/accounts.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ToldPage } from './told-page.tsx'
+
+/** The new password is set. */
+export default function ResetPasswordDonePage() {
+  return (
+    <ToldPage
+      title={t('resetDoneTitle')}
+      lede={t('resetDoneBody')}
+      actions={
+        <Link className={buttonClass()} to={PATHS.login}>
+          {t('logIn')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession, onSessionChange } from './session.ts'
+
+/** The token that opens only the set-up of the second factor, as far as the server has said so. */
+let heldBack: string | null = null
+const listeners = new Set<() => void>()
+
+/** The server lets this person do nothing but set up the second factor. A new token lifts it. */
+export function requireEnrolment(token: string | null = currentSession()?.token ?? null): void {
+  heldBack = token
+  for (const listener of listeners) listener()
+}
+
+export const useMustEnrol = (): boolean => useSyncExternalStore(subscribe, mustEnrol)
+
+const mustEnrol = (): boolean => heldBack !== null && heldBack === currentSession()?.token
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onSessionChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
