@@ -4,6 +4,7 @@ import { countyRoutes } from './routes/counties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
+import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
@@ -14,6 +15,7 @@ export const routes = {
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,
+  ...servicingRoutes,
   ...siteRoutes,
 } as const
 

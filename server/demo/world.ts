@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { todayOf } from '../src/features/payoff/service.ts'
 import { getCompany } from '../src/features/site/service.ts'
 import type { Services } from '../src/services.ts'
+import { auditLoad } from './audit-load.ts'
 import { BOOK_TABLES, Book } from './book.ts'
 import { Chance } from './chance.ts'
 import { type DocumentAsk, writeDocuments } from './documents.ts'
@@ -49,6 +50,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
     await saveParcels(trx, now)
     await bookReceipts(trx, services, book.received_payment)
     await trx.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
+    await auditLoad(trx, now)
     return true
   })
   if (!isLoaded) return (await isDemo(services.db)) ? logInLines() : []

@@ -39,7 +39,7 @@ export async function syncLedger(
   regime: Parameters<typeof impliedEntries>[1],
   today: PlainDate,
 ): Promise<void> {
-  const stored = await storedEntries(trx, lien.certificateId)
+  const stored = (await storedEntries(trx, [lien.certificateId])).get(lien.certificateId) ?? []
   const missing = missingEntries(stored, impliedEntries(lien, regime, today), today)
   const postings = new Map<string, { posting: Posting; entries: Entry[] }>()
   for (const entry of missing) {
@@ -126,12 +126,16 @@ async function post(trx: Transaction, posting: Posting, entries: readonly Entry[
     .execute()
 }
 
-/** What replays have posted before, summed per key, so that a long history stays short. */
-async function storedEntries(trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> {
+/** What replays have posted before, by certificate, summed per key, so that a long history stays short. */
+export async function storedEntries(
+  trx: Transaction,
+  certificateIds: readonly number[],
+): Promise<Map<number, ImpliedEntry[]>> {
   const rows = await trx
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .select([
+      'ledger_posting.certificate_id',
       'ledger_entry.component_id',
       'ledger_entry.class',
       'ledger_posting.cause',
@@ -139,16 +143,23 @@ async function storedEntries(trx: Transaction, certificateId: number): Promise<I
       'ledger_entry.effective_on',
       sql<number>`sum(amount_cents)::bigint`.as('amount'),
     ])
-    .where('ledger_posting.certificate_id', '=', certificateId)
+    .where('ledger_posting.certificate_id', 'in', certificateIds)
     .where('ledger_entry.class', 'is not', null)
-    .groupBy(['component_id', 'class', 'cause', 'cause_id', 'effective_on'])
+    .groupBy(['certificate_id', 'component_id', 'class', 'cause', 'cause_id', 'effective_on'])
     .execute()
-  return rows.map((row) => ({
-    componentId: row.component_id ?? '',
-    class: row.class ?? 'PRINCIPAL',
-    cause: row.cause as ImpliedEntry['cause'],
-    causeId: row.cause_id,
-    effectiveOn: row.effective_on,
-    amountCents: cents(row.class === 'ESCROW' ? -row.amount : row.amount),
-  }))
+  const byCertificate = new Map<number, ImpliedEntry[]>()
+  for (const row of rows) {
+    const entry: ImpliedEntry = {
+      componentId: row.component_id ?? '',
+      class: row.class ?? 'PRINCIPAL',
+      cause: row.cause as ImpliedEntry['cause'],
+      causeId: row.cause_id,
+      effectiveOn: row.effective_on,
+      amountCents: cents(row.class === 'ESCROW' ? -row.amount : row.amount),
+    }
+    const known = byCertificate.get(row.certificate_id)
+    if (known) known.push(entry)
+    else byCertificate.set(row.certificate_id, [entry])
+  }
+  return byCertificate
 }

@@ -56,7 +56,7 @@ export function payoffOf(services: Services, row: CertificateRow, actor: Actor):
 }
 
 /** The business date of the county: its own time zone where one is set, else the company's. */
-export function todayOf(services: Services, regime: Regime | null): PlainDate {
+export function todayOf(services: Pick<Services, 'clock' | 'config'>, regime: Regime | null): PlainDate {
   const now = services.clock.now()
   const ours = businessDate(now, services.config.businessTimeZone)
   return regime ? businessDate(now, timeZoneOf(regime, ours) ?? services.config.businessTimeZone) : ours

@@ -1,5 +1,6 @@
 /** The door of this feature: what others may use of it. */
 
+export { type BookReader, readBooks } from './books.ts'
 export { type HistoryChange, recordHistory } from './history.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { type CertificateRow, lockCertificate, type StatusRow } from './queries.ts'

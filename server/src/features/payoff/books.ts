@@ -1,0 +1,135 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
+import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { balancesOn, type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
+import type { Lien } from '@fieldstone/domain/payoff/lien'
+import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
+import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
+import { type Regime, regimeFor } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { storedEntries } from './ledger.ts'
+import { lienOf } from './lien.ts'
+import { type CertificateRow, listCertificateRows } from './queries.ts'
+import { todayOf } from './record.ts'
+
+/** What the books say of one certificate. */
+export type Figure =
+  | { readonly kind: 'quoted' }
+  /** Too little is known for a figure: staff give it, nothing is wrong. */
+  | { readonly kind: 'unquoted'; readonly reason: string }
+  /** What is known contradicts itself or the settings. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface BookReader {
+  /** Hears of each certificate that is not redeemed. */
+  figure(certificateId: number, figure: Figure): void
+  /** Hears of each certificate with postings: how they differ from what its replay implies, or null. */
+  ledger(certificateId: number, difference: string | null): void
+}
+
+const CERTIFICATES_AT_ONCE = 200
+
+/** Goes through all certificates in a snapshot: is there a figure, and does the ledger say what the figure says? */
+export async function readBooks(
+  trx: Transaction,
+  services: Pick<Services, 'clock' | 'config'>,
+  reader: BookReader,
+): Promise<void> {
+  for (let last = 0; ; ) {
+    const ids = await idsAfter(trx, last)
+    const end = ids.at(-1)
+    if (end === undefined) return
+    const rows = await listCertificateRows(trx, ids)
+    const postedThrough = await lastPostings(trx, ids)
+    const posted = [...postedThrough.keys()]
+    const stored = posted.length > 0 ? await storedEntries(trx, posted) : new Map<number, ImpliedEntry[]>()
+    for (const row of rows) {
+      const regime = regimeFor(row.regimes, row.stateId, row.countyId)
+      const lien = lienOf(row)
+      if (row.redeemedOn === null)
+        reader.figure(row.id, figureOf(row, lien, regime, todayOf(services, regime)))
+      const through = postedThrough.get(row.id)
+      const entries = stored.get(row.id) ?? []
+      if (through) reader.ledger(row.id, differenceOf(lien, regime, entries, through))
+    }
+    last = end
+  }
+}
+
+async function idsAfter(trx: Transaction, last: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from certificate where id > ${last} order by id limit ${CERTIFICATES_AT_ONCE}`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<Map<number, PlainDate>> {
+  const { rows } = await sql<{ id: number; through: PlainDate }>`
+    select certificate_id as id, max(posted_on) as through from ledger_posting
+    where certificate_id in (${sql.join(ids)}) group by certificate_id`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.through]))
+}
+
+function figureOf(
+  { stateId }: CertificateRow,
+  lien: Lien | null,
+  regime: Regime | null,
+  today: PlainDate,
+): Figure {
+  const unquoted = (reason: string): Figure => ({ kind: 'unquoted', reason })
+  if (!lien) return unquoted('price, rate, purchase date or kind of sale is not known')
+  if (!regime) return unquoted(`no payoff rules are set for ${stateId}`)
+  try {
+    for (const on of [goodThroughOn(regime, lien.purchasedOn, today), goodThroughFuture(today)]) {
+      const reason = unsoundness(quoteAt(lien, regime, on))
+      if (reason !== null) return { kind: 'refused', reason }
+    }
+    return { kind: 'quoted' }
+  } catch (error) {
+    if (!(error instanceof PayoffRefused)) throw error
+    if (error.code === 'no_setting') return unquoted(`a payoff rule of ${stateId} is not set for its dates`)
+    return { kind: 'refused', reason: error.code }
+  }
+}
+
+/** What no quote may ever be. */
+function unsoundness({
+  principalCents,
+  interestCents,
+  expensesCents,
+  totalCents,
+  lines,
+}: Quote): string | null {
+  if (principalCents < 0 || interestCents < 0 || expensesCents < 0) return 'a negative figure'
+  const unpaid = lines.reduce((sum, line) => sum + line.unpaidCents, 0)
+  const isSum = principalCents + interestCents + expensesCents === totalCents && unpaid === totalCents
+  return isSum ? null : 'the lines do not make the total'
+}
+
+/** `through` is the last day on which anything was posted. */
+function differenceOf(
+  lien: Lien | null,
+  regime: Regime | null,
+  entries: readonly ImpliedEntry[],
+  through: PlainDate,
+): string | null {
+  if (!lien || !regime) return 'posted, but no figure can be computed'
+  try {
+    const missing = missingEntries(entries, impliedEntries(lien, regime, through), through)
+    if (missing.length > 0) return `${missing.length} rows differ from its replay`
+    return offBalance(entries, quoteAt(lien, regime, through))
+  } catch (error) {
+    if (!(error instanceof PayoffRefused)) throw error
+    return error.code
+  }
+}
+
+/** The sums of the rows beside the payoff of the same day, computed by the other way. */
+function offBalance(entries: readonly ImpliedEntry[], quote: Quote): string | null {
+  const owed = balancesOn(entries, quote.goodThrough)
+  if (owed.PRINCIPAL !== quote.principalCents) return 'the principal is not that of its payoff'
+  if (owed.INTEREST + owed.EXPENSE_INTEREST !== quote.interestCents)
+    return 'the interest is not that of its payoff'
+  return owed.EXPENSE === quote.expensesCents ? null : 'the expenses are not those of its payoff'
+}

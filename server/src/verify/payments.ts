@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Check, findWrong } from './check.ts'
+
+const payments = sql<{ n: number }>`select count(*) as n from payment`
+
+export const I3: Check = {
+  id: 'I3',
+  title: 'A certificate has at most one live full payment; money on a row that is over waits for staff',
+  run: (trx) =>
+    findWrong(
+      trx,
+      payments,
+      sql`select 'certificate ' || certificate_id as name from payment
+          where kind = 'FULL' and status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')
+          group by certificate_id having count(*) > 1
+        union all
+        select id || ' (no open task)' from payment where needs_review and not exists (
+          select from staff_task where subject_kind = 'payment' and subject_id = payment.id and done_at is null)
+        union all
+        select id || ' (money on a row that is over)' from payment
+          where status in ('FAILED', 'EXPIRED', 'CANCELED') and amount_received_cents > 0 and not needs_review`,
+    ),
+}
+
+/** What was posted for a payment is what came into the cash account in its name. */
+export const I4: Check = {
+  id: 'I4',
+  title:
+    'Each object and event of the provider is applied once; each payment is posted in full or not at all',
+  run: (trx) =>
+    findWrong(
+      trx,
+      payments,
+      sql`select 'object ' || object as name from payment
+          cross join lateral (values (stripe_pi_id), (stripe_checkout_id), (stripe_charge_id), (stripe_invoice_id)) held(object)
+          where object is not null group by object having count(*) > 1
+        union all
+        select 'event ' || event_id from payment_transition where event_id is not null
+          group by event_id having count(distinct payment_id) > 1
+        union all
+        select 'event ' || event_id || ' twice' from payment_transition where event_id is not null
+          group by event_id, payment_id, from_status, to_status having count(*) > 1
+        union all
+        select 'event ' || event_id || ' not kept' from payment_transition step where event_id is not null
+          and not exists (select from stripe_event where id = step.event_id)
+        union all
+        select money.id || ' (posted ' || coalesce(posted, 0) || ' of ' || due || ' cents)' from (
+          select id, case when status = 'SUCCEEDED' and not needs_review then total_cents - refunded_cents else 0 end as due
+            from payment
+          union all
+          select 'received-' || id, case when state = 'settled' then amount_cents else 0 end from received_payment) money
+        left join (
+          select cause_id, sum(amount_cents) as posted
+          from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+          where account = 'cash' group by cause_id) booked on booked.cause_id = money.id
+        where coalesce(posted, 0) <> due`,
+    ),
+}
+
+export const I5: Check = {
+  id: 'I5',
+  title: 'Portion and fee make the total, and the fee is that of the rate the payment was made with',
+  run: (trx) =>
+    findWrong(
+      trx,
+      payments,
+      sql`select id as name from payment
+        where portion_cents + fee_cents <> total_cents or fee_cents <> (portion_cents * fee_bps + 5000) / 10000`,
+    ),
+}
+
+/** An import brings redemptions of the county's own books; the demo world says in the log which are its own. */
+export const I8: Check = {
+  id: 'I8',
+  title: 'Nothing counts as paid without an object of the provider, or a redemption with its proof',
+  run: (trx) =>
+    findWrong(
+      trx,
+      payments,
+      sql`select id || ' (no payment of the provider)' as name from payment
+          where status = 'SUCCEEDED' and not imported and stripe_pi_id is null
+        union all
+        select id || ' (received another amount)' from payment where status = 'SUCCEEDED' and not imported
+          and not needs_review and amount_received_cents is distinct from total_cents
+        union all
+        select 'certificate ' || certificate.id || ' (waits for a payment that is not settled)'
+          from certificate join payment on payment.id = redemption_payment_id
+          where redemption_in_process_on is not null and (payment.status <> 'SUCCEEDED' or payment.needs_review)
+        union all
+        select 'certificate ' || certificate.id || ' (redeemed without proof)' from certificate
+          where redeemed_on is not null and import_source is null and coalesce(redeemed_payer, '') = ''
+            and coalesce(treasurer_receipt_no, '') = '' and redemption_payment_id is null
+            and not exists (select from audit_log where action = 'load-demo'
+              and certificate.id between (detail->>'firstCertificateId')::bigint and (detail->>'lastCertificateId')::bigint)`,
+    ),
+}

@@ -1,0 +1,71 @@
+import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import * as z from 'zod/mini'
+import { inTransaction, openPostgres, type Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { verify } from './verify.ts'
+
+export const VERIFY_JOB = 'verify'
+
+/** Longer than a request may take: the walk over a large database has a connection of its own. */
+const STATEMENT_TIMEOUT_MS = 60_000
+
+/** Checks everything now, keeps the result for the administration, and tells staff when something does not hold. */
+export async function verifyAndKeep(services: Services): Promise<VerifyReport> {
+  const report = await onOwnConnection(services)
+  await inTransaction(services.db, async (trx) => {
+    const note = JSON.stringify(z.encode(verifyReport, report))
+    await trx
+      .insertInto('job')
+      .values({ name: VERIFY_JOB, last_run_at: report.at, note })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ note }))
+      .execute()
+    if (!report.isOk) await alertStaff(trx, report)
+  })
+  if (!report.isOk) services.log.error({ failed: failedIds(report) }, 'invariants do not hold')
+  return report
+}
+
+/** Null before the first check. */
+export async function lastReport(services: Services): Promise<VerifyReport | null> {
+  const row = await services.db
+    .selectFrom('job')
+    .select('note')
+    .where('name', '=', VERIFY_JOB)
+    .executeTakeFirst()
+  return row?.note ? z.decode(verifyReport, JSON.parse(row.note)) : null
+}
+
+async function onOwnConnection(services: Services): Promise<VerifyReport> {
+  const { databaseUrl } = services.config
+  if (!databaseUrl) return verify(services.db, services)
+  const own = openPostgres(databaseUrl, { poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  try {
+    return await verify(own.db, services)
+  } finally {
+    await own.close()
+  }
+}
+
+/** One open task, whatever fails and however often it is seen: its words are those of the first time. */
+async function alertStaff(trx: Transaction, report: VerifyReport): Promise<void> {
+  const known = await trx
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'verify-failed')
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  if (known) return
+  await trx
+    .insertInto('staff_task')
+    .values({
+      kind: 'verify-failed',
+      subject_kind: 'installation',
+      subject_id: '1',
+      note: `The books do not agree: ${failedIds(report).join(', ')}. Look at the report before any money moves.`,
+      created_at: report.at,
+    })
+    .execute()
+}
+
+const failedIds = ({ findings }: VerifyReport): string[] =>
+  findings.filter((it) => !it.isOk).map((it) => it.id)

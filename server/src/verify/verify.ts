@@ -1,0 +1,47 @@
+import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
+import type { Db, Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { I7, I10 } from './audit.ts'
+import { checkBooks } from './books.ts'
+import type { Check, Found } from './check.ts'
+import { I1, I2 } from './ledger.ts'
+import { I3, I4, I5, I8 } from './payments.ts'
+import { I6 } from './transitions.ts'
+
+/** The invariants that rows alone can answer; what the provider holds is another question. */
+export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10]
+
+/** Checks every invariant over one read-only snapshot. Finds, never repairs. */
+export async function verify(db: Db, services: Pick<Services, 'clock' | 'config'>): Promise<VerifyReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => verifySnapshot(trx, services))
+}
+
+/** The same on a snapshot that is already open. */
+export async function verifySnapshot(
+  trx: Transaction,
+  services: Pick<Services, 'clock' | 'config'>,
+): Promise<VerifyReport> {
+  const at = services.clock.now()
+  const findings: Finding[] = []
+  for (const check of CHECKS) findings.push(findingOf(check, await check.run(trx)))
+  const books = await checkBooks(trx, services)
+  findings.push(findingOf(LEDGER, books.ledger), findingOf(DATA, books.data))
+  return { at, isOk: findings.every((it) => it.isOk), findings, unquoted: books.unquoted }
+}
+
+const LEDGER = {
+  id: 'ledger',
+  title: 'The postings of every certificate say what a replay of its payments implies',
+}
+const DATA = { id: 'data', title: 'What is known of every certificate agrees with itself and the settings' }
+
+const findingOf = ({ id, title }: Pick<Check, 'id' | 'title'>, found: Found): Finding => ({
+  id,
+  title,
+  isOk: found.offendingCount === 0,
+  ...found,
+})
