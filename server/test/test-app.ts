@@ -86,7 +86,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function injected(app: FastifyInstance, { token, ...request }: InjectOptions & { token?: string | undefined }) {
+function injected(
+  app: FastifyInstance,
+  { token, ...request }: InjectOptions & { token?: string | undefined },
+) {
   return app.inject({
     ...request,
     headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
