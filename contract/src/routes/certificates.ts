@@ -60,6 +60,7 @@ export const certificateRoutes = {
     path: '/api/parcels/:id',
     access: EVERYONE,
     summary: 'One certificate with its payoff, as far as this reader may see it.',
+    limit: { count: 100, seconds: 3600, of: 'anonymous' },
     params: byId,
     answer: certificate,
     errors: ['not_found'],

@@ -3,6 +3,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
 import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { nameKey } from './log-in-limits.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const WRONG = 'not the password at all'
@@ -125,6 +126,64 @@ test('what was typed as a name is kept only as a hash, and for a day at most', a
   testApp.clock.advanceSeconds(86_401)
   await forgetLogInsJob.run(testApp.services)
   expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toEqual([])
+})
+
+/** A hundred failures for a name, ten from each of ten addresses. */
+const failFromEverywhere = async (username: string) => {
+  for (let no = 0; no < 10; no++) await times(10, () => logIn(username, WRONG, `192.0.2.${no + 1}`))
+}
+
+test('S18 a hundred failures in a row from all addresses close an account to those it does not know', async () => {
+  const home = '198.51.100.7'
+  expect((await logIn(actor.username, actor.password, home)).status).toBe(200)
+  await failFromEverywhere(actor.username)
+  const strange = await logIn(actor.username, actor.password, '192.0.2.99')
+  expect(strange).toMatchObject({ status: 429, retryAfter: '3600', body: { code: 'too_many' } })
+  expect(strange.body.message).toContain('Forgot Password')
+  expect((await logIn(actor.username, actor.password, home)).status).toBe(200)
+  testApp.clock.advanceSeconds(86_400)
+  expect((await logIn(actor.username, actor.password, '192.0.2.98')).status).toBe(429)
+}, 60_000)
+
+/** So many in a row, the last of them real; the ones before only where they are counted. */
+async function failInARow(username: string, count: number) {
+  const row = { account_key: nameKey(username), failure_count: count - 1, last_at: testApp.clock.now() }
+  await testApp.db
+    .insertInto('login_streak')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_key').doUpdateSet(row))
+    .execute()
+  expect((await logIn(username, WRONG, '192.0.2.1')).status).toBe(400)
+}
+
+test('S18 a new password by the mailed link opens it to every address again', async () => {
+  await failInARow(actor.username, 100)
+  expect((await logIn(actor.username, actor.password, '192.0.2.97')).status).toBe(429)
+  await testApp.inject({ method: 'POST', url: `/api/users/${actor.username}/reset` })
+  const { body } = await testApp.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', actor.email)
+    .executeTakeFirstOrThrow()
+  const token = /resetPassword\/([\w-]+)/.exec(body)?.[1]
+  const password = 'coffee at five by the river'
+  const payload = { token, password }
+  const reset = await testApp.inject({ method: 'POST', url: '/api/users/resetpassword', payload })
+  expect(reset.statusCode).toBe(200)
+  expect((await logIn(actor.username, password, '192.0.2.97')).status).toBe(200)
+})
+
+test('S18 a log-in between them begins the row anew: ninety-nine and ninety-nine close nothing', async () => {
+  await failInARow(actor.username, 99)
+  expect((await logIn(actor.username, actor.password, '192.0.2.201')).status).toBe(200)
+  await failInARow(actor.username, 99)
+  expect((await logIn(actor.username, actor.password, '192.0.2.202')).status).toBe(200)
+})
+
+test('S18 S19 an unknown name is closed just the same', async () => {
+  await failInARow('nobody.at.all', 100)
+  const refused = await logIn('nobody.at.all', WRONG, '192.0.2.99')
+  expect(refused).toMatchObject({ status: 429, retryAfter: '3600' })
 })
 
 test.each([

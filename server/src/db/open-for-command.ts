@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** What the person at the terminal can mend: one sentence, no stack. */
+export class CommandProblem extends Error {
+  override readonly name = 'CommandProblem'
+}
+
+/** The server's database for a command, migrated; `close` gives the directory of an embedded one back. */
+export async function openForCommand(config: Config): Promise<Database> {
+  const database = config.databaseUrl
+    ? await openServer(config.databaseUrl)
+    : await openDirectory(config.dataDir)
+  await migrate(database, MIGRATIONS)
+  return database
+}
+
+async function openServer(url: string): Promise<Database> {
+  const database = openPostgres(url, { poolSize: 2 })
+  try {
+    await database.pool.query('select 1')
+    return database
+  } catch (error) {
+    await database.close()
+    throw new CommandProblem(
+      `The database of DATABASE_URL does not answer (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
+    )
+  }
+}
+
+async function openDirectory(dataDir: string): Promise<Database> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new CommandProblem(
+      `The data directory ${dataDir} cannot be made (${reasonOf(error)}). Set DATA_DIR to one that can be written.`,
+    )
+  }
+  const lock = await lockDirectory(dataDir, () => {
+    process.stderr.write('Another process has taken the data directory over. This command stops.\n')
+    process.exit(1)
+  }).catch((error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error
+    throw new CommandProblem(`${error.message} Then try again, and start the server afterwards.`)
+  })
+  const database = await openEmbedded({ dataDir: `${dataDir}/database` })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      lock.release()
+    },
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error
+    ? String(error.code)
+    : error instanceof Error
+      ? error.name
+      : 'unknown'

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+
+export const ADMIN_USAGE = `Accounts of an installation, from its own machine.
+
+  npm run admin -- create USERNAME --email E --first NAME --last NAME --phone P
+  npm run admin -- reset USERNAME
+  npm run admin -- list
+
+  create   makes an administrator who may log in at once
+  reset    sets a new password, takes the second factor away and ends every session of that account
+  list     shows the accounts of staff
+
+The password is asked for and not shown; without a terminal it is the first line of the standard input. It is never an
+argument: others on the machine could read it. The database is that of DATABASE_URL, else the embedded one in DATA_DIR
+(stop a server that runs on it first).
+`
+
+export type AdminCommand =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'reset'; readonly username: string }
+  | {
+      readonly kind: 'create'
+      readonly username: string
+      readonly email: string
+      readonly firstName: string
+      readonly lastName: string
+      readonly phone: string
+    }
+
+/** What was typed is not right: shown with the usage. */
+export class AdminUsageError extends Error {
+  override readonly name = 'AdminUsageError'
+}
+
+const OPTIONS = {
+  email: { type: 'string' },
+  first: { type: 'string' },
+  last: { type: 'string' },
+  phone: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/** Throws AdminUsageError. */
+export function readAdminCommand(argv: readonly string[]): AdminCommand {
+  const { values, positionals } = parsed(argv)
+  const [verb, username, ...rest] = positionals
+  if (values.help === true || verb === undefined) return { kind: 'help' }
+  if (rest.length > 0) throw new AdminUsageError(`One account at a time: ${rest.join(' ')} is too much.`)
+  if (verb === 'list') return { kind: 'list' }
+  if (verb !== 'create' && verb !== 'reset')
+    throw new AdminUsageError(`There is no command ${verb}: use create, reset or list.`)
+  if (username === undefined)
+    throw new AdminUsageError(`Say whose account: npm run admin -- ${verb} USERNAME`)
+  if (verb === 'reset') return { kind: 'reset', username }
+  const { email, first, last, phone } = values
+  if (email === undefined || first === undefined || last === undefined || phone === undefined)
+    throw new AdminUsageError('A new administrator needs --email, --first, --last and --phone.')
+  return { kind: 'create', username, email, firstName: first, lastName: last, phone }
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS })
+  } catch {
+    throw new AdminUsageError(
+      'An option is not known. The password is asked for and never stands among the arguments.',
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { ConfigError, readConfig } from '../../config.ts'
+import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
+import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
+import { createAdmin, listStaff, resetAccount } from './admin-commands.ts'
+import { readPassword } from './read-password.ts'
+
+/** Exit codes: 0 done, 1 refused or failed, 2 typed wrong. */
+async function main(): Promise<number> {
+  const command = readAdminCommand(process.argv.slice(2))
+  process.stdout.write(command.kind === 'help' ? ADMIN_USAGE : await run(command))
+  return 0
+}
+
+async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<string> {
+  const database = await openForCommand(readConfig())
+  const ask = () => readPassword(process.stdin, process.stderr)
+  try {
+    switch (command.kind) {
+      case 'create':
+        return await createAdmin(database.db, command, ask, new Date())
+      case 'reset':
+        return await resetAccount(database.db, command.username, ask, new Date())
+      case 'list':
+        return await listStaff(database.db)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function failure(error: unknown): number {
+  if (error instanceof AdminUsageError) {
+    process.stderr.write(`${error.message}\n\n${ADMIN_USAGE}`)
+    return 2
+  }
+  const text = error instanceof Error ? error.message : 'unknown cause'
+  if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
+  else if (error instanceof CommandProblem) process.stderr.write(`${text}\n`)
+  // Only the name: errors of the embedded database carry the values of the statement.
+  else
+    process.stderr.write(
+      `The command failed (${error instanceof Error ? error.name : 'unknown'}). Nothing was changed.\n`,
+    )
+  return 1
+}
+
+process.exitCode = await main().catch(failure)

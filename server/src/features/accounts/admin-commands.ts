@@ -1,0 +1,115 @@
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { checkProfile } from '@fieldstone/domain/accounts/profile'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit.ts'
+import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { CommandProblem } from '../../db/open-for-command.ts'
+import { Refusal } from '../../refusal.ts'
+import type { AdminCommand } from './admin-arguments.ts'
+import { endLogInStreak } from './log-in-limits.ts'
+import { newPasswordHash } from './new-password.ts'
+import { findLogInUser, setPasswordHash } from './queries.ts'
+import { voidResetTokens } from './reset-queries.ts'
+import { removeSecondFactor } from './second-factor-queries.ts'
+import { createUserRow } from './sign-up.ts'
+import { revokeSessions } from './user-queries.ts'
+
+type Create = Extract<AdminCommand, { kind: 'create' }>
+type AskPassword = () => Promise<string>
+
+/** Makes an administrator who may log in at once; what is printed. Throws CommandProblem. */
+export async function createAdmin(db: Db, command: Create, ask: AskPassword, at: Date): Promise<string> {
+  const profile = checkProfile({ ...command, address1: '', address2: '', city: '', state: '', zip: '' })
+  if (!profile.ok) {
+    const fields = Object.entries(profile.fields).map(([field, sentence]) => `${field}: ${sentence}`)
+    throw new CommandProblem(fields.join('\n'))
+  }
+  const passwordHash = await hashOfAsked(ask, profile.value)
+  try {
+    await inTransaction(db, async (trx) => {
+      const id = await createUserRow(trx, {
+        ...profile.value,
+        passwordHash,
+        accountType: ACCOUNT_TYPES.admin,
+        isApproved: true,
+        at,
+      })
+      await note(trx, 'create-user', id, at)
+    })
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new CommandProblem('This user name or e-mail is taken. Choose another, or reset that account.')
+  }
+  return `The administrator ${profile.value.username} may log in now.\n`
+}
+
+/** A new password, no second factor, no session, for any account; what is printed. Throws CommandProblem. */
+export async function resetAccount(db: Db, username: string, ask: AskPassword, at: Date): Promise<string> {
+  const user = await findLogInUser(db, username)
+  if (!user) throw new CommandProblem(`There is no account ${username}. List them: npm run admin -- list`)
+  const passwordHash = await hashOfAsked(ask, user)
+  await inTransaction(db, async (trx) => {
+    await setPasswordHash(trx, user.id, passwordHash)
+    await removeSecondFactor(trx, user.id)
+    await voidResetTokens(trx, user.id, at)
+    await endLogInStreak(trx, user.username)
+    await revokeSessions(trx, user.id, { at, reason: 'password reset' })
+    await note(trx, 'reset-password', user.id, at)
+  })
+  const hint = user.isDisabled
+    ? ' The account is disabled; an administrator can enable it.'
+    : user.isApproved
+      ? ''
+      : ' The account is not approved; an administrator can approve it.'
+  return `${user.username} has a new password and no second factor; every session has ended.${hint}\n`
+}
+
+/** One line per account of staff. */
+export async function listStaff(db: Db): Promise<string> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select([
+      'username',
+      'account_type as accountType',
+      'is_approved as isApproved',
+      'is_disabled as isDisabled',
+      sql<boolean>`second_factor_secret is not null`.as('hasSecondFactor'),
+    ])
+    .where('account_type', '<>', ACCOUNT_TYPES.taxpayer)
+    .orderBy('account_type')
+    .orderBy('username')
+    .execute()
+  if (rows.length === 0)
+    return 'There is no account of staff yet. Make the first: npm run admin -- create --help\n'
+  const width = Math.max(...rows.map((row) => row.username.length))
+  const lines = rows.map((row) => {
+    const facts = [
+      accountLabel(row.accountType, row.isApproved),
+      row.isDisabled ? 'disabled' : '',
+      row.hasSecondFactor ? 'second factor' : '',
+    ]
+    return `${row.username.padEnd(width)}  ${facts.filter((fact) => fact !== '').join(', ')}`
+  })
+  return `${lines.join('\n')}\n`
+}
+
+async function hashOfAsked(ask: AskPassword, person: { username: string; email: string }): Promise<string> {
+  const password = await ask()
+  try {
+    return await newPasswordHash(password, undefined, person)
+  } catch (error) {
+    throw error instanceof Refusal ? new CommandProblem(error.message) : error
+  }
+}
+
+const note = (trx: Transaction, action: string, id: number, at: Date) =>
+  recordAudit(trx, {
+    at,
+    actor: { role: 'system' },
+    action,
+    subject: { kind: 'user', id },
+    result: 'ok',
+    address: null,
+    detail: { by: 'command' },
+  })

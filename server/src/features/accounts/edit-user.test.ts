@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createPlaces } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let person: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  await createPlaces(testApp.db)
+  admin = await createActor(testApp, 'admin')
+  await createActor(testApp, 'legal', { firmId: 2 })
+})
+beforeEach(async () => {
+  person = await createActor(testApp, 'taxpayer')
+})
+afterAll(() => testApp.close())
+
+async function put(token: string | undefined, payload: Record<string, unknown>) {
+  const answer = await testApp.inject({ method: 'PUT', url: '/api/users', payload, token })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const rowOf = (id: number) =>
+  testApp.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const lastLine = () =>
+  testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+const isLive = async (token: string) =>
+  (await testApp.inject({ method: 'GET', url: '/api/auth/session', token })).statusCode === 200
+
+const mails = (kind: string, to: string) =>
+  testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).where('recipient', '=', to).execute()
+
+test('a person changes the own profile: trimmed, in normal form, one version later, and stays logged in', async () => {
+  const { status, body } = await put(person.token, {
+    id: person.userId,
+    version: 1,
+    firstName: ' Ana ',
+    phone: '330.555.0199',
+    state: 'oh',
+    zip: '44308',
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ firstName: 'Ana', phone: '(330) 555-0199', state: 'OH', version: 2 })
+  expect(await rowOf(person.userId)).toMatchObject({ first_name: 'Ana', version: 2, email: person.email })
+  expect(await isLive(person.token)).toBe(true)
+  expect(await lastLine()).toMatchObject({
+    action: 'update-user',
+    result: 'ok',
+    actor_user_id: person.userId,
+    detail: { fields: 'firstName, phone, state, zip' },
+  })
+})
+
+test.each(['email', 'firstName', 'lastName', 'phone', 'username'])(
+  'an empty %s is refused with the sentence of the specification',
+  async (field) => {
+    const { status, body } = await put(person.token, { id: person.userId, [field]: ' ' })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'bad_request',
+      message: 'All fields are required!',
+      fields: { [field]: 'All fields are required!' },
+    })
+    expect((await rowOf(person.userId)).version).toBe(1)
+  },
+)
+
+test('a stale version is refused with what stands there now; a body without one is applied', async () => {
+  await put(person.token, { id: person.userId, version: 1, firstName: 'Ana' })
+  const stale = await put(person.token, { id: person.userId, version: 1, firstName: 'Eva' })
+  expect(stale.status).toBe(409)
+  expect(stale.body).toMatchObject({
+    code: 'edit_conflict',
+    current: { id: person.userId, firstName: 'Ana', version: 2 },
+  })
+  expect((await put(person.token, { id: person.userId, firstName: 'Eva' })).body.version).toBe(3)
+})
+
+test('nothing changed: no new version, no line in the audit log', async () => {
+  const before = await lastLine()
+  const { body } = await put(person.token, { id: person.userId, version: 1, firstName: 'Maria' })
+  expect(body.version).toBe(1)
+  expect((await lastLine()).id).toBe(before.id)
+})
+
+test('S02 another’s account is not there, whatever is sent', async () => {
+  const other = await createActor(testApp, 'taxpayer', { lastName: 'Canary' })
+  const { status, body } = await put(person.token, { id: other.userId, firstName: 'Eva' })
+  expect(status).toBe(404)
+  expect(JSON.stringify(body)).not.toMatch(/Canary|Maria/)
+  expect((await rowOf(other.userId)).first_name).toBe('Maria')
+})
+
+test.each(['taxpayer', 'county', 'legal'] as const)(
+  'S04 %s sends what only an administrator may set: left as it is, and the audit log says so',
+  async (role) => {
+    const actor = await createActor(testApp, role)
+    const before = await rowOf(actor.userId)
+    const { status } = await put(actor.token, {
+      id: actor.userId,
+      accountType: 0,
+      approved: false,
+      disabled: true,
+      countyId: 854,
+      attorneyID: 2,
+      showRefNumLegal: true,
+      payofF_TOTAL: 1,
+      paymentPending: true,
+      is_approved: false,
+    })
+    expect(status).toBe(200)
+    expect(await rowOf(actor.userId)).toEqual(before)
+    expect(await isLive(actor.token)).toBe(true)
+    expect(await lastLine()).toMatchObject({
+      action: 'set-user-fields',
+      result: 'not_allowed',
+      actor_user_id: actor.userId,
+      subject_id: String(actor.userId),
+      detail: { fields: 'accountType, approved, disabled, countyId, attorneyID, showRefNumLegal' },
+    })
+  },
+)
+
+test('a client that sends the whole record back with one change is no attack', async () => {
+  const url = `/api/users/${person.userId}`
+  const record = (await testApp.inject({ method: 'GET', url, token: person.token })).json()
+  expect((await put(person.token, { ...record, city: 'Akron' })).body.city).toBe('Akron')
+  expect(await lastLine()).toMatchObject({ action: 'update-user', detail: { fields: 'city' } })
+})
+
+test('S05 approval is an administrator’s act: the person may log in, is told by mail, and the log says who', async () => {
+  const pending = await createActor(testApp, 'county', { isApproved: false, countyId: null })
+  const without = await put(admin.token, { id: pending.userId, approved: true })
+  expect(without.status).toBe(400)
+  expect(without.body.fields).toEqual({ countyId: 'Choose the county.' })
+  const { status } = await put(admin.token, { id: pending.userId, approved: true, countyId: 855 })
+  expect(status).toBe(200)
+  expect(await rowOf(pending.userId)).toMatchObject({
+    is_approved: true,
+    approved_by: admin.userId,
+    approved_at: testApp.clock.now(),
+    county_id: 855,
+  })
+  expect(await lastLine()).toMatchObject({ action: 'approve-user', actor_user_id: admin.userId })
+  const [mail] = await mails('account-approved', pending.email)
+  expect(mail?.body).toContain('http://localhost:3000/login')
+  const payload = { username: pending.username, password: pending.password }
+  const logIn = await testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(logIn.statusCode).toBe(200)
+})
+
+test('S05 a legal account needs a firm, and county and firm must be there', async () => {
+  const pending = await createActor(testApp, 'legal', { isApproved: false, firmId: null })
+  const approve = (more: object) => put(admin.token, { id: pending.userId, approved: true, ...more })
+  expect((await approve({})).body.fields).toEqual({ attorneyID: 'Choose the attorney contact.' })
+  expect((await approve({ attorneyID: 99 })).body.fields).toEqual({
+    attorneyID: 'Choose an attorney contact from the list.',
+  })
+  expect((await approve({ attorneyID: 2, countyId: 99 })).status).toBe(400)
+  expect((await approve({ attorneyID: 2, countyId: 855, showRefNumLegal: true })).body).toMatchObject({
+    approved: true,
+    attorneyID: 2,
+    countyId: 855,
+    showRefNumLegal: true,
+  })
+})
+
+test('S05 not even the database takes an approval of the own account', async () => {
+  const approving = testApp.db
+    .updateTable('app_user')
+    .set({ approved_by: person.userId })
+    .where('id', '=', person.userId)
+    .execute()
+  await expect(approving).rejects.toThrow(/check constraint/)
+})
+
+test.each([
+  ['disabled', { disabled: true }, 'disabled', 'disable-user'],
+  ['no longer approved', { approved: false }, 'approval withdrawn', 'withdraw-approval'],
+  ['given another role', { accountType: 2 }, 'role changed', 'update-user'],
+  ['given another county', { countyId: 854 }, 'county changed', 'update-user'],
+  ['given another firm', { attorneyID: 2 }, 'firm changed', 'update-user'],
+])('S15 who is %s is out at the next request', async (_, change, reason, action) => {
+  const actor = await createActor(testApp, 'legal', { countyId: 855 })
+  expect((await put(admin.token, { id: actor.userId, ...change })).status).toBe(200)
+  expect(await isLive(actor.token)).toBe(false)
+  const sessions = await testApp.db
+    .selectFrom('user_session')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .execute()
+  expect(sessions.map((session) => session.revoke_reason)).toEqual([reason])
+  expect(await lastLine()).toMatchObject({ action })
+})
+
+test('S15 a new password ends every session, and asks for the present one', async () => {
+  const change = { id: person.userId, password: 'coffee at five by the river' }
+  const missing = await put(person.token, change)
+  expect(missing.body.fields).toEqual({ currentPassword: 'Enter your present password.' })
+  const wrong = await put(person.token, { ...change, currentPassword: 'not this one' })
+  expect(wrong.body.fields).toEqual({ currentPassword: 'This is not your present password.' })
+  const weak = await put(person.token, {
+    id: person.userId,
+    password: 'qwertyuiop12345',
+    currentPassword: person.password,
+  })
+  expect(Object.keys(weak.body.fields)).toEqual(['password'])
+  expect(await isLive(person.token)).toBe(true)
+  expect((await put(person.token, { ...change, currentPassword: person.password })).status).toBe(200)
+  expect(await isLive(person.token)).toBe(false)
+  expect(await mails('password-changed', person.email)).toHaveLength(1)
+  const payload = { username: person.username, password: change.password }
+  const logIn = await testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(logIn.statusCode).toBe(200)
+})
+
+test('a stolen token cannot guess the password: wrong ones count like failed log-ins', async () => {
+  const guess = () =>
+    put(person.token, { id: person.userId, email: 'x@example.com', currentPassword: 'guess' })
+  for (let no = 0; no < 10; no++) expect((await guess()).status).toBe(400)
+  expect((await guess()).status).toBe(429)
+})
+
+test('another e-mail asks for the present password and is told to the address before', async () => {
+  const email = `new.${person.email}`
+  expect((await put(person.token, { id: person.userId, email })).status).toBe(400)
+  const { body } = await put(person.token, { id: person.userId, email, currentPassword: person.password })
+  expect(body.email).toBe(email)
+  expect(await mails('email-changed', person.email)).toHaveLength(1)
+})
+
+test('an administrator sets nobody else’s password, and changes an e-mail only with the own password', async () => {
+  const password = 'coffee at five by the river'
+  const sent = { id: person.userId, password, currentPassword: admin.password }
+  expect((await put(admin.token, sent)).body.fields).toHaveProperty('password')
+  const email = `moved.${person.email}`
+  expect((await put(admin.token, { id: person.userId, email })).status).toBe(400)
+  const moved = await put(admin.token, { id: person.userId, email, currentPassword: admin.password })
+  expect(moved.body.email).toBe(email)
+})
+
+test('a user name or e-mail that is taken: 409 with the sentence of the specification', async () => {
+  const { status, body } = await put(person.token, { id: person.userId, username: admin.username })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'username_taken', message: expect.stringContaining('already exists') })
+})
+
+test.each([{ disabled: true }, { approved: false }, { accountType: 2 }])(
+  'the last administrator cannot be lost by %o',
+  async (change) => {
+    const refused = await put(admin.token, { id: admin.userId, ...change })
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+    expect(await isLive(admin.token)).toBe(true)
+  },
+)
+
+test('two administrators who disable each other at once: one of them stays', async () => {
+  const second = await createActor(testApp, 'admin')
+  const answers = await Promise.all([
+    put(admin.token, { id: second.userId, disabled: true }),
+    put(second.token, { id: admin.userId, disabled: true }),
+  ])
+  const rows = await testApp.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_type', '=', 0)
+    .where('is_disabled', '=', false)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+const NOW = '2026-11-20T15:00:00Z'
+const NEW_PASSWORD = 'coffee at five by the river'
+
+let testApp: TestApp
+let person: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: NOW, env: { BASE_URL: 'https://liens.example' } })
+})
+beforeEach(async () => {
+  testApp.clock.set(NOW)
+  person = await createActor(testApp, 'taxpayer')
+})
+afterAll(() => testApp.close())
+
+const ask = (typed: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
+  testApp.inject({ method: 'POST', url: `/api/users/${encodeURIComponent(typed)}/reset`, ...more })
+
+const reset = (payload: Record<string, unknown>, query = '') =>
+  testApp.inject({ method: 'POST', url: `/api/users/resetpassword${query}`, payload })
+
+const mailsTo = (email: string) =>
+  testApp.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'password-reset')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+
+async function tokenFor(actor: TestActor): Promise<string> {
+  await ask(actor.username)
+  const mail = (await mailsTo(actor.email)).at(-1)
+  const token = /https:\/\/liens\.example\/resetPassword\/([\w-]+)\n/.exec(mail?.body ?? '')?.[1]
+  if (!token) throw new Error('the mail has no link')
+  return token
+}
+
+const logIn = (password: string) =>
+  testApp.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: person.username, password },
+  })
+
+test('S20 the link sets a new password once, and ends every session', async () => {
+  const token = await tokenFor(person)
+  expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+  const answer = await reset({ token, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD })
+  expect(answer.statusCode).toBe(200)
+  const held = await testApp.inject({ method: 'GET', url: '/api/auth/session', token: person.token })
+  expect(held.statusCode).toBe(401)
+  expect((await logIn(person.password)).statusCode).toBe(400)
+  expect((await logIn(NEW_PASSWORD)).statusCode).toBe(200)
+  const again = await reset({ token, password: 'tea at noon in the meadow' })
+  expect([again.statusCode, again.json().code]).toEqual([400, 'reset_refused'])
+})
+
+test('S20 the database holds the token only as a hash, and two tokens are never alike', async () => {
+  const tokens = [await tokenFor(person), await tokenFor(person)]
+  expect(new Set(tokens).size).toBe(2)
+  const rows = JSON.stringify(await testApp.db.selectFrom('password_reset').selectAll().execute())
+  for (const token of tokens) expect(rows).not.toContain(token)
+})
+
+test('S20 after 60 minutes the link is dead', async () => {
+  const token = await tokenFor(person)
+  testApp.clock.advanceSeconds(3600)
+  expect((await reset({ token, password: NEW_PASSWORD })).json().code).toBe('reset_refused')
+  const second = await tokenFor(person)
+  testApp.clock.advanceSeconds(3599)
+  expect((await reset({ token: second, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test('S20 one link used, the others of this person are dead; five at once set one password', async () => {
+  const first = await tokenFor(person)
+  const second = await tokenFor(person)
+  const passwords = ['one', 'two', 'three', 'four', 'five'].map((word) => `coffee at ${word} by the river`)
+  const answers = await Promise.all(passwords.map((password) => reset({ token: second, password })))
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+  expect((await reset({ token: first, password: NEW_PASSWORD })).statusCode).toBe(400)
+})
+
+test('S20 a password or token in the address is refused, changes nothing, and stands in no line of the log', async () => {
+  const token = await tokenFor(person)
+  const before = testApp.logLines.length
+  for (const query of [`?password=${encodeURIComponent(NEW_PASSWORD)}`, `?token=${token}`]) {
+    const answer = await reset({ token, password: NEW_PASSWORD }, query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).not.toContain(token)
+  }
+  await ask('canary.of.the.name')
+  await reset({ token: `${token}x`, password: NEW_PASSWORD })
+  const lines = testApp.logLines.slice(before).join('')
+  expect(lines).toContain('/api/users/:id/reset')
+  for (const secret of [token, 'coffee', 'canary.of.the.name']) expect(lines).not.toContain(secret)
+  expect((await reset({ token, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test.each([
+  ['qwertyuiop12345', undefined, ['password']],
+  ['short', undefined, ['password']],
+  [NEW_PASSWORD, 'another one altogether', ['passwordConfirm']],
+])('%j is refused at its field, and the link stays good', async (password, passwordConfirm, fields) => {
+  const token = await tokenFor(person)
+  const answer = await reset({ token, password, ...(passwordConfirm ? { passwordConfirm } : {}) })
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().fields)).toEqual(fields)
+  expect((await reset({ token, password: NEW_PASSWORD })).statusCode).toBe(200)
+})
+
+test('S19 the same answer for a user name, an e-mail, a disabled account and nobody; a mail only for the first two', async () => {
+  const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
+  const answers = [
+    await ask(person.username.toUpperCase()),
+    await ask(person.email),
+    await ask(disabled.username),
+    await ask('nobody.of.this.name'),
+    await ask(`${'a'.repeat(240)}@b.example`),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(answers[0]?.body)
+  }
+  expect(await mailsTo(person.email)).toHaveLength(2)
+  expect(await mailsTo(disabled.email)).toEqual([])
+})
+
+test('an id is nobody’s name, but an administrator may give it', async () => {
+  const admin = await createActor(testApp, 'admin')
+  await ask(String(person.userId))
+  await ask(String(person.userId), { token: person.token })
+  expect(await mailsTo(person.email)).toEqual([])
+  await ask(String(person.userId), { token: admin.token })
+  expect(await mailsTo(person.email)).toHaveLength(1)
+})
+
+test('S40 the link is built from the settings, whatever the request says of its host', async () => {
+  await ask(person.username, {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  })
+  expect((await mailsTo(person.email)).at(-1)?.body).not.toContain('evil')
+  expect((await mailsTo(person.email)).at(-1)?.body).toContain('https://liens.example/resetPassword/')
+})
+
+test('S29 asking and resetting are in the audit log, without what was typed', async () => {
+  const token = await tokenFor(person)
+  await reset({ token, password: NEW_PASSWORD })
+  const lines = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(2).execute()
+  expect(lines.map((line) => [line.action, line.subject_id, line.result])).toEqual([
+    ['reset-password', String(person.userId), 'ok'],
+    ['request-reset', String(person.userId), 'ok'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain(person.username)
+})
+
+test('S32 five links an hour for one address, three for one account and for a name that is none', async () => {
+  const limited = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
+  const known = await createActor(limited, 'taxpayer')
+  const from = (typed: string, remoteAddress: string) =>
+    limited.inject({ method: 'POST', url: `/api/users/${typed}/reset`, remoteAddress })
+  const statuses = async (typed: string) => {
+    const answers = []
+    for (let no = 1; no <= 4; no++) answers.push(await from(typed, `198.51.100.${no}`))
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBe(3600)
+    return answers.map((answer) => answer.statusCode)
+  }
+  expect(await statuses(known.username)).toEqual([200, 200, 200, 429])
+  expect(await statuses('nobody')).toEqual([200, 200, 200, 429])
+  expect((await from(known.email, '198.51.100.9')).statusCode).toBe(429)
+  limited.clock.advanceSeconds(3601)
+  expect((await from(known.username, '198.51.100.9')).statusCode).toBe(200)
+  for (let no = 0; no < 5; no++) expect((await from(`name${no}`, '203.0.113.5')).statusCode).toBe(200)
+  const sixth = await from('name6', '203.0.113.5')
+  expect([sixth.statusCode, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
+  await limited.close()
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let owner: TestActor
+let other: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin', { username: 'ruth', lastName: 'Calloway' })
+  owner = await createActor(testApp, 'taxpayer', { username: 'dana', firstName: 'Dana', lastName: 'Novak' })
+  other = await createActor(testApp, 'taxpayer', { username: 'omar', lastName: '=Okafor' })
+  await createActor(testApp, 'legal', { username: 'lena', isApproved: false })
+  await createActor(testApp, 'county', { username: 'joanne', isDisabled: true })
+  const account = { user_id: owner.userId, created_at: testApp.clock.now(), institution: 'First Bank' }
+  await testApp.db
+    .insertInto('ach_account')
+    .values([
+      { id: `ach_${'a'.repeat(26)}`, status: 'VERIFIED', last4: '6789', is_default: true, ...account },
+      { id: `ach_${'b'.repeat(26)}`, status: 'REMOVED', last4: '1111', ...account },
+    ])
+    .execute()
+})
+afterAll(() => testApp.close())
+
+const get = (url: string, token: string | undefined, headers: Record<string, string> = {}) =>
+  testApp.inject({ method: 'GET', url, token, headers })
+
+const names = async (query: string) =>
+  (await get(`/api/users${query}`, admin.token)).json<{ username: string }[]>().map((row) => row.username)
+
+test('the own account has the fields of the specification, and the verified bank accounts', async () => {
+  const answer = await get(`/api/users/${owner.userId}`, owner.token)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    id: owner.userId,
+    version: 1,
+    username: 'dana',
+    accountType: 2,
+    firstName: 'Dana',
+    lastName: 'Novak',
+    email: owner.email,
+    phone: '(330) 555-0123',
+    approved: true,
+    disabled: false,
+    created: '2026-11-20T15:00:00.000Z',
+    updated: '2026-11-20T15:00:00.000Z',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zip: '',
+    countyId: null,
+    attorneyID: null,
+    hasStripeVerifiedACH: true,
+    showRefNumLegal: false,
+    secondFactor: false,
+    stripeCustomers: [
+      { id: `ach_${'a'.repeat(26)}`, isDefaultAccount: true, institution: 'First Bank', achLast4: '6789' },
+    ],
+  })
+})
+
+test('S02 another person’s account is not there, and none of its bytes is in the answer', async () => {
+  const answer = await get(`/api/users/${owner.userId}`, other.token)
+  const missing = await get('/api/users/999999', other.token)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().message).toBe(missing.json().message)
+  for (const canary of ['Novak', owner.email, '6789']) expect(answer.body).not.toContain(canary)
+})
+
+test('S03 an administrator sees the account, but of its bank accounts only that there is one', async () => {
+  const answer = await get(`/api/users/${owner.userId}`, admin.token)
+  expect(answer.json()).toMatchObject({ username: 'dana', hasStripeVerifiedACH: true, stripeCustomers: [] })
+  const list = await get('/api/users', admin.token)
+  for (const answered of [answer, list]) expect(answered.body).not.toMatch(/6789|First Bank|argon2|secret/i)
+})
+
+test('S29 who read another’s account is in the audit log; the own account is nobody’s business', async () => {
+  const lines = () => testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'read').execute()
+  const before = (await lines()).length
+  await get(`/api/users/${owner.userId}`, owner.token)
+  expect(await lines()).toHaveLength(before)
+  await get(`/api/users/${owner.userId}`, admin.token)
+  expect((await lines()).at(-1)).toMatchObject({
+    actor_user_id: admin.userId,
+    subject_kind: 'user',
+    subject_id: String(owner.userId),
+  })
+})
+
+test('the list comes in pages with its whole count', async () => {
+  const answer = await get('/api/users?page=2&pageSize=2', admin.token)
+  expect(answer.headers['x-total-count']).toBe('5')
+  expect(answer.json<{ username: string }[]>().map((row) => row.username)).toEqual(['lena', 'omar'])
+})
+
+test('it is sorted by any of its columns, both ways, and by no other', async () => {
+  expect(await names('?sort=-username')).toEqual(['ruth', 'omar', 'lena', 'joanne', 'dana'])
+  expect((await names('?sort=accountType')).slice(0, 2)).toEqual(['ruth', 'joanne'])
+  for (const sort of ['password_hash', 'constructor', '-toString']) {
+    const answer = await get(`/api/users?sort=${sort}`, admin.token)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields.sort).toContain('Sort by one of: username')
+  }
+})
+
+test.each([
+  ['novak', ['dana']],
+  ['Dana Nov', ['dana']],
+  ['Legal - Pending', ['lena']],
+  ['pending', ['lena']],
+  ['%', []],
+  ['_', []],
+  ["' or true --", []],
+])('the filter %j finds what contains it, to the letter', async (filter, found) => {
+  expect(await names(`?filter=${encodeURIComponent(filter)}`)).toEqual(found)
+})
+
+test('S30 as CSV: every row that the filter leaves, safe against formulas, and the audit log says who took it', async () => {
+  const answer = await get('/api/users?filter=o&pageSize=1&sort=username', admin.token, {
+    accept: 'text/csv',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const lines = answer.body.split('\r\n')
+  expect(lines[0]).toBe(
+    '\uFEFFUsername,Type,First name,Last name,E-mail,Phone,Approved,Disabled,County,Attorney,Created',
+  )
+  expect(lines.length).toBe(7)
+  expect(answer.body).toContain(",'=Okafor,")
+  expect(answer.body).toContain('lena,Legal - Pending,')
+  const line = await testApp.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ action: 'export', subject_id: 'users', actor_user_id: admin.userId })
+})
+
+test('a CSV is refused as the list is: by role, and for a column that is none', async () => {
+  const accept = { accept: 'text/csv' }
+  const byOwner = await get('/api/users', owner.token, accept)
+  expect([byOwner.statusCode, byOwner.json().code]).toEqual([403, 'not_allowed'])
+  expect((await get('/api/users?sort=nothing', admin.token, accept)).statusCode).toBe(400)
+})
+
+test('who takes anything is answered JSON', async () => {
+  for (const accept of ['*/*', 'application/json, text/plain, */*', 'text/*']) {
+    const answer = await get('/api/users', admin.token, { accept })
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  }
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type AuditEntry, recordAudit } from '../../audit.ts'
+import { verifyAuditChain } from '../../audit-verify.ts'
+import { inTransaction } from '../../db/database.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let taxpayer: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin')
+  taxpayer = await createActor(testApp, 'taxpayer', { username: 'maria' })
+  await record({ at: new Date('2026-11-01T03:59:59Z'), action: 'late-in-october' })
+  await record({ at: new Date('2026-11-01T04:00:00Z'), action: 'first-of-november' })
+  await record({
+    action: 'log-in',
+    actor: { role: 'taxpayer', userId: taxpayer.userId },
+    subject: { kind: 'user', id: taxpayer.userId },
+    result: 'ok',
+    detail: { note: '=cmd()', amountCents: 12, truth: true, none: null },
+  })
+  await record({ action: 'log-out', actor: { role: 'system' }, result: 'not_allowed' })
+})
+afterAll(() => testApp.close())
+
+const record = (entry: Partial<AuditEntry>) =>
+  inTransaction(testApp.db, (trx) =>
+    recordAudit(trx, {
+      at: testApp.clock.now(),
+      actor: { role: 'anonymous' },
+      action: 'test',
+      subject: { kind: 'certificate', id: 12 },
+      result: 'ok',
+      address: '203.0.113.5',
+      ...entry,
+    }),
+  )
+
+const list = (query = '', headers: Record<string, string> = {}, token = admin.token) =>
+  testApp.inject({ method: 'GET', url: `/api/admin/audit${query}`, token, headers })
+
+const actions = async (query: string) =>
+  (await list(query)).json<{ action: string }[]>().map((line) => line.action)
+
+test('newest first, each with who, what, when, from where and how it ended, and the whole count', async () => {
+  const answer = await list('?pageSize=2')
+  expect(answer.headers['x-total-count']).toBe('4')
+  expect(answer.json()).toEqual([
+    expect.objectContaining({ action: 'log-out', actorRole: 'system', actorUsername: null }),
+    {
+      id: expect.any(Number),
+      at: '2026-11-20T15:00:00.000Z',
+      actorUserId: taxpayer.userId,
+      actorUsername: 'maria',
+      actorRole: 'taxpayer',
+      action: 'log-in',
+      subjectKind: 'user',
+      subjectId: String(taxpayer.userId),
+      result: 'ok',
+      address: '203.0.113.5',
+      detail: { note: '=cmd()', amountCents: 12, truth: true, none: null },
+    },
+  ])
+})
+
+test.each([
+  ['?action=log', ['log-out', 'log-in']],
+  ['?action=%25', []],
+  ['?actor=maria', ['log-in']],
+  ['?actor=MARIA', ['log-in']],
+  ['?actor=system', ['log-out']],
+  ['?actor=taxpayer', ['log-in']],
+  ['?actor=nobody', []],
+  ['?subject=user', ['log-in']],
+  ['?subject=certificate:12&result=not_allowed', ['log-out']],
+  ['?subject=certificate:13', []],
+  ['?to=2026-10-31', ['late-in-october']],
+  ['?from=2026-11-01&to=2026-11-01', ['first-of-november']],
+])('%s finds %j: days are those of the company', async (query, found) => {
+  expect(await actions(query)).toEqual(found)
+})
+
+test('the filter by a user id finds that user', async () => {
+  expect(await actions(`?actor=${taxpayer.userId}`)).toEqual(['log-in'])
+})
+
+test('S29 S30 as CSV oldest first and safe; that it was taken is a line itself, and the chain is whole', async () => {
+  const answer = await list('?action=log', { accept: 'text/csv' })
+  const lines = answer.body.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toBe('\uFEFFLine,Time,User,User id,Role,Action,Subject,Subject id,Result,Address,Detail')
+  expect(lines[1]).toContain('log-in')
+  expect(lines[1]).toContain('"{""none"":null')
+  expect(await actions('?action=export')).toEqual(['export'])
+  expect(await verifyAuditChain(testApp.db)).toBeNull()
+})
+
+test('more rows than one page of an export: all of them, each once, in order', async () => {
+  await inTransaction(testApp.db, async (trx) => {
+    for (let no = 0; no < 1_001; no++) {
+      await recordAudit(trx, {
+        at: testApp.clock.now(),
+        actor: { role: 'system' },
+        action: 'fill',
+        subject: null,
+        result: 'ok',
+        address: null,
+        detail: { no },
+      })
+    }
+  })
+  const answer = await list('?action=fill', { accept: 'text/csv' })
+  const numbers = [...answer.body.matchAll(/""no"":(\d+)/g)].map((match) => Number(match[1]))
+  expect(numbers).toEqual(Array.from({ length: 1_001 }, (_, no) => no))
+})
+
+test.each(['taxpayer', 'county', 'legal'] as const)(
+  'S29 %s may not read it; that they tried is in it',
+  async (role) => {
+    const actor = await createActor(testApp, role)
+    const answer = await list('', {}, actor.token)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed'])
+    expect(answer.body).not.toContain('maria')
+    const [line] = (await list(`?action=refused&actor=${actor.userId}`)).json()
+    expect(line).toMatchObject({
+      actorRole: role,
+      subjectKind: 'route',
+      subjectId: 'GET /api/admin/audit',
+      result: 'not_allowed',
+    })
+  },
+)
