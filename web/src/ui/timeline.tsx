@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './timeline.css'
 
@@ -6,7 +7,7 @@ export interface Milestone {
   /** 'Nov 12, 2019', 'Today', 'When you pay'. */
   readonly when: string
   readonly title: string
-  readonly body?: string
+  readonly body?: ReactNode
   readonly stage: 'past' | 'now' | 'next'
 }
 
@@ -18,7 +19,7 @@ export function Timeline({ items }: { readonly items: readonly Milestone[] }) {
         <li key={item.key} className={classNames(item.stage !== 'past' && item.stage)}>
           <span className="when">{item.when}</span>
           <b>{item.title}</b>
-          {item.body ? <p className="muted">{item.body}</p> : null}
+          {item.body ? <div className="muted">{item.body}</div> : null}
         </li>
       ))}
     </ol>

@@ -1,36 +1,50 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
+import { OfficeSearch } from '../../features/certificates/office-search.tsx'
 import { t } from '../../lib/messages/app.ts'
+import { t as servicing } from '../../lib/messages/servicing.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { type Fact, FactList } from '../../ui/docket.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The home of a staff role: who is signed in, and what can be done here. */
+/** The home of a staff role: finding a certificate, what else can be done here, and who is signed in. */
 export function StaffHomePage() {
   const session = useSession()
   if (session === null) return null
   return (
     <div className="stack loose">
       <PageHeading title={TITLES[session.role]} area={session.username} />
+      <OfficeSearch pathOf={pathsOf(session)} />
       <div className="halves">
-        <Sheet isRuled className="stack" aria-labelledby="search">
-          <h2 id="search">{t('staffSearch')}</h2>
-          <p>{t('staffSearchBody')}</p>
-          <Link className={buttonClass()} to={PATHS.search}>
-            {t('staffSearchButton')}
-          </Link>
-        </Sheet>
         <Sheet className="stack" aria-labelledby="who">
           <h2 id="who">{t('staffHello', { name: session.username })}</h2>
           <FactList facts={factsOf(session)} />
         </Sheet>
+        {session.role === 'admin' ? <BooksCard /> : null}
       </div>
     </div>
   )
 }
+
+/** Where a certificate that was found is opened: in the office view of those who have one. */
+function pathsOf({ role, countyId }: Session): (id: number) => string {
+  if (role === 'admin') return adminParcelPath
+  if (role === 'county' && countyId !== null) return (id) => countyParcelPath(countyId, id)
+  return (id) => certificatePath(id, 'fromLegal')
+}
+
+const BooksCard = () => (
+  <Sheet className="stack" aria-labelledby="books">
+    <h2 id="books">{servicing('homeHeading')}</h2>
+    <p>{servicing('homeBody')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.verify}>
+      {servicing('homeLink')}
+    </Link>
+  </Sheet>
+)
 
 function factsOf(session: Session): readonly Fact[] {
   return [

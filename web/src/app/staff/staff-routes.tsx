@@ -1,5 +1,6 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { lazy } from 'react'
+import { Navigate, Outlet, Route, Routes, useParams } from 'react-router'
 import { t } from '../../lib/messages/app.ts'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -7,6 +8,11 @@ import { RequireRole } from '../guards.tsx'
 import { Frame } from '../layouts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
+
+const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
+const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
+const OfficeRedirect = lazy(() => import('../../features/certificates/office-redirect.tsx'))
+const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff half: navy band, wide pages, each area for its own role. */
 export default function StaffRoutes() {
@@ -16,6 +22,14 @@ export default function StaffRoutes() {
         <Route path="/adminsettings" element={<Navigate to={PATHS.settings} replace />} />
         <Route path={PATHS.adminHome} element={<For only="admin" />} />
         <Route path="/county/:countyId/landing" element={<CountyHome />} />
+        <Route element={<Office />}>
+          <Route path="/county/:countyId/parcels/:parcelId" element={<CountyParcelPage />} />
+          <Route path="/county/:countyId/parcels/:parcelId/payoff" element={<CountyPayoffPage />} />
+        </Route>
+        <Route element={<AdminOnly />}>
+          <Route path="/admin/parcels/:parcelId" element={<OfficeRedirect />} />
+          <Route path={PATHS.verify} element={<VerifyPage />} />
+        </Route>
         <Route path={PATHS.legalParcels} element={<For only="legal" />} />
         <Route path="/legal/landing" element={<ToHome />} />
         <Route path="*" element={<StaffNotFound />} />
@@ -39,6 +53,19 @@ function StaffLayout() {
 const For = ({ only }: { readonly only: Role }) => (
   <RequireRole roles={[only]}>
     <StaffHomePage />
+  </RequireRole>
+)
+
+const AdminOnly = () => (
+  <RequireRole roles={['admin']}>
+    <Outlet />
+  </RequireRole>
+)
+
+/** The office view of a certificate; whose certificates a county reaches, the server decides. */
+const Office = () => (
+  <RequireRole roles={['admin', 'county']}>
+    <Outlet />
   </RequireRole>
 )
 

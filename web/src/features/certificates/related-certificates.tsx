@@ -9,22 +9,29 @@ import { buttonClass } from '../../ui/button.tsx'
 import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import './related-certificates.css'
 
+interface RelatedCertificatesProps {
+  readonly certificate: Certificate
+  /** The page of another certificate; left out: the public one, with the flag of where this one was opened from. */
+  readonly pathOf?: (id: number) => string
+}
+
 /** All certificates of the parcel as buttons, oldest first, this one marked; and which one has to be paid first. */
-export function RelatedCertificates({ certificate }: { readonly certificate: Certificate }) {
+export function RelatedCertificates({ certificate, pathOf }: RelatedCertificatesProps) {
   const { search } = useLocation()
   const origin = originOf(search)
   const { onward } = useBackLink(origin)
+  const path = pathOf ?? ((id: number) => certificatePath(id, origin))
   const all = withThis(certificate)
   return (
     <section className="stack plain" aria-labelledby="related">
       <h2 id="related">{t('relatedHeading')}</h2>
-      <p className="muted">{orderOfPayment(certificate)}</p>
+      <p className="muted">{orderOfPayment(certificate, path)}</p>
       <ul className="row">
         {all.map((it) => (
           <li key={it.id} className="related-item">
             <Link
               className={`${buttonClass({ kind: 'default' })} related`}
-              to={certificatePath(it.id, origin)}
+              to={path(it.id)}
               state={onward}
               aria-current={it.id === certificate.id ? 'true' : undefined}
             >
@@ -40,13 +47,16 @@ export function RelatedCertificates({ certificate }: { readonly certificate: Cer
   )
 }
 
-function orderOfPayment({ id, isOldestUnpaid, oldestUnpaidId, redeemedOn, related }: Certificate): ReactNode {
+function orderOfPayment(
+  { id, isOldestUnpaid, oldestUnpaidId, redeemedOn, related }: Certificate,
+  pathOf: (id: number) => string,
+): ReactNode {
   if (related.length === 0) return t('onlyOne')
   if (isOldestUnpaid) return t('oldestHere')
   const oldest = related.find((it) => it.id === oldestUnpaidId)
   if (oldest && oldest.id !== id) {
     const link = (
-      <Link className="num" to={certificatePath(oldest.id)}>
+      <Link className="num" to={pathOf(oldest.id)}>
         {oldest.certificateNo}
       </Link>
     )

@@ -13,13 +13,25 @@ interface Part {
   readonly amount: string
 }
 
+/** One payoff with all that it consists of: a certificate carries the present one, its county's view the next, too. */
+export type PayoffFigures = Pick<
+  Certificate,
+  | 'principalCents'
+  | 'interestCents'
+  | 'expenseCents'
+  | 'totalCents'
+  | 'subsequents'
+  | 'purchasePriceCents'
+  | 'lines'
+>
+
 /** The payoff as a ledger: three entries, each of which opens into the parts that add up to it. */
-export function ledgerOf(certificate: Certificate): readonly LedgerEntry[] {
-  const { principalCents, interestCents, expenseCents } = certificate
+export function ledgerOf(figures: PayoffFigures): readonly LedgerEntry[] {
+  const { principalCents, interestCents, expenseCents } = figures
   return [
-    entry('principal', 1, t('principal'), formatMoney(principalCents), principalParts(certificate)),
-    entry('interest', 2, t('interest'), formatMoney(interestCents), certificate.lines.flatMap(interestParts)),
-    entry('expenses', 3, t('expenses'), formatMoney(expenseCents), expenseParts(certificate)),
+    entry('principal', 1, t('principal'), formatMoney(principalCents), principalParts(figures)),
+    entry('interest', 2, t('interest'), formatMoney(interestCents), figures.lines.flatMap(interestParts)),
+    entry('expenses', 3, t('expenses'), formatMoney(expenseCents), expenseParts(figures)),
   ]
 }
 
@@ -34,7 +46,7 @@ function entry(
 }
 
 /** Each subsequent, then the certificate itself. */
-function principalParts({ subsequents, purchasePriceCents }: Certificate): Part[] {
+function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Part[] {
   const parts = subsequents.map(({ name, amountCents }, index) => ({
     key: `subsequent-${index}`,
     label: name,
@@ -69,7 +81,7 @@ function interestParts(line: PayoffLine, index: number): Part[] {
   return parts
 }
 
-const expenseParts = ({ lines }: Certificate): Part[] =>
+const expenseParts = ({ lines }: PayoffFigures): Part[] =>
   lines
     .filter((line) => !line.isPrincipal && line.baseCents > ZERO)
     .map((line, index) => ({
@@ -113,8 +125,8 @@ export interface CountingFacts {
   readonly hasMinimum: boolean
 }
 
-/** How the interest of a certificate is counted, for the words that explain it. */
-export function countingOf({ lines }: Certificate): CountingFacts {
+/** How the interest of a payoff is counted, for the words that explain it. */
+export function countingOf({ lines }: PayoffFigures): CountingFacts {
   const units = lines.flatMap((line) => line.runs.map(unitOf))
   return { units: [...new Set(units)], hasMinimum: lines.some((line) => line.isMinimumApplied) }
 }

@@ -1,13 +1,12 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { MakeUpBar } from '../../ui/figure.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
-import { countingOf, ledgerOf } from './ledger.ts'
+import { countingOf, ledgerOf, type PayoffFigures } from './ledger.ts'
 
 /** The parts of the payoff as one bar and as a ledger, and in words how its interest came about. */
-export function MadeOf({ certificate }: { readonly certificate: Certificate }) {
-  const { principalCents, interestCents, expenseCents, totalCents } = certificate
+export function MadeOf({ figures }: { readonly figures: PayoffFigures }) {
+  const { principalCents, interestCents, expenseCents, totalCents } = figures
   return (
     <div className="made-of stack">
       <h2>{t('madeOf')}</h2>
@@ -24,18 +23,18 @@ export function MadeOf({ certificate }: { readonly certificate: Certificate }) {
         caption={t('madeOfCaption')}
         headings={[t('type'), t('amount')]}
         size="large"
-        entries={ledgerOf(certificate)}
+        entries={ledgerOf(figures)}
         total={{ label: t('totalPayoff'), amount: formatMoney(totalCents) }}
       />
-      <WhyThisAmount certificate={certificate} />
+      <WhyThisAmount figures={figures} />
     </div>
   )
 }
 
 const UNIT_TEXTS = { months: 'whyMonths', days: 'whyDays', periods: 'whyPeriods' } as const
 
-function WhyThisAmount({ certificate }: { readonly certificate: Certificate }) {
-  const { units, hasMinimum } = countingOf(certificate)
+function WhyThisAmount({ figures }: { readonly figures: PayoffFigures }) {
+  const { units, hasMinimum } = countingOf(figures)
   if (units.length === 0 && !hasMinimum) return null
   return (
     <details className="small">

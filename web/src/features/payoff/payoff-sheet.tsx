@@ -60,7 +60,7 @@ export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetPro
           </div>
         ) : null}
       </div>
-      {view.table ? <MadeOf certificate={certificate} /> : null}
+      {view.table ? <MadeOf figures={certificate} /> : null}
     </Sheet>
   )
 }

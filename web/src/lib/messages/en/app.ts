@@ -84,7 +84,4 @@ export const app = {
   staffTitleAdmin: 'Administration',
   staffTitleCounty: 'County home',
   staffTitleLegal: 'Legal parcels',
-  staffSearch: 'Look up a certificate',
-  staffSearchBody: 'By parcel number, address or owner, with the payoff as your account may see it.',
-  staffSearchButton: 'Open the search',
 } as const

@@ -53,6 +53,7 @@ export const certificates = {
   backToList: 'Back to the list',
   backToMyParcels: 'Back to My Parcels',
   backToMyPayments: 'Back to my payments',
+  openOffice: 'Open in the office view',
   certificateTitle: 'Certificate {number}',
   certificateHeading: 'Tax certificate {number}',
   certificateLoading: 'Tax certificate',

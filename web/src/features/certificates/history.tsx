@@ -1,0 +1,99 @@
+import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/office.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useHistory } from './use-history.ts'
+
+const STEP = 10
+
+/** What changed a certificate's status or money: when, who, what, from what to what, and why; newest first. */
+export function CertificateHistory({ certificateId }: { readonly certificateId: number }) {
+  const [size, setSize] = useState(STEP)
+  const { data, error, refetch, isFetching } = useHistory(certificateId, size)
+  return (
+    <section className="stack plain" aria-labelledby="history">
+      <h2 id="history">{t('historyHeading')}</h2>
+      <p className="muted">{t('historyLede')}</p>
+      {data ? (
+        data.rows.length === 0 ? (
+          <p>{t('historyEmpty')}</p>
+        ) : (
+          <Timeline items={data.rows.map(milestoneOf)} />
+        )
+      ) : error ? (
+        <Failed title={t('historyFailed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting>
+          <TextSkeleton lines={4} />
+        </Waiting>
+      )}
+      {data && data.totalCount > data.rows.length && size < 200 ? (
+        <Button kind="default" isBusy={isFetching} onClick={() => setSize(Math.min(200, size + 4 * STEP))}>
+          {t('historyMore')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function milestoneOf(entry: HistoryEntry) {
+  return {
+    key: String(entry.id),
+    when: t('historyWhen', { at: formatInstant(entry.at), by: whoOf(entry) }),
+    title: whatOf(entry),
+    body: bodyOf(entry),
+    stage: 'past',
+  } as const
+}
+
+/** 'by Anna Admin'; nobody in person: 'by the system'. */
+export const whoOf = ({ by }: HistoryEntry): string =>
+  by === null ? t('historyBusiness') : t('historyBy', { name: by })
+
+/** The server's phrase in the words of the page; one that is not known here stands as it came. */
+function whatOf({ what }: HistoryEntry): string {
+  const key = WHAT[what]
+  if (key) return t(key)
+  const text = what.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const WHAT: Readonly<
+  Record<
+    string,
+    'whatOverride' | 'whatOverrideRemoved' | 'whatSettled' | 'whatEscrow' | 'whatReversed' | 'whatRedemption'
+  >
+> = {
+  'status override': 'whatOverride',
+  'status override removed': 'whatOverrideRemoved',
+  'payment settled': 'whatSettled',
+  'payment settled, held in escrow': 'whatEscrow',
+  'payment reversed': 'whatReversed',
+  'redemption in process': 'whatRedemption',
+}
+
+function bodyOf({ before, after, reason }: HistoryEntry): ReactNode {
+  const change = changeOf(before, after)
+  return (
+    <>
+      {change ? <p>{change}</p> : null}
+      {reason ? <p>{t('historyWhy', { reason })}</p> : null}
+    </>
+  )
+}
+
+function changeOf(before: string | null, after: string | null): string | null {
+  if (before !== null && after !== null)
+    return t('historyFromTo', { before: shownValue(before), after: shownValue(after) })
+  if (after !== null) return t('historyTo', { after: shownValue(after) })
+  return before === null ? null : t('historyFrom', { before: shownValue(before) })
+}
+
+/** Dates inside a value are shown as everywhere: 'payoff 12.00 good through 2026-11-30' -> '… Nov 30, 2026'. */
+const shownValue = (text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(parsePlainDate(day)) || day)

@@ -1,0 +1,138 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
+import { type SubmitEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/office.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { trailFrom } from '../../lib/trail.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import { useSearch } from './queries.ts'
+import { EMPTY_SEARCH } from './search-address.ts'
+import './office-search.css'
+
+interface OfficeSearchProps {
+  /** The page of a certificate for whoever searches. */
+  readonly pathOf: (id: number) => string
+}
+
+/** Finds a certificate by its own number or its parcel's, for staff; what is asked stands in the address. */
+export function OfficeSearch({ pathOf }: OfficeSearchProps) {
+  const [params, setParams] = useSearchParams()
+  const asked = (params.get('parcel') ?? '').slice(0, 60)
+  const [typed, setTyped] = useState(asked)
+  const [isTooThin, setTooThin] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const isGood = isEnough(typed)
+    setTooThin(!isGood)
+    if (!isGood) return document.getElementById('office-parcel')?.focus()
+    const next = new URLSearchParams(params)
+    for (const name of ['page', 'sort', 'filter']) next.delete(name)
+    next.set('parcel', typed.trim())
+    setParams(next)
+  }
+  return (
+    <>
+      <Sheet isRuled className="stack" aria-labelledby="search">
+        <h2 id="search">{t('searchHeading')}</h2>
+        <form className="office-search" noValidate onSubmit={submit}>
+          <TextField
+            id="office-parcel"
+            type="search"
+            label={t('searchField')}
+            hint={t('searchHint')}
+            error={isTooThin ? t('searchNeed') : null}
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('search')}</Button>
+        </form>
+        <p>
+          <Link to={PATHS.search}>{t('searchOther')}</Link>
+        </p>
+      </Sheet>
+      {isEnough(asked) ? <Results parcelNo={asked} pathOf={pathOf} /> : null}
+    </>
+  )
+}
+
+const isEnough = (parcelNo: string): boolean => checkSearch({ ...EMPTY_SEARCH, parcelNo }).ok
+
+function Results({ parcelNo, pathOf }: OfficeSearchProps & { readonly parcelNo: string }) {
+  const [view, setView] = useTableView(10)
+  const { pathname, search } = useLocation()
+  const { data, error, isError, isPlaceholderData, refetch } = useSearch({ ...EMPTY_SEARCH, parcelNo }, view)
+  const count = formatCount(data?.totalCount ?? 0)
+  return (
+    <Sheet isFlush aria-labelledby="results">
+      <div className="sheet-head">
+        <h2 id="results">{t('resultsHeading')}</h2>
+        {data ? (
+          <p className="muted small" role="status">
+            {t(data.isCapped ? 'resultCountCapped' : 'resultCount', { count })}
+          </p>
+        ) : null}
+      </div>
+      <DataTable
+        caption={t('resultsHeading')}
+        columns={columns(pathOf, pathname + search)}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        totalCount={data?.totalCount ?? 0}
+        isCapped={data?.isCapped ?? false}
+        view={view}
+        onView={setView}
+        isStale={isPlaceholderData}
+        error={isError ? error.message : null}
+        onRetry={() => void refetch()}
+        emptyText={t('resultsNone')}
+        noMatchText={t('resultsNoMatch')}
+        hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > view.pageSize}
+      />
+    </Sheet>
+  )
+}
+
+/** The columns of All Liens. */
+const columns = (pathOf: (id: number) => string, here: string): readonly Column<CertificateSummary>[] => [
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    isSortable: true,
+    cell: (row) => (
+      <Link to={pathOf(row.id)} state={trailFrom(here)}>
+        {row.certificateNo}
+      </Link>
+    ),
+  },
+  {
+    key: 'parcelNo',
+    header: t('columnParcel'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => row.parcelNo,
+  },
+  {
+    key: 'status',
+    header: t('columnStatus'),
+    place: 'lead',
+    cell: (row) => <StatusBadge kind={kindOfStatus(row.status)}>{row.status}</StatusBadge>,
+  },
+  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+  {
+    key: 'propertyAddress',
+    header: t('columnProperty'),
+    isSortable: true,
+    cell: (row) => row.addressFull,
+  },
+]

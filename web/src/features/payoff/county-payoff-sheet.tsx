@@ -1,0 +1,140 @@
+import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { useSearchParams } from 'react-router'
+import { ReachServicing } from '../../lib/contact.tsx'
+import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/office.ts'
+import { OfferNotices } from '../../lib/offer-notices.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { PayoffFigures } from './ledger.ts'
+import { MadeOf } from './made-of.tsx'
+import './county-payoff.css'
+
+type Period = 'current' | 'future'
+
+/** One payoff and the day it holds to. */
+interface DatedPayoff {
+  readonly period: Period
+  readonly goodThrough: PlainDate
+  readonly figures: PayoffFigures
+  readonly parcelTotalCents: Cents | null
+}
+
+/** Notices above, then the two payoffs as tabs; which one is open stands in the address. */
+export function CountyPayoffSheet({ certificate }: { readonly certificate: CountyCertificate }) {
+  const [params, setParams] = useSearchParams()
+  const view = certificate.countyOffer.payoff
+  const payoffs = payoffsOf(certificate)
+  const choose = (key: string) => {
+    const next = new URLSearchParams(params)
+    if (key === 'current') next.delete('tab')
+    else next.set('tab', key)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      {view.notices.length > 0 ? (
+        <div className="stack tight">
+          <OfferNotices view={view} certificate={certificate} />
+        </div>
+      ) : null}
+      {payoffs.length > 0 ? (
+        <Sheet isRuled isFlush className="payoff county-payoff" aria-label={t('payoffRegion')}>
+          <Tabs
+            label={t('payoffDates')}
+            chosen={params.get('tab') ?? 'current'}
+            onChoose={choose}
+            tabs={payoffs.map((payoff) => ({
+              key: payoff.period,
+              title: t('tabTitle', { date: formatLongDate(payoff.goodThrough) }),
+              panel: <Panel key={payoff.period} payoff={payoff} certificate={certificate} />,
+            }))}
+          />
+        </Sheet>
+      ) : (
+        <Notice kind="waiting" title={t('noFigureTitle')}>
+          {t.rich('noFigure', { reach: <ReachServicing /> })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly payoff: DatedPayoff
+  readonly certificate: CountyCertificate
+}
+
+function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, certificate }: PanelProps) {
+  const isOwed = figures.totalCents !== ZERO
+  const { parcelTotal, countyOffer } = certificate
+  return (
+    <>
+      <div className="payoff-head">
+        <div className="stack">
+          <p className="kind">{t(isOwed ? 'kind' : 'kindPaid')}</p>
+          <Figure amount={formatMoney(figures.totalCents)} />
+          <div className="until">
+            <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
+            {isOwed ? <p className="muted small">{t(period)}</p> : null}
+          </div>
+          {countyOffer.payoff.isBankruptcyOpen ? (
+            <Notice kind="waiting" title={t('bankruptcyTitle')}>
+              {t('bankruptcy')}
+            </Notice>
+          ) : null}
+          {parcelTotal && parcelTotalCents !== null ? (
+            <p>
+              {t.rich('parcelLine', {
+                count: formatCount(parcelTotal.certificateCount),
+                amount: <b className="money">{formatMoney(parcelTotalCents)}</b>,
+              })}
+            </p>
+          ) : null}
+        </div>
+        <div className="pay-actions no-print">
+          <Button kind="default" isFull onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <p className="muted small">{t('printHint')}</p>
+        </div>
+      </div>
+      <MadeOf figures={figures} />
+    </>
+  )
+}
+
+/** The present payoff and the next, as far as the record gives them. */
+function payoffsOf(certificate: CountyCertificate): readonly DatedPayoff[] {
+  const { goodThrough, futureGoodThrough, totalCents, futureTotalCents, parcelTotal } = certificate
+  if (!certificate.countyOffer.payoff.table || totalCents === null || goodThrough === null) return []
+  const current: DatedPayoff = {
+    period: 'current',
+    goodThrough,
+    figures: certificate,
+    parcelTotalCents: parcelTotal?.totalCents ?? null,
+  }
+  if (futureTotalCents === null || futureGoodThrough === null) return [current]
+  const future: DatedPayoff = {
+    period: 'future',
+    goodThrough: futureGoodThrough,
+    figures: futureFigures(certificate),
+    parcelTotalCents: parcelTotal?.futureTotalCents ?? null,
+  }
+  return [current, future]
+}
+
+const futureFigures = (certificate: CountyCertificate): PayoffFigures => ({
+  principalCents: certificate.futurePrincipalCents,
+  interestCents: certificate.futureInterestCents,
+  expenseCents: certificate.futureExpenseCents,
+  totalCents: certificate.futureTotalCents,
+  subsequents: certificate.futureSubsequents,
+  purchasePriceCents: certificate.futurePurchasePriceCents,
+  lines: certificate.futureLines,
+})

@@ -1,0 +1,93 @@
+import type { VerifyReport } from '@fieldstone/contract/entities/verify'
+import { servicingRoutes } from '@fieldstone/contract/routes/servicing'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { t as shared } from '../../lib/messages/record.ts'
+import { t } from '../../lib/messages/servicing.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { FindingsTable } from './findings-table.tsx'
+import { UnquotedTable } from './unquoted-table.tsx'
+
+const LAST = ['verify', 'last'] as const
+
+/** What the last check of the money's invariants found, and running it now. */
+export default function VerifyPage() {
+  const queries = useQueryClient()
+  const last = useQuery({
+    queryKey: LAST,
+    queryFn: ({ signal }) => call(servicingRoutes.lastVerify, {}, { signal }),
+  })
+  const run = useMutation({
+    mutationFn: () => call(servicingRoutes.verifyNow),
+    onSuccess: (report) => queries.setQueryData(LAST, report),
+  })
+  return (
+    <div className="stack loose">
+      <Link to={PATHS.adminHome}>{t('verifyBack')}</Link>
+      <div className="row apart">
+        <div className="stack tight">
+          <PageHeading title={t('verifyTitle')} />
+          <p className="lede">{t('verifyLede')}</p>
+        </div>
+        <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+          {t('verifyNow')}
+        </Button>
+      </div>
+      <div role="status">{run.isPending ? <Notice kind="waiting">{t('verifyRunning')}</Notice> : null}</div>
+      {run.error ? (
+        <Failed title={t('verifyFailed')} message={run.error.message} onRetry={() => run.mutate()} />
+      ) : null}
+      {last.data ? (
+        <Report report={last.data} />
+      ) : last.data === null ? (
+        <p>{t('verifyNever')}</p>
+      ) : last.error ? (
+        <Failed
+          title={shared('failedTitle')}
+          message={last.error.message}
+          onRetry={() => void last.refetch()}
+        />
+      ) : (
+        <Waiting>
+          <BlockSkeleton height="24rem" />
+        </Waiting>
+      )}
+    </div>
+  )
+}
+
+function Report({ report }: { readonly report: VerifyReport }) {
+  const { at, findings, unquoted } = report
+  const wrongCount = findings.filter(({ isOk }) => !isOk).length
+  return (
+    <>
+      <Sheet isRuled isFlush aria-labelledby="last">
+        <div className="sheet-head">
+          <h2 id="last">{t('verifyLast')}</h2>
+          <p className="muted small">{t('checkedAt', { at: formatInstant(at) })}</p>
+        </div>
+        <div className="verify-result">
+          {report.isOk ? (
+            <Notice kind="good" title={t('verifyAllOk')}>
+              {t('verifyAllOkBody', { count: formatCount(findings.length) })}
+            </Notice>
+          ) : (
+            <Notice kind="bad" title={t('verifyNotOk', { count: formatCount(wrongCount) })}>
+              {t('verifyNotOkBody')}
+            </Notice>
+          )}
+        </div>
+        <FindingsTable findings={findings} />
+      </Sheet>
+      {unquoted.length > 0 ? <UnquotedTable unquoted={unquoted} /> : null}
+    </>
+  )
+}
