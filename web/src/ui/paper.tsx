@@ -6,6 +6,8 @@ interface PaperProps {
   /** The way back, on the screen only. */
   readonly back: ReactNode
   readonly printLabel: string
+  /** Beside the button that prints, and what they have to say. */
+  readonly actions?: ReactNode
   /** The document's title and what it is about. */
   readonly head: ReactNode
   /** Who sends it: name, address, phone. */
@@ -14,13 +16,16 @@ interface PaperProps {
 }
 
 /** A document for the printer: ink on white in every colour scheme, one Letter sheet, no navigation. */
-export function Paper({ back, printLabel, head, sender, children }: PaperProps) {
+export function Paper({ back, printLabel, actions, head, sender, children }: PaperProps) {
   const [name, ...lines] = sender
   return (
     <div className="stack">
       <div className="row apart no-print paper-bar">
         {back}
-        <Button onClick={() => window.print()}>{printLabel}</Button>
+        <div className="row">
+          {actions}
+          <Button onClick={() => window.print()}>{printLabel}</Button>
+        </div>
       </div>
       <article className="paper stack loose">
         <header className="paper-head">

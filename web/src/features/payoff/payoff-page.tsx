@@ -17,6 +17,7 @@ import { CertificateCards } from './certificate-cards.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
+import { useLogView } from './use-quote.ts'
 import './payoff-page.css'
 
 // Seldom needed, so not in the first load.
@@ -94,6 +95,7 @@ function Payoff({
   const view = certificate.offer.payoff
   const { pay, requestPlan } = view.buttons
   const close = () => setDialog(null)
+  useLogView(certificate)
   const openPay = () => {
     if (pay?.opens === 'log-in') askLogin(withIntent(pathname + search, 'pay'))
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')

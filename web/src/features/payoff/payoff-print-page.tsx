@@ -1,5 +1,6 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { chargeOf } from '@fieldstone/domain/payments/fees'
@@ -22,6 +23,9 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
 import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { DownloadPdf } from './download-pdf.tsx'
+import { Slip } from './slip.tsx'
+import { usePrintQuote } from './use-quote.ts'
 
 /** The PAYOFF INVOICE: one Letter sheet with a slip to send along. */
 export default function PayoffPrintPage() {
@@ -29,7 +33,9 @@ export default function PayoffPrintPage() {
   const certificate = useCertificate(id)
   const site = useSiteSettings()
   const config = usePaymentConfig()
-  const failed = [certificate, site, config].find((query) => query.isError)
+  const isPrinted = certificate.data?.offer.payoff.buttons.printPayoff === true
+  const quote = usePrintQuote(id, isPrinted)
+  const failed = [certificate, site, config, quote].find((query) => query.isError)
   if (failed?.error)
     return (
       <Shell id={id}>
@@ -40,7 +46,7 @@ export default function PayoffPrintPage() {
         />
       </Shell>
     )
-  if (!certificate.data || !site.data || !config.data)
+  if (!certificate.data || !site.data || !config.data || (isPrinted && quote.data === undefined))
     return (
       <Shell id={id}>
         <Waiting>
@@ -48,7 +54,7 @@ export default function PayoffPrintPage() {
         </Waiting>
       </Shell>
     )
-  if (!certificate.data.offer.payoff.buttons.printPayoff)
+  if (quote.data === undefined)
     return (
       <Shell id={id}>
         <Notice kind="waiting" title={t('cannotPrintTitle')}>
@@ -56,7 +62,28 @@ export default function PayoffPrintPage() {
         </Notice>
       </Shell>
     )
-  return <Invoice certificate={certificate.data} site={site.data} config={config.data} />
+  return (
+    <Invoice
+      certificate={asQuoted(certificate.data, quote.data)}
+      quoteId={quote.data.quoteId}
+      site={site.data}
+      config={config.data}
+    />
+  )
+}
+
+/** The sheet carries the figures that stand under its number, though the record may have been read before. */
+function asQuoted(certificate: Certificate, quote: PayoffQuote): Certificate {
+  const { principalCents, interestCents, expenseCents, totalCents, goodThrough } = quote
+  const { offer } = certificate
+  const { goodUntil } = offer.payoff
+  // The date shown may be earlier than the payoff's own; the amount is the same on both.
+  const until = goodUntil === certificate.goodThrough ? goodThrough : goodUntil
+  return {
+    ...certificate,
+    ...{ principalCents, interestCents, expenseCents, totalCents, goodThrough },
+    offer: { ...offer, payoff: { ...offer.payoff, goodUntil: until } },
+  }
 }
 
 const Shell = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => (
@@ -71,11 +98,12 @@ const BackLink = ({ id }: { readonly id: number }) => <Link to={payoffPath(id)}>
 
 interface InvoiceProps {
   readonly certificate: Certificate
+  readonly quoteId: number
   readonly site: SiteSettings
   readonly config: PaymentConfig
 }
 
-function Invoice({ certificate, site, config }: InvoiceProps) {
+function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
   const { certificateNo, countyName, stateName, offer } = certificate
   const until = offer.payoff.goodUntil
   const number = <b className="num">{certificateNo}</b>
@@ -83,12 +111,14 @@ function Invoice({ certificate, site, config }: InvoiceProps) {
     <>
       <PageHeading title={t('printTitle')} area={certificateNo} />
       <p>{t.rich('printAbout', { number, county: countyName, state: stateName })}</p>
+      <p className="num">{t('printNumber', { number: quoteId })}</p>
     </>
   )
   return (
     <Paper
       back={<BackLink id={certificate.id} />}
       printLabel={t('printButton')}
+      actions={<DownloadPdf id={certificate.id} certificateNo={certificateNo} />}
       head={head}
       sender={[...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)]}
     >
@@ -121,7 +151,7 @@ function Invoice({ certificate, site, config }: InvoiceProps) {
       <div className="cut">
         <span>{t('cutHere')}</span>
       </div>
-      <Slip certificate={certificate} site={site} />
+      <Slip certificate={certificate} quoteId={quoteId} site={site} />
     </Paper>
   )
 }
@@ -154,28 +184,3 @@ function waysToPay({ totalCents }: Certificate, site: SiteSettings, config: Paym
 }
 
 const money = (amount: Cents) => <b className="money">{formatMoney(amount)}</b>
-
-function Slip({ certificate, site }: { readonly certificate: Certificate; readonly site: SiteSettings }) {
-  const { certificateNo, parcelNo, totalCents, offer } = certificate
-  const facts = [
-    [t('slipCertificate'), certificateNo],
-    [t('printParcel'), parcelNo],
-    [t('slipArrive'), formatDate(offer.payoff.goodUntil)],
-    [t('slipAmount'), formatMoney(totalCents)],
-  ] as const
-  return (
-    <section className="slip stack">
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">
-              <b>{value}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <address className="small">{t('mailTo', { address: postalLines(site, 'payment').join(', ') })}</address>
-    </section>
-  )
-}
