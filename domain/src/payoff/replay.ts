@@ -62,7 +62,7 @@ export function allocate(
   for (const debtClass of settingAt(replay.regime, 'allocation', on)) {
     for (const component of replay.components) {
       if (rest === 0) return 0
-      if (component.postedOn > on) continue
+      if (!mayOwe(component, debtClass) || component.postedOn > on) continue
       const taken = take(component, debtClass, on, rest)
       if (taken > 0) onAllocated?.(component, debtClass, taken)
       rest -= taken
@@ -80,18 +80,22 @@ export function unpaidOn({ components }: Replay, on: PlainDate): number {
   return total
 }
 
+/** Asked first, because of the debts that a payment passes by most owe nothing of a class at all. */
+const mayOwe = (component: Component, debtClass: DebtClass): boolean =>
+  debtClass === baseClass(component)
+    ? component.baseCents > 0
+    : component.terms !== null && debtClass === interestClass(component)
+
+/** Of a class that the component may owe. */
 function take(component: Component, debtClass: DebtClass, on: PlainDate, most: number): number {
   if (debtClass === baseClass(component)) {
     const taken = Math.min(most, component.baseCents)
-    if (taken > 0) payBase(component, on, taken)
+    payBase(component, on, taken)
     return taken
   }
-  if (debtClass === interestClass(component)) {
-    const taken = Math.min(most, interestUnpaid(component, on))
-    component.interestPaidCents += taken
-    return taken
-  }
-  return 0
+  const taken = Math.min(most, interestUnpaid(component, on))
+  component.interestPaidCents += taken
+  return taken
 }
 
 /** A payment in any other state takes no part; a dispute counts as reversed from the day it is opened. */
