@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
 import { PATHS } from '../lib/paths.ts'
-import { RequireRole } from './guards.tsx'
+import { RequireLogin, RequireRole } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const HomePage = lazy(() => import('../features/site/home-page.tsx'))
@@ -26,6 +26,8 @@ const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
 const SignUpPage = lazy(() => import('../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-page.tsx'))
+const ProfilePage = lazy(() => import('../features/accounts/profile-page.tsx'))
+const SecondFactorPage = lazy(() => import('../features/accounts/second-factor-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('../features/accounts/forgot-password-page.tsx'))
 const ForgotPasswordSentPage = lazy(() => import('../features/accounts/forgot-password-sent-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'))
@@ -35,6 +37,18 @@ const MyParcels = () => (
   <RequireRole roles={['taxpayer']}>
     <MyParcelsPage />
   </RequireRole>
+)
+
+const Profile = () => (
+  <RequireLogin>
+    <ProfilePage />
+  </RequireLogin>
+)
+
+const SecondFactor = () => (
+  <RequireLogin isForEnrolment>
+    <SecondFactorPage />
+  </RequireLogin>
 )
 
 /** The pages of the public half, each its own chunk. A new page is one lazy import and one line here. */
@@ -72,6 +86,8 @@ export const publicRoutes = (
     <Route path={PATHS.forgotPasswordSent} element={<ForgotPasswordSentPage />} />
     <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
     <Route path={PATHS.resetPasswordDone} element={<ResetPasswordDonePage />} />
+    <Route path="/users/:userId" element={<Profile />} />
+    <Route path="/users/:userId/secondFactor" element={<SecondFactor />} />
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

@@ -34,3 +34,19 @@ function read(place: string, userId: number | null): string {
   const draft = drafts.get(place)
   return draft && (draft.userId === null || draft.userId === userId) ? draft.text : ''
 }
+
+/** The same for the fields of a form that differ from `standing`. Never give a password here: a draft outlives a page. */
+export function useDraftFields<T extends Readonly<Record<string, string>>>(
+  place: string,
+  standing: T,
+): { readonly typed: T; readonly set: (change: Partial<T>) => void; readonly clear: () => void } {
+  const [text, setText, clear] = useDraft(place)
+  const typed: T = { ...standing, ...fieldsOf(text) }
+  const set = (change: Partial<T>) => setText(JSON.stringify({ ...fieldsOf(text), ...change }))
+  return { typed, set, clear }
+}
+
+function fieldsOf(text: string): Record<string, string> {
+  // Written above and nowhere else, in this tab's memory.
+  return text === '' ? {} : (JSON.parse(text) as Record<string, string>)
+}

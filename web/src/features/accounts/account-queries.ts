@@ -1,0 +1,28 @@
+import { type User, user as userEntity } from '@fieldstone/contract/entities/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ApiError, call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** One account. Another's, or one that does not exist, becomes the page that says so. */
+export function useUser(id: number): UseQueryResult<User> {
+  const session = useSession()
+  return useQuery({
+    queryKey: userKey(id, session?.userId ?? null),
+    queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id } }, { signal }),
+    throwOnError: (error) => error instanceof ApiError && (error.status === 404 || error.status === 403),
+    staleTime: 0,
+    // A form stands on it: what is typed must not change under the hands.
+    refetchOnReconnect: false,
+  })
+}
+
+export const userKey = (id: number, readerId: number | null): readonly unknown[] => ['user', id, readerId]
+
+/** The account as it stands now, which a 409 brings along; null when the refusal is another one. */
+export function currentOf(error: ApiError): User | null {
+  if (error.code !== 'edit_conflict') return null
+  const parsed = z.safeDecode(userEntity, error.extra['current'] as z.input<typeof userEntity>)
+  return parsed.success ? parsed.data : null
+}

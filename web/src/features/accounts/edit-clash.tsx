@@ -1,0 +1,67 @@
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ProfileName, type ProfileValues, valuesOf } from './profile-values.ts'
+import type { Clash } from './use-profile-form.ts'
+
+interface EditClashProps {
+  readonly clash: Clash
+  readonly typed: ProfileValues
+  readonly onKeep: () => void
+  readonly onTake: () => void
+}
+
+/** Two people have changed the same field: shows both values and lets this one choose. */
+export function EditClash({ clash, typed, onKeep, onTake }: EditClashProps) {
+  const theirs = valuesOf(clash.theirs)
+  return (
+    <Notice
+      kind="waiting"
+      role="alert"
+      title={t('conflictTitle', { at: formatInstant(clash.theirs.updatedAt) })}
+    >
+      <ul className="clash">
+        {clash.names.map((name) => (
+          <li key={name}>
+            {t('conflictField', {
+              field: LABELS[name],
+              theirs: shown(theirs[name]),
+              mine: shown(typed[name]),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button size="small" onClick={onKeep}>
+          {t('keepMine')}
+        </Button>
+        <Button kind="default" size="small" onClick={onTake}>
+          {t('takeTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+const shown = (value: string): string => (value === '' ? t('nothing') : value === 'yes' ? t('yes') : value)
+
+const LABELS: Record<ProfileName, string> = {
+  username: t('username'),
+  firstName: t('firstName'),
+  lastName: t('lastName'),
+  email: t('email'),
+  phone: t('phone'),
+  address1: t('address1'),
+  address2: t('address2'),
+  city: t('city'),
+  state: t('state'),
+  zip: t('zip'),
+  accountType: t('userType'),
+  isApproved: t('approved'),
+  isDisabled: t('disabled'),
+  countyId: t('county'),
+  firmId: t('attorney'),
+  showsRefNo: t('showsRefNo'),
+  hasSecondFactor: t('factor'),
+}

@@ -1,0 +1,125 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { roleOf } from '@fieldstone/domain/access/actor'
+import { accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/profile.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
+import { useUser } from './account-queries.ts'
+import { EditClash } from './edit-clash.tsx'
+import { AddressFields, PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
+import { roleOfValues } from './profile-values.ts'
+import { FactorOfOther, OwnFactor, SendResetLink } from './security-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import './accounts.css'
+
+/** Only an administrator fetches it. */
+const StandingFields = lazy(() => import('./standing-fields.tsx'))
+
+/** One account: the own profile, or any account for an administrator. */
+export default function ProfilePage() {
+  const id = useUserId()
+  const session = useSession()
+  const { data: user, error, refetch } = useUser(id)
+  const isOwn = session?.userId === id
+  if (error) return <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} />
+  if (!user) return <PageSkeleton />
+  return (
+    <div className="stack loose narrow">
+      {isOwn ? (
+        <div className="stack tight">
+          <PageHeading title={t('titleOwn')} area={user.username} />
+          <p className="lede">{t('ledeOwn')}</p>
+        </div>
+      ) : (
+        <OtherHead user={user} />
+      )}
+      <Sheet isRuled>
+        <EditForm key={user.id} user={user} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** The number in the address. What is no number is a page that does not exist. */
+function useUserId(): number {
+  const { userId = '' } = useParams()
+  if (/^[1-9]\d{0,14}$/.test(userId)) return Number(userId)
+  throw new ApiError({ status: 404, code: 'not_found', message: 'no such account' })
+}
+
+function OtherHead({ user }: { readonly user: User }) {
+  const back = useBackPath()
+  const type = accountLabel(user.accountType, user.isApproved)
+  return (
+    <div className="stack tight">
+      <p>
+        <Link to={back}>{t('backToUsers')}</Link>
+      </p>
+      <PageHeading title={t('titleOther')} area={user.username}>
+        {`${user.firstName} ${user.lastName}`}
+      </PageHeading>
+      <p className="lede">{t('ledeOther', { type, date: formatInstant(user.createdAt) })}</p>
+    </div>
+  )
+}
+
+/** The list of users as it was left, with its filter and page. */
+function useBackPath(): string {
+  const state: unknown = useLocation().state
+  const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : null
+  return typeof back === 'string' && back.startsWith(PATHS.users) ? back : PATHS.users
+}
+
+function EditForm({ user }: { readonly user: User }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const back = useBackPath()
+  const isAdmin = session?.role === 'admin'
+  const form = useProfileForm(user, () => {
+    if (session?.userId !== user.id) void navigate(back)
+  })
+  const { problem, clash, typed, base } = form
+  const hasAddress = [base.address1, base.address2, base.city, base.state, base.zip].some((it) => it !== '')
+  return (
+    <form className="stack loose" noValidate onSubmit={form.submit}>
+      {problem ? (
+        <ErrorSummary title={problem.title} errors={problem.fields} attempt={problem.attempt} />
+      ) : null}
+      {clash ? (
+        <EditClash clash={clash} typed={typed} onKeep={form.keepMine} onTake={form.takeTheirs} />
+      ) : null}
+      {isAdmin && !form.isOwn ? <Standing form={form} /> : null}
+      <PersonFields form={form} />
+      {roleOfValues(typed) === 'taxpayer' || hasAddress ? <AddressFields form={form} /> : null}
+      {isAdmin && form.isOwn ? <Standing form={form} /> : null}
+      {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
+      {roleOf(base.accountType) === 'taxpayer' ? null : form.isOwn ? (
+        <OwnFactor form={form} />
+      ) : (
+        <FactorOfOther form={form} />
+      )}
+      <div className="stack save-bar">
+        {form.needsPresent ? <PresentPassword form={form} /> : null}
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Standing = (props: Parameters<typeof StandingFields>[0]) => (
+  <Suspense fallback={<BlockSkeleton height="14rem" />}>
+    <StandingFields {...props} />
+  </Suspense>
+)

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+
+/** The encoder is fetched by this page alone. */
+const Drawing = lazy(() => import('./qr-drawing.tsx'))
+
+export const QrCode = (props: { readonly text: string; readonly label: string }) => (
+  <div className="qr">
+    <Suspense fallback={<BlockSkeleton height="100%" />}>
+      <Drawing {...props} />
+    </Suspense>
+  </div>
+)

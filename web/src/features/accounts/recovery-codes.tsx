@@ -1,0 +1,37 @@
+import { t } from '../../lib/messages/profile.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly username: string
+  readonly onDone: () => void
+}
+
+/** Shown this once, to print. On paper only the codes and whose they are. */
+export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  return (
+    <Sheet isRuled className="stack narrow">
+      <PageHeading title={t('codesTitle')} isModest />
+      <p className="lede no-print">{t('codesLede')}</p>
+      <p className="codes-for">{t('codesFor', { username })}</p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code} className="num">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <p className="no-print">
+        <b>{t('codesOnce')}</b>
+      </p>
+      <p className="row no-print">
+        <Button onClick={() => window.print()}>{t('codesPrint')}</Button>
+        <Button kind="default" onClick={onDone}>
+          {t('codesDone')}
+        </Button>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { requireEnrolment } from '../../lib/enrolment.ts'
+import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
+import { drawingOf } from './qr-drawing.tsx'
+import SecondFactorPage from './second-factor-page.tsx'
+
+const START = 'POST /api/auth/secondfactor/start'
+const CONFIRM = 'POST /api/auth/secondfactor/confirm'
+const URI = 'otpauth://totp/Fieldstone:maria?secret=ABCDEFGHABCDEFGH&issuer=Fieldstone'
+const open = () => renderPage('/users/:userId/secondFactor', <SecondFactorPage />, '/users/7/secondFactor')
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('present password, scan, code, recovery codes; the new session has begun', async () => {
+  signIn(0)
+  const asked = answerApi({
+    [START]: { body: { secret: 'ABCDEFGHABCDEFGH', otpauthUri: URI } },
+    [CONFIRM]: { body: { recoveryCodes: ['abcd-efgh-2345'], tokenString: tokenOf(0, 7) } },
+  })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(screen.getByLabelText('Your present password').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+  fireEvent.change(screen.getByLabelText('Your present password'), { target: { value: 'the old one' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByRole('img')).toBeTruthy()
+  expect(screen.getByText('ABCD EFGH ABCD EFGH')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('The six digits that the app shows now'), {
+    target: { value: '123456' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('abcd-efgh-2345')).toBeTruthy()
+  expect(asked.map((it) => it.body)).toEqual([{ currentPassword: 'the old one' }, { code: '123456' }])
+  fireEvent.click(screen.getByRole('button', { name: 'I have stored them, go on' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/users/7'))
+})
+
+test('who has to do it first is asked for no password', () => {
+  signIn(0)
+  requireEnrolment()
+  answerApi({})
+  open()
+  expect(screen.queryByLabelText('Your present password')).toBeNull()
+  expect(screen.getByText(/needs a second factor before you can go on/)).toBeTruthy()
+})
+
+test('a wrong code: beside the field, and the code to scan stays the same', async () => {
+  signIn(0)
+  requireEnrolment()
+  answerApi({
+    [START]: { body: { secret: 'ABCDEFGHABCDEFGH', otpauthUri: URI } },
+    [CONFIRM]: {
+      status: 400,
+      body: refusal('bad_request', 'That code is not right.', {
+        fields: { code: 'That code is not right.' },
+      }),
+    },
+  })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  const field = await screen.findByLabelText('The six digits that the app shows now')
+  fireEvent.change(field, { target: { value: '000000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByRole('alert')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('ABCD EFGH ABCD EFGH')).toBeTruthy()
+})
+
+test('the drawing is as large as the text needs, with the three corners that cameras look for', () => {
+  const { size, path } = drawingOf(URI)
+  expect(size).toBe(37)
+  for (const corner of ['M0 0h7v1', `M${size - 7} 0h7v1`, `M0 ${size - 1}h7v1`])
+    expect(path).toContain(corner)
+})
