@@ -1,0 +1,123 @@
+import type { Route } from '@fieldstone/contract/route'
+import { type RouteName, routes } from '@fieldstone/contract/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS, type Outcome } from './access-matrix.ts'
+import { REQUESTS } from './access-requests.ts'
+import { type AccessWorld, CANARIES, IDENTITIES, type IdentityName, openAccessWorld } from './access-world.ts'
+
+let world: AccessWorld
+
+beforeAll(async () => {
+  world = await openAccessWorld()
+})
+afterAll(() => world.close())
+
+const NAMES = Object.keys(routes) as RouteName[]
+
+test('S01 every route of the table has a row and a call, and no row is left over', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual([...NAMES].sort())
+  expect(Object.keys(REQUESTS).sort()).toEqual([...NAMES].sort())
+})
+
+async function call(name: RouteName, identity: IdentityName) {
+  const route: Route = routes[name]
+  const { params = {}, query = {}, payload, headers = {}, passes } = await REQUESTS[name](world)
+  const path = route.path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  const answer = await world.testApp.inject({
+    method: route.method,
+    url: search === '' ? path : `${path}?${search}`,
+    token: await world.tokenOf(identity),
+    headers: { ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { answer, passes: passes ?? route.status ?? 200 }
+}
+
+const EXPECTED: Readonly<Record<Exclude<Outcome, 'does'>, readonly [status: number, code: string]>> = {
+  'log in first': [401, 'sign_in_required'],
+  'not your role': [403, 'not_allowed'],
+  'not there': [404, 'not_found'],
+}
+
+/** Everything that anybody was answered, for the canaries. */
+const heard: { route: RouteName; identity: IdentityName; body: string }[] = []
+
+describe.each(NAMES)('S01 %s', (name) => {
+  test.each(IDENTITIES)('%s', async (identity) => {
+    const { answer, passes } = await call(name, identity)
+    heard.push({ route: name, identity, body: answer.body })
+    const outcome = ACCESS[name][identity]
+    if (outcome === 'does') {
+      expect([outcome, answer.statusCode]).toEqual([outcome, passes])
+      return
+    }
+    const [status, code] = EXPECTED[outcome]
+    expect([outcome, answer.statusCode, answer.json().code]).toEqual([outcome, status, code])
+    const leaked = Object.keys(CANARIES).filter((canary) => answer.body.includes(canary))
+    expect(leaked, 'S02 not one byte of what is refused').toEqual([])
+  })
+})
+
+test('S02 what is not theirs is answered as what does not exist', async () => {
+  for (const name of NAMES) {
+    const strangers = IDENTITIES.filter((identity) => ACCESS[name][identity] === 'not there')
+    for (const identity of strangers) {
+      const { answer } = await call(name, identity)
+      const { requestId: _, ...body } = answer.json()
+      expect([name, identity, body]).toEqual([
+        name,
+        identity,
+        { code: 'not_found', message: expect.stringContaining('nothing here that you can see') },
+      ])
+    }
+  }
+})
+
+test('S03 e-mail, phone, bank account, payments, reference and note reach nobody who is not listed for them', () => {
+  const leaks = heard.flatMap(({ route, identity, body }) =>
+    Object.entries(CANARIES).flatMap(([canary, allowed]) =>
+      body.includes(canary) && !allowed.includes(identity) ? [`${canary} to ${identity} by ${route}`] : [],
+    ),
+  )
+  expect(leaks).toEqual([])
+  const seen = Object.keys(CANARIES).filter((canary) => heard.some(({ body }) => body.includes(canary)))
+  expect(seen, 'each canary is answered to somebody, else it proves nothing').toEqual(Object.keys(CANARIES))
+})
+
+test('S12 S14 S42 every answer of every route: no cookie, no other origin, kept by nobody', async () => {
+  for (const name of NAMES) {
+    const { answer } = await call(name, 'anonymous')
+    const { headers } = answer
+    expect([name, headers['set-cookie']]).toEqual([name, undefined])
+    expect([name, headers['cache-control']]).toEqual([name, 'no-store'])
+    expect(Object.keys(headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test('S12 a token anywhere but in the Authorization header opens no protected route', async () => {
+  const token = (await world.tokenOf('admin')) ?? ''
+  for (const name of NAMES) {
+    const route: Route = routes[name]
+    if (route.access.includes('anonymous')) continue
+    const path = route.path.replace(/:[A-Za-z]+/g, '1')
+    const answer = await world.testApp.inject({
+      method: route.method,
+      url: `${path}?token=${token}&access_token=${token}`,
+      headers: { cookie: `token=${token}`, 'x-access-token': token },
+      ...(route.method === 'GET' ? {} : { payload: { token, access_token: token } }),
+    })
+    expect([name, answer.statusCode]).toEqual([name, 401])
+  }
+})
+
+test('S29 each refusal of the gate is in the audit log: who, which route', async () => {
+  const before = await countRefused()
+  await call('listUsers', 'taxpayerB')
+  await call('listUsers', 'anonymous')
+  expect(await countRefused()).toBe(before + 1)
+})
+
+const countRefused = async () =>
+  (await world.testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'refused').execute())
+    .length

@@ -1,0 +1,138 @@
+import type { RouteName } from '@fieldstone/contract/routes'
+import type { IdentityName } from './access-world.ts'
+
+/**
+ * What becomes of a call that is right in form: it does its work; or the caller must log in first, has the wrong role,
+ * or asks for what is not theirs, which is not there.
+ */
+export type Outcome = 'does' | 'log in first' | 'not your role' | 'not there'
+
+export type Row = { readonly can: string } & Readonly<Record<IdentityName, Outcome>>
+
+const EVERYBODY = {
+  anonymous: 'does',
+  admin: 'does',
+  countyA: 'does',
+  countyB: 'does',
+  firm1: 'does',
+  firm2: 'does',
+  taxpayerA: 'does',
+  taxpayerB: 'does',
+} as const
+const WITH_ACCOUNT = { ...EVERYBODY, anonymous: 'log in first' } as const
+const NOBODY = {
+  anonymous: 'log in first',
+  admin: 'not your role',
+  countyA: 'not your role',
+  countyB: 'not your role',
+  firm1: 'not your role',
+  firm2: 'not your role',
+  taxpayerA: 'not your role',
+  taxpayerB: 'not your role',
+} as const
+const ADMIN = { ...NOBODY, admin: 'does' } as const
+const TAXPAYERS = { ...NOBODY, taxpayerA: 'does', taxpayerB: 'does' } as const
+const STAFF = { ...WITH_ACCOUNT, taxpayerA: 'not your role', taxpayerB: 'not your role' } as const
+
+/**
+ * Who may do what, in the words of the specification's section 6. Where a record is asked for, it is one of county A,
+ * of firm 1, or of taxpayer A. A route without a row does not compile.
+ */
+export const ACCESS: Record<RouteName, Row> = {
+  login: { can: 'log in', ...EVERYBODY },
+  logout: { can: 'log out', ...WITH_ACCOUNT },
+  getSession: { can: 'see what is left of the own session', ...WITH_ACCOUNT },
+  startSecondFactor: { can: 'begin the own second factor', ...STAFF },
+  confirmSecondFactor: { can: 'confirm the own second factor', ...STAFF },
+  createUser: { can: 'sign up', ...EVERYBODY },
+  listUsers: { can: 'see all users', ...ADMIN },
+  updateUser: {
+    can: 'change the profile of taxpayer A: the own profile, and any user by Admin',
+    ...WITH_ACCOUNT,
+    countyA: 'not there',
+    countyB: 'not there',
+    firm1: 'not there',
+    firm2: 'not there',
+    taxpayerB: 'not there',
+  },
+  getUser: {
+    can: 'see the profile of taxpayer A: the own profile, and any user by Admin',
+    ...WITH_ACCOUNT,
+    countyA: 'not there',
+    countyB: 'not there',
+    firm1: 'not there',
+    firm2: 'not there',
+    taxpayerB: 'not there',
+  },
+  requestReset: { can: 'ask for a link to set a password', ...EVERYBODY },
+  resetPassword: { can: 'set a password by a mailed link', ...EVERYBODY },
+
+  listStates: { can: 'search: the states', ...EVERYBODY },
+  listCounties: { can: 'search: the counties', ...EVERYBODY },
+  searchCertificates: { can: 'search', ...EVERYBODY },
+  listMyCertificates: { can: 'see the own saved parcels', ...TAXPAYERS },
+  getCertificate: { can: 'view public and parcel pages', ...EVERYBODY },
+  getCountyCertificate: {
+    can: "see parcel details of the county's liens; Admin of all",
+    ...NOBODY,
+    admin: 'does',
+    countyA: 'does',
+    countyB: 'not there',
+  },
+  listHistory: {
+    can: "see the history of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  setStatus: { can: 'set the status of a lien by hand', ...ADMIN },
+  toggleMyCertificate: { can: 'save parcels', ...TAXPAYERS },
+
+  listAllStates: { can: 'choose a state', ...EVERYBODY },
+  listAllCounties: { can: 'choose a county', ...WITH_ACCOUNT },
+  listAttorneys: {
+    can: 'choose an attorney contact',
+    ...NOBODY,
+    admin: 'does',
+    firm1: 'does',
+    firm2: 'does',
+  },
+  listAttorneyUsers: {
+    can: 'choose among the attorney users of firm 1',
+    ...NOBODY,
+    admin: 'does',
+    firm1: 'does',
+    firm2: 'not there',
+  },
+  countUnassigned: {
+    can: "see how many of the own firm's parcels are unassigned",
+    ...NOBODY,
+    firm1: 'does',
+    firm2: 'does',
+  },
+
+  logPayoff: { can: 'view a payoff', ...EVERYBODY },
+  payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
+
+  requestPlan: { can: 'request a plan', ...TAXPAYERS },
+
+  paymentConfig: { can: 'see how to pay', ...EVERYBODY },
+  paymentQuote: { can: 'pay: see what would be charged', ...TAXPAYERS },
+  paymentTicket: { can: 'pay: begin', ...TAXPAYERS },
+  payByCard: { can: 'pay by card, with a ticket', ...EVERYBODY },
+  cancelPayment: { can: 'give up the payment of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  paymentStatus: {
+    can: 'see the payment of taxpayer A: the own, and all by Admin',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
+  paymentWebhook: { can: 'tell of a payment, with the signature of the provider', ...EVERYBODY },
+
+  verifyNow: { can: 'check the books', ...ADMIN },
+  lastVerify: { can: 'see the last check of the books', ...ADMIN },
+
+  siteSettings: { can: 'see the company', ...EVERYBODY },
+  contactUs: { can: 'write to the company', ...EVERYBODY },
+  listAudit: { can: 'see the audit log', ...ADMIN },
+}

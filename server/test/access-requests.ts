@@ -1,0 +1,98 @@
+import type { RouteName } from '@fieldstone/contract/routes'
+import type { AccessWorld } from './access-world.ts'
+import { PAYMENT_ID } from './access-world.ts'
+
+export interface AccessRequest {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly payload?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Status of the answer to who may call, where it is not the route's good one: the call then asks for something that
+   * is refused after the gate, so that it changes nothing.
+   */
+  readonly passes?: number
+}
+
+/** Bad input is refused before anything is done: good where doing it would end the account. */
+const PASSED_GATE = 400
+
+let made = 0
+
+const onCertificate = async (world: AccessWorld): Promise<AccessRequest> => ({
+  params: { id: world.certificateId },
+})
+
+/** One call for each route that is right in form and asks for what belongs to county A, firm 1 or taxpayer A. */
+export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessRequest>> = {
+  login: async () => ({ payload: { username: 'nobody', password: 'nothing' }, passes: PASSED_GATE }),
+  logout: async () => ({ payload: {} }),
+  getSession: async () => ({}),
+  startSecondFactor: async () => ({ payload: {}, passes: PASSED_GATE }),
+  confirmSecondFactor: async () => ({ payload: { code: '123456' }, passes: PASSED_GATE }),
+  createUser: async () => ({ payload: { ...SIGN_UP, ...newName() } }),
+  listUsers: async () => ({}),
+  updateUser: async (world) => ({ payload: { id: world.people.taxpayerA.userId, city: `Akron ${++made}` } }),
+  getUser: async (world) => ({ params: { id: world.people.taxpayerA.userId } }),
+  requestReset: async () => ({ params: { id: 'nobody' } }),
+  resetPassword: async () => ({
+    payload: { token: 'none', password: 'tea at four in the garden' },
+    passes: PASSED_GATE,
+  }),
+  listStates: async () => ({}),
+  listCounties: async () => ({}),
+  searchCertificates: async () => ({ payload: { parcelNumber: '67-00001' } }),
+  listMyCertificates: async () => ({}),
+  getCertificate: onCertificate,
+  getCountyCertificate: onCertificate,
+  listHistory: onCertificate,
+  setStatus: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: { status: 'Legal', reason: 'a test' },
+  }),
+  toggleMyCertificate: onCertificate,
+  listAllStates: async () => ({}),
+  listAllCounties: async () => ({}),
+  listAttorneys: async () => ({}),
+  listAttorneyUsers: async () => ({ params: { id: 1 } }),
+  countUnassigned: async () => ({ params: { id: 855 } }),
+  logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
+  payoffInvoice: onCertificate,
+  requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
+  paymentConfig: async () => ({}),
+  paymentQuote: async (world) => ({ query: { parcelId: String(world.certificateId), method: 'CC' } }),
+  // Payments are off in this world: 503 comes after the gate.
+  paymentTicket: async (world) => ({
+    payload: { purpose: 'cc', parcelId: world.certificateId, amount: 1 },
+    passes: 503,
+  }),
+  payByCard: async (world) => ({
+    payload: `number=67-00001&amount=1.00&id=${world.certificateId}&ticket=none`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: world.testApp.services.config.baseUrl,
+    },
+    passes: 503,
+  }),
+  cancelPayment: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
+  paymentStatus: async () => ({ params: { id: PAYMENT_ID } }),
+  paymentWebhook: async () => ({ payload: {}, passes: 503 }),
+  verifyNow: async () => ({ payload: {} }),
+  lastVerify: async () => ({}),
+  siteSettings: async () => ({}),
+  contactUs: async () => ({ payload: {} }),
+  listAudit: async () => ({}),
+}
+
+const SIGN_UP = {
+  password: 'tea at four in the garden',
+  passwordConfirm: 'tea at four in the garden',
+  firstName: 'Ana',
+  lastName: 'Novak',
+  phone: '(330) 555-0123',
+}
+
+function newName() {
+  const username = `matrix${++made}`
+  return { username, email: `${username}@example.com` }
+}

@@ -1,0 +1,127 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { openSession } from '../src/features/accounts/service.ts'
+import { createActor, type TestActor } from './actors.ts'
+import { createCertificate } from './factories.ts'
+import { buildTestApp, type TestApp } from './test-app.ts'
+
+/** The eight who may call. */
+export const IDENTITIES = [
+  'anonymous',
+  'admin',
+  'countyA',
+  'countyB',
+  'firm1',
+  'firm2',
+  'taxpayerA',
+  'taxpayerB',
+] as const
+
+export type IdentityName = (typeof IDENTITIES)[number]
+export type PersonName = Exclude<IdentityName, 'anonymous'>
+
+/**
+ * Texts that stand nowhere else, and who may ever be answered them. An answer to anybody else that holds one is a leak.
+ */
+export const CANARIES: Readonly<Record<string, readonly IdentityName[]>> = {
+  'canary.a@example.com': ['admin', 'taxpayerA'],
+  '555-0977': ['admin', 'taxpayerA'],
+  'Canaria Owner': ['admin', 'taxpayerA'],
+  'Canary Bank': ['taxpayerA'],
+  '9173': ['taxpayerA'],
+  'canary reference': ['admin', 'countyA', 'firm1'],
+  'canary legal note': ['admin', 'countyA', 'firm1'],
+  pay_canarycanarycanarycanaryca: ['admin', 'taxpayerA'],
+}
+
+export const PAYMENT_ID = 'pay_canarycanarycanarycanaryca'
+
+/** Two counties, two firms, two taxpayers, an administrator; what there is belongs to county A, firm 1, taxpayer A. */
+export interface AccessWorld {
+  readonly testApp: TestApp
+  readonly people: Readonly<Record<PersonName, TestActor>>
+  /** In county A, with firm 1. */
+  readonly certificateId: number
+  /** Such a certificate again, that nobody has touched yet. */
+  freshCertificate(): Promise<number>
+  /** A session of its own for each request: some calls end it. */
+  tokenOf(name: IdentityName): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export async function openAccessWorld(): Promise<AccessWorld> {
+  const testApp = await buildTestApp()
+  const actor = (...args: Parameters<typeof createActor> extends [unknown, ...infer R] ? R : never) =>
+    createActor(testApp, ...args)
+  const people = {
+    admin: await actor('admin'),
+    countyA: await actor('county', { countyId: 855 }),
+    countyB: await actor('county', { countyId: 854 }),
+    firm1: await actor('legal', { firmId: 1, countyId: 855 }),
+    firm2: await actor('legal', { firmId: 2, countyId: 854 }),
+    taxpayerA: await actor('taxpayer', {
+      email: 'canary.a@example.com',
+      phone: '(330) 555-0977',
+      firstName: 'Canaria Owner',
+    }),
+    taxpayerB: await actor('taxpayer'),
+  }
+  const freshCertificate = () =>
+    createCertificate(
+      testApp.db,
+      {},
+      {
+        firm_id: 1,
+        is_active: true,
+        ref_no: 'canary reference',
+        legal_note: 'canary legal note',
+      },
+    )
+  const certificateId = await freshCertificate()
+  await belongings(testApp, people.taxpayerA.userId, certificateId)
+  return {
+    testApp,
+    people,
+    certificateId,
+    freshCertificate,
+    tokenOf: async (name) => (name === 'anonymous' ? undefined : freshToken(testApp, people[name])),
+    close: () => testApp.close(),
+  }
+}
+
+function freshToken({ db, services }: TestApp, actor: TestActor): Promise<string> {
+  const { userId: id, username, email, countyId, firmId } = actor
+  const user = { id, username, email, accountType: 0, countyId, firmId }
+  return openSession(db, services, user, { address: '127.0.0.1', browser: 'a test' })
+}
+
+async function belongings({ db, clock }: TestApp, userId: number, certificateId: number): Promise<void> {
+  await db
+    .insertInto('ach_account')
+    .values({
+      id: `ach_${'c'.repeat(26)}`,
+      user_id: userId,
+      status: 'VERIFIED',
+      institution: 'Canary Bank',
+      last4: '9173',
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('payment')
+    .values({
+      id: PAYMENT_ID,
+      mode: 'sandbox',
+      user_id: userId,
+      certificate_id: certificateId,
+      kind: 'FULL',
+      method: 'CC',
+      portion_cents: 10_000,
+      fee_cents: 325,
+      total_cents: 10_325,
+      fee_bps: 325,
+      effective_on: plainDate('2026-11-20'),
+      status: 'FAILED',
+      request_key: 'canary',
+    })
+    .execute()
+}
