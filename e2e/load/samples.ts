@@ -52,7 +52,7 @@ export async function readKinds(databaseUrl: string): Promise<readonly Kind[]> {
     },
     {
       name: 'inner parcel number',
-      asks: search((row) => ({ parcelNumber: /\d{5,}/.exec(row.parcel)?.[0] ?? row.parcel.slice(2) })),
+      asks: search((row) => ({ parcelNumber: row.parcel.slice(1, -1) })),
       aim: 1.5,
     },
     {

@@ -8,6 +8,7 @@ import { type Draft, OHIO_ROWS } from './draft.ts'
 import { followIds, insertRows, insertStatements } from './insert.ts'
 import { ordinaryCertificates } from './ordinary.ts'
 import { COUNTIES } from './places.ts'
+import { runLong, vacuum } from './vacuum.ts'
 import { countyRows } from './world.ts'
 
 export const GENERATED = 'generated'
@@ -40,9 +41,10 @@ export async function generate(database: Database, options: GenerateOptions): Pr
   const client = await database.pool.connect()
   try {
     await client.query('begin')
+    await client.query('set local statement_timeout = 0')
     const indexes = await dropTextIndexes(client, database.db)
     await fill({ database, client }, options, held)
-    for (const index of indexes) await client.query(index)
+    for (const index of indexes) await runLong(client, index)
     await client.query('commit')
   } catch (error) {
     // Explicitly: on the embedded database releasing a client does not end its transaction.
@@ -52,7 +54,7 @@ export async function generate(database: Database, options: GenerateOptions): Pr
     client.release()
   }
   await followIds(database.db, ['parcel', 'certificate'])
-  await database.pool.query('vacuum analyze')
+  await vacuum(database)
   return options.certificates - held
 }
 
@@ -133,7 +135,7 @@ async function write({ database, client }: Target, rows: BookRows): Promise<void
 async function dropTextIndexes(client: pg.PoolClient, db: Db): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename = 'certificate' and indexdef ~ '(text_pattern_ops|gin_trgm_ops)'`,
+      where schemaname = 'public' and tablename = 'certificate' and indexdef ~ '(text_pattern_ops|gin_trgm_ops|search_pieces)'`,
   )
   for (const { name } of rows) await client.query(sql`drop index ${sql.ref(name)}`.compile(db).sql)
   return rows.map((row) => row.definition)

@@ -18,6 +18,7 @@ import { ordinaryCertificates } from './ordinary.ts'
 import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
 import { scenarios } from './scenarios.ts'
+import { vacuum } from './vacuum.ts'
 
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420
@@ -55,7 +56,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   })
   if (!isLoaded) return (await isDemo(services.db)) ? logInLines() : []
   await makeFinishedPayment(services)
-  await services.database.pool.query('vacuum analyze')
+  await vacuum(services.database)
   return logInLines()
 }
 

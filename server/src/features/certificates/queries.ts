@@ -13,19 +13,26 @@ export interface SummaryRow extends StatusRow {
   readonly stateId: string
 }
 
+/** Columns of a SummaryRow, of the certificate `c` and what SUMMARY_JOINS bring. */
+export const SUMMARY_COLUMNS = sql`
+  c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
+  c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
+  c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
+  legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
+  legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
+  legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"`
+
+export const SUMMARY_JOINS = sql`
+  join county on county.id = c.county_id
+  left join legal_case legal on legal.certificate_id = c.id`
+
 /** In the order of the ids given. */
 export async function listSummaries(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SummaryRow>`/* prepared */
-    select c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
-      c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
-      c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
-      legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
-      legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
-      legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"
-    from certificate c join county on county.id = c.county_id
-      left join legal_case legal on legal.certificate_id = c.id
-    where c.id = any(${ids}::bigint[])`.execute(db)
+    select ${SUMMARY_COLUMNS} from certificate c ${SUMMARY_JOINS} where c.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

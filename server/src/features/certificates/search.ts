@@ -2,6 +2,8 @@ import { normalParcelNo, normalText } from '@fieldstone/domain/certificates/norm
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from './queries.ts'
+import { type OnePass, onePassOf } from './search-pieces.ts'
 
 /** A search never counts further than this; beyond it the answer says 'more than'. */
 export const COUNT_CAP = 1_000
@@ -21,44 +23,89 @@ export interface Sort {
 
 export interface SearchHits {
   /** In the order of the page. */
-  readonly ids: readonly number[]
+  readonly rows: readonly SummaryRow[]
   readonly total: number
   readonly isCapped: boolean
 }
 
+/** More words than people type get no plan that is kept, so that nobody fills a connection with plans. */
+const KEPT_WORDS = 4
+
 /**
- * Equal first, then what begins with the text, then what contains it, each tier from its own index; tiers and hits
- * beyond the cap are never read. One unnamed statement: a named one may flip to a plan without the text index.
+ * Equal first, then what begins with the text, then what contains it. One pass by the indexes on pieces finds and
+ * counts all of it, unless the text is shorter than a piece or the hits go beyond the cap, of which the best must come
+ * first: then the tiers are read one after the other, each from its own index, and none beyond the cap.
  */
 export async function findHits(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
+  const pass = onePassOf(search)
+  const hits = pass ? await findInOnePass(db, pass, page) : null
+  return hits && !hits.isCapped ? hits : findInTiers(db, search, page)
+}
+
+async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<SearchHits> {
+  const filter = filterOf(page.filter)
+  const besides = pass.besides
+    ? sql` union all select 0, id, ${orderColumns} from certificate where ${pass.besides}${filter}`
+    : sql``
+  // With few forms, the plan is the same for every text: by the pieces.
+  const isKept = page.sort === null && page.filter === '' && pass.wordCount <= KEPT_WORDS
+  const { rows } = await sql<Hit>`${isKept ? PREPARED : sql``}
+    with hit as materialized (
+      (select ${pass.tier} as tier, id, ${orderColumns} from certificate where ${pass.where}${filter}
+        ${besides}) limit ${sql.lit(COUNT_CAP + 1)}
+    )
+    ${pageOf(page)}`.execute(db)
+  return hitsOf(rows, page, () => findInOnePass(db, pass, { ...page, offset: 0, size: 1 }))
+}
+
+const PREPARED = sql`/* prepared */`
+
+async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
   const filter = filterOf(page.filter)
   const tiers = tiersOf(search).map(
     (where, tier) => sql`
       (select ${sql.lit(tier)}::int as tier, id, ${orderColumns} from certificate
         where ${where}${filter} limit ${sql.lit(COUNT_CAP + 1)})`,
   )
-  const { rows } = await sql<{ id: number; total: number }>`
+  // Unnamed: a named statement may flip to a plan without the text index.
+  const { rows } = await sql<Hit>`
     with hit as materialized (
       select * from (${sql.join(tiers, sql` union all `)}) as tiers limit ${sql.lit(COUNT_CAP + 1)}
     )
-    select id, (select count(*) from hit) as total from hit
-    order by ${orderOf(page.sort)} limit ${page.size} offset ${page.offset}`.execute(db)
-  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countHits(db, search, page))
-  return { ids: rows.map((row) => row.id), total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
+    ${pageOf(page)}`.execute(db)
+  return hitsOf(rows, page, () => findInTiers(db, search, { ...page, offset: 0, size: 1 }))
 }
 
-/** A page beyond the last one has no row that could carry the count. */
-async function countHits(db: Db, search: Search, page: SearchPage): Promise<number> {
-  const first = await findHits(db, search, { ...page, offset: 0, size: 1 })
-  return first.isCapped ? COUNT_CAP + 1 : first.total
+type Hit = SummaryRow & { readonly total: number }
+
+/** Only the page's own certificates are read whole. */
+const pageOf = (page: SearchPage) => sql`select page.total, ${SUMMARY_COLUMNS}
+    from (select hit.*, count(*) over () as total from hit
+      order by ${orderOf('hit', page.sort)} limit ${page.size} offset ${page.offset}) page
+    join certificate c on c.id = page.id ${SUMMARY_JOINS}
+    order by ${orderOf('page', page.sort)}`
+
+/** A page beyond the last one has no row that could carry the count; `first` asks for it. */
+async function hitsOf(
+  rows: readonly Hit[],
+  page: SearchPage,
+  first: () => Promise<SearchHits>,
+): Promise<SearchHits> {
+  const [row] = rows
+  if (!row && page.offset > 0) return { ...(await first()), rows: [] }
+  const total = row?.total ?? 0
+  return { rows, total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP }
 }
 
 const orderColumns = sql`certificate_no, parcel_no, parcel_key, purchased_on, owner_name, address`
 
-function orderOf(sort: Sort | null): RawBuilder<unknown> {
-  if (!sort) return sql`tier, parcel_key, purchased_on, certificate_no, id`
-  return sql`${sql.ref(sort.column)} ${sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`}, id`
+function orderOf(of: 'hit' | 'page', sort: Sort | null): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  if (!sort) return sql.join(DEFAULT_ORDER.map(column))
+  return sql`${column(sort.column)} ${sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`}, ${column('id')}`
 }
+
+const DEFAULT_ORDER = ['tier', 'parcel_key', 'purchased_on', 'certificate_no', 'id']
 
 type Condition = RawBuilder<unknown>
 

@@ -32,13 +32,13 @@ export async function searchCertificates(
     const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], check.message]))
     throw new Refusal('bad_request', { message: check.message, fields })
   }
-  const { ids, total, isCapped } = await findHits(services.db, check.search, {
+  const { rows, total, isCapped } = await findHits(services.db, check.search, {
     offset: (ask.page - 1) * ask.pageSize,
     size: ask.pageSize,
     filter: ask.filter,
     sort: sortOf(ask.sort),
   })
-  return new Listed(await summaries(services, ids), total, isCapped)
+  return new Listed(summariesOf(services, rows), total, isCapped)
 }
 
 export async function listMyCertificates(
@@ -48,7 +48,8 @@ export async function listMyCertificates(
 ): Promise<Listed<CertificateSummary[]>> {
   const offset = (ask.page - 1) * ask.pageSize
   const { ids, total } = await queries.listSavedIds(services.db, userId, offset, ask.pageSize)
-  return new Listed(await summaries(services, ids), total)
+  const rows = await queries.listSummaries(services.db, ids)
+  return new Listed(summariesOf(services, rows), total)
 }
 
 export async function getCertificate(services: Services, actor: Actor, id: number): Promise<Certificate> {
@@ -79,9 +80,8 @@ export const listStates = (services: Services): Promise<State[]> => queries.list
 export const listCounties = (services: Services): Promise<County[]> => queries.listCounties(services.db)
 
 /** Statuses in a list that spans counties turn over with the company's own day. */
-async function summaries(services: Services, ids: readonly number[]): Promise<CertificateSummary[]> {
+function summariesOf(services: Services, rows: readonly queries.SummaryRow[]): CertificateSummary[] {
   const today = todayOf(services, null)
-  const rows = await queries.listSummaries(services.db, ids)
   return rows.map((row) => presentSummary(row, today))
 }
 
@@ -104,7 +104,8 @@ const SORT_COLUMNS: Readonly<Record<string, Sort['column']>> = {
 function sortOf(text: string): Sort | null {
   if (text === '') return null
   const isDescending = text.startsWith('-')
-  const column = SORT_COLUMNS[isDescending ? text.slice(1) : text]
+  const name = isDescending ? text.slice(1) : text
+  const column = Object.hasOwn(SORT_COLUMNS, name) ? SORT_COLUMNS[name] : undefined
   if (!column) {
     const message = `Sort by one of: ${Object.keys(SORT_COLUMNS).join(', ')}, with '-' before it for the reverse.`
     throw new Refusal('bad_request', { fields: { sort: message } })
