@@ -1,5 +1,6 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
+import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { OfficeSearch } from '../../features/certificates/office-search.tsx'
 import { t } from '../../lib/messages/app.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
@@ -9,14 +10,16 @@ import { type Session, useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { type Fact, FactList } from '../../ui/docket.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useCountyName } from './use-county-name.ts'
 
 /** The home of a staff role: finding a certificate, what else can be done here, and who is signed in. */
 export function StaffHomePage() {
   const session = useSession()
+  const countyName = useCountyName(session?.role === 'county' ? session.countyId : null)
   if (session === null) return null
   return (
     <div className="stack loose">
-      <PageHeading title={TITLES[session.role]} area={session.username} />
+      <PageHeading title={countyName ?? TITLES[session.role]} area={session.username} />
       <OfficeSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">
@@ -25,6 +28,7 @@ export function StaffHomePage() {
         </Sheet>
         {session.role === 'admin' ? <BooksCard /> : null}
       </div>
+      {session.role === 'admin' ? <PendingAccounts /> : null}
     </div>
   )
 }

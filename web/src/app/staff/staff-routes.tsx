@@ -1,17 +1,21 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { lazy } from 'react'
 import { Navigate, Outlet, Route, Routes, useParams } from 'react-router'
-import { t } from '../../lib/messages/app.ts'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { RequireRole } from '../guards.tsx'
 import { Frame } from '../layouts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { AreaName } from './area-name.tsx'
+import { comingAdminRoutes, comingCountyRoutes, comingLegalRoutes } from './coming-routes.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
+import { useCountyName } from './use-county-name.ts'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const OfficeRedirect = lazy(() => import('../../features/certificates/office-redirect.tsx'))
+const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
+const AuditPage = lazy(() => import('../../features/site/audit-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff half: navy band, wide pages, each area for its own role. */
@@ -25,12 +29,17 @@ export default function StaffRoutes() {
         <Route element={<Office />}>
           <Route path="/county/:countyId/parcels/:parcelId" element={<CountyParcelPage />} />
           <Route path="/county/:countyId/parcels/:parcelId/payoff" element={<CountyPayoffPage />} />
+          {comingCountyRoutes}
         </Route>
         <Route element={<AdminOnly />}>
           <Route path="/admin/parcels/:parcelId" element={<OfficeRedirect />} />
           <Route path={PATHS.verify} element={<VerifyPage />} />
+          <Route path={PATHS.users} element={<UsersPage />} />
+          <Route path={PATHS.audit} element={<AuditPage />} />
+          {comingAdminRoutes}
         </Route>
         <Route path={PATHS.legalParcels} element={<For only="legal" />} />
+        <Route element={<LegalOnly />}>{comingLegalRoutes}</Route>
         <Route path="/legal/landing" element={<ToHome />} />
         <Route path="*" element={<StaffNotFound />} />
       </Route>
@@ -38,17 +47,7 @@ export default function StaffRoutes() {
   )
 }
 
-const AREAS: Record<Role, string> = {
-  admin: t('administration'),
-  county: t('county'),
-  legal: t('legal'),
-  taxpayer: t('brandSub'),
-}
-
-function StaffLayout() {
-  const session = useSession()
-  return <Frame isStaff area={session ? AREAS[session.role] : t('brandSub')} />
-}
+const StaffLayout = () => <Frame isStaff area={<AreaName />} />
 
 const For = ({ only }: { readonly only: Role }) => (
   <RequireRole roles={[only]}>
@@ -58,6 +57,12 @@ const For = ({ only }: { readonly only: Role }) => (
 
 const AdminOnly = () => (
   <RequireRole roles={['admin']}>
+    <Outlet />
+  </RequireRole>
+)
+
+const LegalOnly = () => (
+  <RequireRole roles={['legal']}>
     <Outlet />
   </RequireRole>
 )

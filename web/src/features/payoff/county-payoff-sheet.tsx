@@ -88,7 +88,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, cer
               {t('bankruptcy')}
             </Notice>
           ) : null}
-          {parcelTotal && parcelTotalCents !== null ? (
+          {parcelTotal && parcelTotal.certificateCount > 1 && parcelTotalCents !== null ? (
             <p>
               {t.rich('parcelLine', {
                 count: formatCount(parcelTotal.certificateCount),

@@ -13,6 +13,7 @@ export const app = {
   copyright: '© {year} {company}',
   administration: 'Administration',
   county: 'County',
+  countyNamed: '{name} County',
   legal: 'Legal',
 
   navSearch: 'Lien Payoff',
@@ -84,4 +85,31 @@ export const app = {
   staffTitleAdmin: 'Administration',
   staffTitleCounty: 'County home',
   staffTitleLegal: 'Legal parcels',
+
+  myPayments: 'My Payments',
+  navAudit: 'Audit log',
+  navSettings: 'Settings',
+  unassigned: { one: '{count} waits', other: '{count} wait' },
+
+  idleTitle: 'Are you still there?',
+  idleBody:
+    'You will be logged out at {time}, because nothing has happened here for a while. Nothing you typed is lost.',
+  idleStay: 'Stay signed in',
+  idleOut: 'Log out now',
+  endTitle: 'Your login ends soon',
+  endBody:
+    'For your safety a login ends after some hours. At {time} you log in again; what you typed is kept.',
+
+  comingSoon: 'This page is not built yet.',
+  comingAsk: 'Until it is here, our staff do this for you. {reach}',
+  comingBack: 'To my home page',
+  comingPayoffViews: 'It will list who has looked at which payoff, and when.',
+  comingWebPayments: 'It will list every payment that was made on this site.',
+  comingCounties: 'It will list the counties and the settings of each.',
+  comingCounty: 'It will hold the settings of one county.',
+  comingSettings: 'It will hold the settings of the company: addresses, phones, fees and times.',
+  comingAllLiens: 'It will list every certificate of the county. Until then, use the search.',
+  comingReports: 'It will offer the reports of the county.',
+  comingLegal: 'It will list the legal files of your firm, to work on.',
+  comingPayments: 'It will list the payments that you have made here.',
 } as const

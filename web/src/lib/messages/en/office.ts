@@ -22,10 +22,7 @@ export const office = {
   parcelCaption: 'What redeems the whole parcel',
   parcelThrough: 'Good through {date}',
   parcelNoTotal: 'No total can be given: one of the certificates has no figure. Ask servicing. {reach}',
-  parcelLine: {
-    one: 'The whole parcel, {count} unpaid certificate: {amount}.',
-    other: 'The whole parcel, {count} unpaid certificates together: {amount}.',
-  },
+  parcelLine: 'The whole parcel, {count} unpaid certificates together: {amount}.',
 
   payoffTitle: 'Payoff {number}',
   payoffHeading: 'Payoff for certificate {number}',

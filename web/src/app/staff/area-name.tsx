@@ -1,0 +1,27 @@
+import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { t } from '../../lib/messages/app.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** What the navy band names: the county, the firm or the administration. */
+export function AreaName() {
+  const session = useSession()
+  switch (session?.role) {
+    case 'admin':
+      return t('administration')
+    case 'county':
+      return <CountyName id={session.countyId} />
+    case 'legal':
+      return <FirmName id={session.attorneyId} />
+    default:
+      return t('brandSub')
+  }
+}
+
+function CountyName({ id }: { readonly id: number | null }) {
+  const name = useAllCounties().data?.find((it) => it.id === id)?.name
+  return name === undefined ? t('county') : t('countyNamed', { name })
+}
+
+function FirmName({ id }: { readonly id: number | null }) {
+  return useAttorneys().data?.find((it) => it.id === id)?.firmName ?? t('legal')
+}

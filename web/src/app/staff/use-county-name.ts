@@ -1,0 +1,16 @@
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/app.ts'
+
+/** 'Summit County'; null for nobody's county, and until its name is known. */
+export function useCountyName(countyId: number | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['places', 'counties'],
+    queryFn: ({ signal }) => call(certificateRoutes.listCounties, {}, { signal }),
+    staleTime: 60 * 60_000,
+    enabled: countyId !== null,
+  })
+  const name = data?.find(({ id }) => id === countyId)?.name
+  return name === undefined ? null : t('countyNamed', { name })
+}
