@@ -27,7 +27,7 @@ class StartError extends Error {
 async function start(): Promise<void> {
   const config = readConfig()
   makeDataDirectory(config)
-  const app = createServer({ trustedProxies: config.trustedProxies, logger: logOptions })
+  const app = createServer({ ...config, logger: logOptions })
   let stop: (code: number) => void = (code) => process.exit(code)
   const lock = config.databaseUrl ? null : await lockDirectory(config.dataDir, () => stop(1))
   process.on('exit', () => lock?.release())

@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { openSession } from '../src/features/accounts/service.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** The eight who may call. */
 export const IDENTITIES = [
@@ -48,8 +48,8 @@ export interface AccessWorld {
   close(): Promise<void>
 }
 
-export async function openAccessWorld(): Promise<AccessWorld> {
-  const testApp = await buildTestApp()
+export async function openAccessWorld(options: TestAppOptions = {}): Promise<AccessWorld> {
+  const testApp = await buildTestApp(options)
   const actor = (...args: Parameters<typeof createActor> extends [unknown, ...infer R] ? R : never) =>
     createActor(testApp, ...args)
   const people = {

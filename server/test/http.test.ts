@@ -35,6 +35,8 @@ describe('S09 the headers stand on every answer', () => {
     ['a page', () => '/parcels/list', 200],
     ['a page that is missing', () => '/nowhere', 404],
     ['a file', () => '/assets/app-1a2b.js', 200],
+    ['an address that is no text', () => '/api/parcels/%ff', 400],
+    ['an address that is too long', () => `/api/parcels/${'1'.repeat(400)}`, 400],
   ])('%s', async (_, url, status) => {
     const { statusCode, headers } = await get(url())
     expect(statusCode).toBe(status)

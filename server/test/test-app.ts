@@ -57,7 +57,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const logLines: string[] = []
   const logger = { level: 'info', base: null, stream: { write: (line: string) => void logLines.push(line) } }
-  const app = createServer({ trustedProxies: config.trustedProxies, logger })
+  const app = createServer({ ...config, logger })
   const database = await openTestDatabase()
   const clock = new TestClock(options.now ?? '2026-11-20T15:00:00Z')
   const services: Services = {

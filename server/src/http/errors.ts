@@ -28,6 +28,20 @@ export function addErrorHandler(app: FastifyInstance): void {
   })
 }
 
+/** An address that no route can be looked up for: the framework would repeat it, in a body of its own. */
+export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(ERROR_STATUS.bad_request)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code: 'bad_request',
+        message: DEFAULT_MESSAGES.bad_request,
+        requestId: request.id,
+      }),
+    )
+}
+
 export function answer(
   reply: FastifyReply,
   request: FastifyRequest,

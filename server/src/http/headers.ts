@@ -3,20 +3,25 @@ import type { Config } from '../config.ts'
 
 /** On every answer, good or bad. An API answer may load nothing; documents replace this policy by their own. */
 export function addHeaders(app: FastifyInstance, config: Config): void {
-  const isSecure = config.baseUrl.startsWith('https://')
+  const headers = apiHeaders(config.baseUrl)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'cache-control': 'no-store',
-      ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+    reply.headers(headers)
   })
 }
+
+/** Also for what is refused before any hook runs. */
+export const apiHeaders = (baseUrl: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-store',
+  ...(baseUrl.startsWith('https://')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})
 
 export interface DocumentOrigins {
   /** Where the maps template leads. */
