@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { launch, openPage } from '../harness/browser.ts'
+import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
+
+let browser: Browser
+const url = inject('productUrl')
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test('the county finds 2017-1009 and sees both payoffs as the API gives them, each adding up', async () => {
+  const { page } = await openPage(browser, { url })
+  await logInByForm(page, 'county')
+  await page.waitForURL(/\/county\/855\/landing/)
+  await find(page, '2017-1009')
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2017-1009' }).waitFor()
+  expect(page.url()).toMatch(/\/county\/855\/parcels\/\d+$/)
+  await page.getByRole('heading', { name: 'The whole parcel' }).waitFor()
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'View Payoff Amount' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payoff for certificate 2017-1009' }).waitFor()
+  const id = Number(/parcels\/(\d+)\/payoff/.exec(page.url())?.[1])
+  const record = await get(`/api/parcels/${id}/county`, await logIn(url, 'county'))
+  const tabs = page.getByRole('tab')
+  await tabs.first().waitFor()
+  expect(await tabs.allTextContents()).toEqual([
+    `Good Through: ${longDate(record['payofF_GOOD_THRU'])}`,
+    `Good Through: ${longDate(record['payofF_GOOD_THRU_FUTURE'])}`,
+  ])
+  expect(await rowAmount(page, 'Total Payoff')).toBe(inCents(record['payofF_TOTAL']))
+  await expectAddsUp(page)
+  await expectNoViolations(page)
+
+  await tabs.first().press('ArrowRight')
+  await page.waitForURL(/tab=future/)
+  expect(await rowAmount(page, 'Total Payoff')).toBe(inCents(record['payofF_TOTAL_FUTURE']))
+  expect(record['payofF_TOTAL_FUTURE']).toBeGreaterThan(Number(record['payofF_TOTAL']))
+  await expectAddsUp(page)
+  await page.reload()
+  await tabs.nth(1).waitFor()
+  expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+})
+
+test('another county’s certificate does not exist for it, by search or by address', async () => {
+  const { page, expectProblem } = await openPage(browser, { url })
+  expectProblem(/404 GET .*\/api\/parcels\/\d+\/county/)
+  expectProblem(/console: ApiError: There is nothing here that you can see/)
+  await logInByForm(page, 'county.hamilton')
+  await page.waitForURL(/\/county\/854\/landing/)
+  await find(page, '2017-1009')
+  await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
+  expect(await page.locator('main').textContent()).not.toContain('2017-1009')
+  await page.goto(`${new URL(page.url()).pathname}/payoff`)
+  await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
+})
+
+test('a redeemed certificate shows the county its funds and no way to a payoff', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'county') })
+  await page.goto('/county/855/landing')
+  await find(page, '2018-1003')
+  const funds = page.getByRole('region', { name: 'Redemption Funds Received' })
+  await funds.waitFor()
+  expect(await funds.textContent()).toMatch(/Received date.*Amount received\$[\d,]+\.\d\d.*Payment type/)
+  expect(await page.getByRole('link', { name: 'View Payoff Amount' }).count()).toBe(0)
+  await expectNoViolations(page)
+})
+
+test('an administrator sets a status by hand and takes it back; both stand in the history', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await expectNoViolations(page)
+  await find(page, '2019-1008')
+  await page.waitForURL(/\/county\/855\/parcels\/\d+$/)
+  await page.getByRole('button', { name: 'Set Status by Hand' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set the status by hand' })
+  await dialog.getByLabel('Status to show').selectOption('Bankruptcy')
+  await dialog.getByRole('button', { name: 'Set Status' }).click()
+  await dialog.getByRole('alert').getByText('Enter the reason').waitFor()
+  await expectNoViolations(page)
+  await dialog.getByLabel('Reason').fill('Petition seen at the court')
+  await dialog.getByRole('button', { name: 'Set Status' }).click()
+  await page.getByText('From Active Certificate to Bankruptcy.').waitFor()
+  await page.getByText('Reason: Petition seen at the court', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Remove Status Set by Hand' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove the status set by hand' })
+  await removal.getByLabel('Reason').fill('It was another parcel')
+  await removal.getByRole('button', { name: 'Remove Status' }).click()
+  await page.getByText('From Bankruptcy to Active Certificate.').waitFor()
+  await page.getByText('It follows from the dates of the record.').waitFor()
+  await expectNoViolations(page)
+})
+
+test('two administrators at once: the slower one is shown both statuses and chooses', async () => {
+  const token = await logIn(url, 'admin.second')
+  const { page, expectProblem } = await openPage(browser, { url, token })
+  expectProblem(/409 PUT .*\/status/)
+  await page.goto('/admin/landing')
+  await find(page, '2020-1007')
+  await page.getByRole('button', { name: 'Set Status by Hand' }).click()
+  const id = Number(/parcels\/(\d+)/.exec(page.url())?.[1])
+  await put(`/api/parcels/${id}/status`, token, { status: 'REO', reason: 'Deed recorded' })
+  const dialog = page.getByRole('dialog', { name: 'Set the status by hand' })
+  await dialog.getByLabel('Status to show').selectOption('Legal')
+  await dialog.getByLabel('Reason').fill('Sent to counsel')
+  await dialog.getByRole('button', { name: 'Set Status' }).click()
+  const conflict = page.getByRole('alertdialog', { name: /changed this certificate meanwhile/ })
+  await expect.poll(() => conflict.textContent()).toMatch(/It shows nowREO.*You choseLegal/)
+  await expectNoViolations(page)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('From REO to Legal.').waitFor()
+  await put(`/api/parcels/${id}/status`, token, { status: null, reason: 'End of the test' })
+})
+
+test('an administrator verifies the books: every line has its result, and the time is that of this check', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await page.getByRole('link', { name: 'Open the check' }).click()
+  await page.getByRole('button', { name: 'Verify Now' }).click()
+  await page.getByText(/Everything holds\.|found something wrong/).waitFor()
+  const last = await get('/api/admin/verify', await logIn(url, 'admin'))
+  const findings = last['findings']
+  const count = Array.isArray(findings) ? findings.length : 0
+  expect(count).toBeGreaterThan(5)
+  expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(count + 1)
+  await page.getByText(/^Checked /).waitFor()
+  await expectNoViolations(page)
+})
+
+test('a taxpayer prints a numbered payoff and saves it as PDF', async () => {
+  const token = await logIn(url, 'taxpayer')
+  const { page } = await openPage(browser, { url, token })
+  const views: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payofflog')) views.push(request.postData() ?? '')
+  })
+  await page.goto('/parcels/list?parcel=2019-1002')
+  await page.getByRole('link', { name: '2019-1002' }).click()
+  expect(await page.getByRole('link', { name: 'Open in the office view' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  await page.getByText('Good Until').first().waitFor()
+  await expect.poll(() => views).toEqual(['{"purpose":"view"}'])
+  await page.getByRole('link', { name: 'Print payoff' }).click()
+  await page.getByText(/^Payoff no\. \d+$/).waitFor()
+  expect(views).toEqual(['{"purpose":"view"}', '{"purpose":"print"}'])
+  await expectNoViolations(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('payoff-2019-1002.pdf')
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+async function logInByForm(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** From a home of staff to the certificate's office view. */
+async function find(page: Page, certificateNo: string): Promise<void> {
+  await page.getByLabel('Parcel or certificate number').fill(certificateNo)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: certificateNo }).click()
+}
+
+/** Principal, Interest and Expenses make the total; the opened rows of Principal make the principal. */
+async function expectAddsUp(page: Page): Promise<void> {
+  const amounts = [
+    await rowAmount(page, 'Principal'),
+    await rowAmount(page, 'Interest'),
+    await rowAmount(page, 'Expenses'),
+  ]
+  expect(sum(amounts)).toBe(await rowAmount(page, 'Total Payoff'))
+  const expander = page.getByRole('button', { name: 'Principal' })
+  await expander.click()
+  const partsId = await expander.getAttribute('aria-controls')
+  const parts = await page.locator(`[id="${partsId}"] tr`).allTextContents()
+  expect(parts.at(-1)).toMatch(/^Total/)
+  expect(parts.at(-2)).toMatch(/^Certificate purchase price/)
+  expect(sum(parts.slice(0, -1).map(centsOf))).toBe(amounts[0])
+  expect(centsOf(parts.at(-1) ?? '')).toBe(amounts[0])
+}
+
+async function rowAmount(page: Page, name: string): Promise<number> {
+  const row = page.getByRole('row', { name: new RegExp(`^${name} \\$`) })
+  return centsOf((await row.textContent()) ?? '')
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await axe(page)).violations).toEqual([])
+}
+
+async function get(path: string, token: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Record<string, unknown> // an object by the contract
+}
+
+async function put(path: string, token: string, body: unknown): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const response = await fetch(url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
+  expect(response.status).toBe(200)
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+const centsOf = (text: string): number =>
+  Number((/\$([\d,]+\.\d\d)/.exec(text)?.[1] ?? 'NaN').replace(/[,.]/g, ''))
+
+const inCents = (dollars: unknown): number => Math.round(Number(dollars) * 100)
+
+const longDate = (date: unknown): string =>
+  new Date(`${String(date)}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
