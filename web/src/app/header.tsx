@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../lib/api.ts'
 import { t } from '../lib/messages/app.ts'
@@ -6,6 +6,9 @@ import { homePath } from '../lib/paths.ts'
 import { currentSession, endSession, useSession } from '../lib/session.ts'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
+
+/** Of legal users alone. */
+const UnassignedBadge = lazy(() => import('../features/legal/unassigned-badge.tsx'))
 
 /** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
 export function Header({ area, bands }: { readonly area?: ReactNode; readonly bands?: ReactNode }) {
@@ -49,6 +52,11 @@ export function Header({ area, bands }: { readonly area?: ReactNode; readonly ba
               aria-current={isCurrent(link, pathname, search) ? 'page' : undefined}
             >
               {link.label}
+              {link.hasUnassignedCount && session ? (
+                <Suspense fallback={null}>
+                  <UnassignedBadge countyId={session.countyId} />
+                </Suspense>
+              ) : null}
             </Link>
           ))}
           {session ? (

@@ -13,6 +13,8 @@ import type { Session } from '../lib/session.ts'
 export interface NavLink {
   readonly label: string
   readonly to: string
+  /** Shows how many files of the firm have no attorney yet. */
+  readonly hasUnassignedCount?: boolean
 }
 
 /** The links of the header, in the specification's order. 'Logout' is a button and stands after them. */
@@ -49,6 +51,6 @@ const LINKS: Record<Role, (session: Session) => readonly NavLink[]> = {
   legal: ({ countyId }) => [
     { label: t('navAllParcels'), to: legalParcelsPath('all', countyId) },
     { label: t('navMyParcels'), to: legalParcelsPath('mine', countyId) },
-    { label: t('navUnassigned'), to: legalParcelsPath('unassigned', countyId) },
+    { label: t('navUnassigned'), to: legalParcelsPath('unassigned', countyId), hasUnassignedCount: true },
   ],
 }

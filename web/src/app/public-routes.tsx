@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
+import { t } from '../lib/messages/app.ts'
 import { PATHS } from '../lib/paths.ts'
+import { ComingPage } from './coming-page.tsx'
 import { RequireLogin, RequireRole } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -39,6 +41,12 @@ const MyParcels = () => (
   </RequireRole>
 )
 
+const MyPayments = () => (
+  <RequireRole roles={['taxpayer']}>
+    <ComingPage title={t('myPayments')} purpose={t('comingPayments')} />
+  </RequireRole>
+)
+
 const Profile = () => (
   <RequireLogin>
     <ProfilePage />
@@ -65,6 +73,7 @@ export const publicRoutes = (
     <Route path="/parcels/search" element={<SearchPage />} />
     <Route path="/taxpayer/parcels" element={<SearchPage />} />
     <Route path={PATHS.myParcels} element={<MyParcels />} />
+    <Route path={PATHS.myPayments} element={<MyPayments />} />
     <Route path="/parcels/:parcelId" element={<ParcelPage />} />
     <Route path="/taxpayer/parcels/:parcelId" element={<ParcelPage />} />
     <Route path="/parcels/:parcelId/payoffrequest" element={<PayoffRequestPage />} />

@@ -1,3 +1,4 @@
+import type { CsvTable } from '@fieldstone/contract/csv'
 import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
@@ -79,6 +80,19 @@ export async function callFile<R extends Route & { readonly exchange: 'file' }>(
   ...[input, options]: Args<R>
 ): Promise<{ readonly name: string; readonly blob: Blob }> {
   const { response, token } = await request(route, input ?? {}, options ?? {})
+  return fileOf(response, token)
+}
+
+/** The whole of a list, as its filter leaves it, as a file of comma-separated values. Throws ApiError. */
+export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
+  route: R,
+  ...[input, options]: Args<R>
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const { response, token } = await request(route, input ?? {}, options ?? {}, 'text/csv')
+  return fileOf(response, token)
+}
+
+async function fileOf(response: Response, token: string | undefined) {
   if (!response.ok) throw refusal(response, await readBody(response), token)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? '', blob: await response.blob() }
@@ -96,9 +110,14 @@ async function exchange<R extends Route>(route: R, parts: Parts, options: CallOp
   }
 }
 
-async function request(route: Route, parts: Parts, options: CallOptions) {
+async function request(
+  route: Route,
+  parts: Parts,
+  options: CallOptions,
+  accept: string = route.mediaType ?? 'application/json',
+) {
   const token = currentSession()?.token
-  const headers = new Headers({ accept: route.mediaType ?? 'application/json' })
+  const headers = new Headers({ accept })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')
   const init: RequestInit = { method: route.method, headers, credentials: 'omit' }

@@ -32,6 +32,11 @@ export function formatInstant(at: Date, locale: Locale = 'en'): string {
   return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
+/** 'Nov 12, 2019' of an instant, in the reader's own time zone. */
+export function formatInstantDay(at: Date, locale: Locale = 'en'): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium' }).format(at)
+}
+
 /** '12,400'. */
 export function formatCount(count: number, locale: Locale = 'en'): string {
   return new Intl.NumberFormat(TAGS[locale]).format(count)

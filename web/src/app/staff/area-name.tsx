@@ -1,6 +1,7 @@
-import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/app.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCountyName } from './use-county-name.ts'
 
 /** What the navy band names: the county, the firm or the administration. */
 export function AreaName() {
@@ -18,8 +19,7 @@ export function AreaName() {
 }
 
 function CountyName({ id }: { readonly id: number | null }) {
-  const name = useAllCounties().data?.find((it) => it.id === id)?.name
-  return name === undefined ? t('county') : t('countyNamed', { name })
+  return useCountyName(id) ?? t('county')
 }
 
 function FirmName({ id }: { readonly id: number | null }) {

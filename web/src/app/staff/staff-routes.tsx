@@ -9,7 +9,6 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { AreaName } from './area-name.tsx'
 import { comingAdminRoutes, comingCountyRoutes, comingLegalRoutes } from './coming-routes.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
-import { useCountyName } from './use-county-name.ts'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))

@@ -4,7 +4,7 @@ import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
@@ -68,7 +68,7 @@ function OtherHead({ user }: { readonly user: User }) {
       <PageHeading title={t('titleOther')} area={user.username}>
         {`${user.firstName} ${user.lastName}`}
       </PageHeading>
-      <p className="lede">{t('ledeOther', { type, date: formatInstant(user.createdAt) })}</p>
+      <p className="lede">{t('ledeOther', { type, date: formatInstantDay(user.createdAt) })}</p>
     </div>
   )
 }

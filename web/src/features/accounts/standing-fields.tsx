@@ -1,7 +1,5 @@
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
 import type { Role } from '@fieldstone/domain/access/actor'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
@@ -89,16 +87,8 @@ const TYPES: readonly Option[] = (
 ).map(([role, label]) => ({ value: typeOf(role), label }))
 
 function usePlaces() {
-  const counties = useQuery({
-    queryKey: ['places', 'all-counties'],
-    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
-  const attorneys = useQuery({
-    queryKey: ['places', 'attorneys'],
-    queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  const counties = useAllCounties()
+  const attorneys = useAttorneys()
   return {
     counties: (counties.data ?? []).map((it) => ({
       value: String(it.id),

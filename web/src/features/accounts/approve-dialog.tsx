@@ -1,0 +1,98 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { useState } from 'react'
+import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { t as profile } from '../../lib/messages/profile.ts'
+import { t } from '../../lib/messages/users.ts'
+import { type Option, SelectField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { displayName, missingPlace, type StandingChange } from './user-queries.ts'
+
+interface ApproveDialogProps {
+  /** Null = closed. */
+  readonly user: User | null
+  readonly onClose: () => void
+  readonly onApprove: (user: User, place: StandingChange) => void
+}
+
+/** Asks what is missing before an account of a county or a firm can be approved. */
+export function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) {
+  if (user === null) return null
+  return missingPlace(user) === 'county' ? (
+    <OfCounty user={user} onClose={onClose} onApprove={onApprove} />
+  ) : (
+    <OfFirm user={user} onClose={onClose} onApprove={onApprove} />
+  )
+}
+
+type OpenProps = ApproveDialogProps & { readonly user: User }
+
+function OfCounty({ user, onClose, onApprove }: OpenProps) {
+  const { data = [] } = useAllCounties()
+  return (
+    <PlaceDialog
+      user={user}
+      label={t('placeCounty')}
+      options={[
+        { value: '', label: t('chooseCounty') },
+        ...data.map((it) => ({ value: String(it.id), label: `${it.name}, ${it.stateId}` })),
+      ]}
+      onClose={onClose}
+      onChosen={(countyId) => onApprove(user, { countyId })}
+    />
+  )
+}
+
+function OfFirm({ user, onClose, onApprove }: OpenProps) {
+  const { data = [] } = useAttorneys()
+  return (
+    <PlaceDialog
+      user={user}
+      label={t('placeFirm')}
+      options={[
+        { value: '', label: t('chooseFirm') },
+        ...data.map(({ id, lastName, firstName, firmName }) => ({
+          value: String(id),
+          label: profile('attorneyOption', { lastName, firstName, firm: firmName }),
+        })),
+      ]}
+      onClose={onClose}
+      onChosen={(firmId) => onApprove(user, { firmId })}
+    />
+  )
+}
+
+interface PlaceDialogProps {
+  readonly user: User
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly onClose: () => void
+  readonly onChosen: (id: number) => void
+}
+
+function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogProps) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const name = displayName(user)
+  return (
+    <FormDialog
+      isOpen
+      title={t('placeTitle', { name })}
+      lede={t('placeLede')}
+      size="brief"
+      onClose={onClose}
+      actionLabel={t('approve')}
+      cancelLabel={t('cancel')}
+      onSubmit={() => (value === '' ? setError(t('needPlace')) : onChosen(Number(value)))}
+    >
+      <SelectField
+        id="place"
+        label={label}
+        error={error}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        options={options}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

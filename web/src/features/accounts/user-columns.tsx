@@ -1,0 +1,115 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { Link } from 'react-router'
+import { formatInstantDay, formatPhone } from '../../lib/format.ts'
+import { t } from '../../lib/messages/users.ts'
+import { profilePath } from '../../lib/paths.ts'
+import { trailFrom } from '../../lib/trail.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Standing } from './use-standing.ts'
+import { displayName } from './user-queries.ts'
+
+interface ColumnOptions {
+  /** This list's own address, with its filter and page. */
+  readonly here: string
+  readonly ownId: number | null
+  readonly standing: Standing
+  readonly onApprove: (user: User) => void
+}
+
+export function userColumns(options: ColumnOptions): readonly Column<User>[] {
+  return [
+    {
+      key: 'username',
+      header: t('columnUsername'),
+      place: 'main',
+      isSortable: true,
+      cell: (user) => (
+        <Link to={profilePath(user.id)} state={trailFrom(options.here)}>
+          {user.username}
+        </Link>
+      ),
+    },
+    { key: 'lastName', header: t('columnName'), isSortable: true, cell: displayName },
+    {
+      key: 'accountType',
+      header: t('columnType'),
+      place: 'lead',
+      isSortable: true,
+      cell: (user) => <TypeBadge user={user} />,
+    },
+    { key: 'email', header: t('columnEmail'), isSortable: true, cell: (user) => user.email },
+    {
+      key: 'phone',
+      header: t('columnPhone'),
+      align: 'number',
+      cell: (user) => formatPhone(user.phone),
+    },
+    {
+      key: 'created',
+      header: t('columnCreated'),
+      align: 'number',
+      isSortable: true,
+      cell: (user) => formatInstantDay(user.createdAt),
+    },
+    {
+      key: 'action',
+      header: t('columnAction'),
+      cell: (user) => <RowAction user={user} options={options} />,
+    },
+  ]
+}
+
+/** 'County', or 'County - Pending' until it is approved; a disabled account says so. */
+export function TypeBadge({ user }: { readonly user: User }) {
+  const label = accountLabel(user.accountType, user.isApproved)
+  return (
+    <span className="row">
+      {user.isApproved ? label : <StatusBadge kind="waiting">{label}</StatusBadge>}
+      {user.isDisabled ? <StatusBadge kind="bad">{t('disabled')}</StatusBadge> : null}
+    </span>
+  )
+}
+
+function RowAction({ user, options }: { readonly user: User; readonly options: ColumnOptions }) {
+  const { standing, ownId, onApprove } = options
+  const name = displayName(user)
+  const isBusy = standing.busyId === user.id
+  if (user.id === ownId) return <span className="muted">{t('you')}</span>
+  if (user.isDisabled)
+    return (
+      <Button
+        kind="default"
+        size="small"
+        isBusy={isBusy}
+        aria-label={t('enableWho', { name })}
+        onClick={() => standing.enable(user)}
+      >
+        {t('enable')}
+      </Button>
+    )
+  if (!user.isApproved)
+    return (
+      <Button
+        size="small"
+        isBusy={isBusy}
+        aria-label={t('approveWho', { name })}
+        onClick={() => onApprove(user)}
+      >
+        {t('approve')}
+      </Button>
+    )
+  return (
+    <Button
+      kind="default"
+      size="small"
+      isBusy={isBusy}
+      aria-label={t('disableWho', { name })}
+      onClick={() => standing.disable(user)}
+    >
+      {t('disable')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { User, UserChange } from '@fieldstone/contract/entities/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call, callPage, type Page } from '../../lib/api.ts'
+import type { TableViewState } from '../../lib/table-view.ts'
+
+/** What a filter finds every account by that waits: 'County - Pending'. */
+export const PENDING = 'Pending'
+
+export const useUsers = (view: TableViewState): UseQueryResult<Page<User>> =>
+  useQuery({
+    queryKey: ['users', view],
+    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...view } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const displayName = (user: User): string =>
+  `${user.firstName} ${user.lastName}`.trim() || user.username
+
+export type StandingChange = Partial<Pick<UserChange, 'isApproved' | 'isDisabled' | 'countyId' | 'firmId'>>
+
+/** Saves what an administrator decides from the list. Throws ApiError, `edit_conflict` when the row is stale. */
+export const saveStanding = (user: User, change: StandingChange): Promise<User> =>
+  // What is left out of it is undefined, as the codec takes it.
+  call(accountRoutes.updateUser, { body: { id: user.id, version: user.version, ...change } as UserChange })
+
+/** An account of a county or a firm can see nothing until it is said which. */
+export function missingPlace(user: User): 'county' | 'firm' | null {
+  if (user.accountType === ACCOUNT_TYPES.county && user.countyId === null) return 'county'
+  return user.accountType === ACCOUNT_TYPES.legal && user.firmId === null ? 'firm' : null
+}

@@ -1,0 +1,95 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { callCsv } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/users.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { useStanding } from './use-standing.ts'
+import { userColumns } from './user-columns.tsx'
+import { missingPlace, PENDING, useUsers } from './user-queries.ts'
+import './users.css'
+
+/** All accounts: find one, open it, approve those who wait, disable and enable. */
+export default function UsersPage() {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  const [view, setView] = useTableView(20)
+  const { data, error, isError, isPlaceholderData, refetch } = useUsers(view)
+  const standing = useStanding()
+  const [asked, setAsked] = useState<User | null>(null)
+  const approve = (user: User) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))
+  const columns = userColumns({
+    here: pathname + search,
+    ownId: session?.userId ?? null,
+    standing,
+    onApprove: approve,
+  })
+  return (
+    <div className="stack wide">
+      <div className="stack tight">
+        <PageHeading title={t('title')} />
+        <p className="muted">{t('lede')}</p>
+      </div>
+      <DoneNotice done={standing.done} />
+      <Sheet isRuled isFlush aria-label={t('title')}>
+        <fieldset className="chips">
+          <legend className="visually-hidden">{t('show')}</legend>
+          {CHIPS.map(([filter, label]) => (
+            <button
+              key={label}
+              type="button"
+              className="chip"
+              aria-pressed={view.filter === filter}
+              onClick={() => setView({ ...view, filter, page: 1 })}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <DataTable
+          caption={t('caption')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={(user) => user.id}
+          totalCount={data?.totalCount ?? 0}
+          isCapped={data?.isCapped ?? false}
+          view={view}
+          onView={setView}
+          isStale={isPlaceholderData}
+          error={isError ? error.message : null}
+          onRetry={() => void refetch()}
+          emptyText={t('none')}
+          noMatchText={t('noMatch')}
+          actions={
+            <CsvButton
+              label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
+              fetchFile={() => callCsv(accountRoutes.listUsers, { query: { ...view } })}
+            />
+          }
+        />
+      </Sheet>
+      <ApproveDialog
+        user={asked}
+        onClose={() => setAsked(null)}
+        onApprove={(user, place) => {
+          setAsked(null)
+          standing.approve(user, place)
+        }}
+      />
+    </div>
+  )
+}
+
+const CHIPS: readonly (readonly [filter: string, label: string])[] = [
+  ['', t('everybody')],
+  [PENDING, t('waiting')],
+]

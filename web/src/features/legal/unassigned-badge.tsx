@@ -1,0 +1,29 @@
+import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/app.ts'
+import { useSession } from '../../lib/session.ts'
+
+const EVERY_FIVE_MINUTES = 5 * 60_000
+
+/** How many active files of the firm in this county wait for an attorney. Asking by itself keeps no session alive. */
+export default function UnassignedBadge({ countyId }: { readonly countyId: number | null }) {
+  const session = useSession()
+  const { data: count = 0 } = useQuery({
+    queryKey: ['legal', 'unassigned-count', session?.userId ?? null, countyId],
+    queryFn: ({ signal }) =>
+      call(countyRoutes.countUnassigned, { params: { id: countyId ?? 0 } }, { signal, isBackground: true }),
+    enabled: session?.role === 'legal' && countyId !== null,
+    refetchInterval: EVERY_FIVE_MINUTES,
+    // A number beside a link: without it the link says all it has to.
+    retry: false,
+  })
+  if (count === 0) return null
+  return (
+    <span className="nav-count num">
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="visually-hidden">{t('unassigned', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/users.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
+import './audit.css'
+
+/** Who did what, newest first. The filter stands in the address, as everything in a list does. */
+export default function AuditPage() {
+  const [params, setParams] = useSearchParams()
+  const [view, setView] = useTableView(20)
+  const filter = filterIn(params)
+  const query = {
+    ...filter,
+    from: parsePlainDate(filter.from) ?? undefined,
+    to: parsePlainDate(filter.to) ?? undefined,
+    page: view.page,
+    pageSize: view.pageSize,
+  }
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => callPage(siteRoutes.listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const show = (next: AuditFilterValues) => {
+    const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
+    if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))
+    setParams(target)
+  }
+  return (
+    <div className="stack wide">
+      <div className="stack tight">
+        <PageHeading title={t('auditTitle')} />
+        <p className="muted">{t('auditLede')}</p>
+      </div>
+      <Sheet isRuled isFlush aria-label={t('auditTitle')}>
+        <AuditFilter key={params.toString()} standing={filter} onShow={show} />
+        <DataTable
+          caption={t('auditCaption')}
+          columns={COLUMNS}
+          rows={data?.rows}
+          rowKey={(line) => line.id}
+          totalCount={data?.totalCount ?? 0}
+          isCapped={data?.isCapped ?? false}
+          view={view}
+          onView={setView}
+          isStale={isPlaceholderData}
+          error={isError ? error.message : null}
+          onRetry={() => void refetch()}
+          emptyText={isEmpty(filter) ? t('auditNone') : t('auditNoMatch')}
+          noMatchText={t('auditNoMatch')}
+          hasFilter={false}
+          actions={
+            <CsvButton
+              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
+              fetchFile={() => callCsv(siteRoutes.listAudit, { query })}
+            />
+          }
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+function filterIn(params: URLSearchParams): AuditFilterValues {
+  const names = Object.keys(NO_FILTER) as (keyof AuditFilterValues)[]
+  const values = names.map((name) => [name, params.get(name)?.slice(0, 60) ?? ''])
+  return { ...NO_FILTER, ...Object.fromEntries(values) }
+}
+
+const isEmpty = (filter: AuditFilterValues): boolean => Object.values(filter).every((value) => value === '')
+
+const COLUMNS: readonly Column<AuditLine>[] = [
+  {
+    key: 'at',
+    header: t('auditTime'),
+    align: 'number',
+    place: 'lead',
+    cell: (line) => <span title={t('auditLine', { id: line.id })}>{formatInstant(line.at)}</span>,
+  },
+  { key: 'actor', header: t('auditWho'), cell: whoOf },
+  { key: 'action', header: t('auditAction'), place: 'main', cell: (line) => line.action },
+  { key: 'subject', header: t('auditSubject'), cell: subjectOf },
+  {
+    key: 'result',
+    header: t('auditResult'),
+    cell: (line) => (
+      <StatusBadge kind={line.result === 'ok' ? 'good' : 'bad'} isBare>
+        {line.result}
+      </StatusBadge>
+    ),
+  },
+  { key: 'address', header: t('auditAddress'), align: 'number', cell: (line) => line.address ?? '–' },
+  {
+    key: 'detail',
+    header: t('auditDetail'),
+    cell: (line) => <span className="audit-detail">{detailOf(line)}</span>,
+  },
+]
+
+/** 'maria (county)'; somebody whom nobody knows is anonymous. */
+function whoOf({ actorUsername, actorRole }: AuditLine): string {
+  return actorUsername === null ? actorRole : `${actorUsername} (${actorRole})`
+}
+
+function subjectOf({ subjectKind, subjectId }: AuditLine): string {
+  if (subjectKind === null) return '–'
+  return subjectId === null ? subjectKind : `${subjectKind}:${subjectId}`
+}
+
+const detailOf = ({ detail }: AuditLine): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ') || '–'

@@ -1,0 +1,21 @@
+import type { Attorney } from '@fieldstone/contract/entities/attorney'
+import type { County } from '@fieldstone/contract/entities/place'
+import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Every county, for who is signed in; the search has its own list of those with certificates. */
+export const useAllCounties = (): UseQueryResult<County[]> =>
+  useQuery({
+    queryKey: ['places', 'all-counties'],
+    queryFn: ({ signal }) => call(countyRoutes.listAllCounties, {}, { signal }),
+    staleTime: 10 * 60_000,
+  })
+
+/** The attorney firms by their contact; for a legal user its own alone. */
+export const useAttorneys = (): UseQueryResult<Attorney[]> =>
+  useQuery({
+    queryKey: ['places', 'attorneys'],
+    queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
+    staleTime: 10 * 60_000,
+  })

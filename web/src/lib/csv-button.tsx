@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { showFailure } from '../ui/toasts.tsx'
+import { ApiError } from './api.ts'
+
+interface CsvButtonProps {
+  /** Names how many rows there will be: 'CSV of all 412'. */
+  readonly label: string
+  /** Asks the list's own call for its CSV, filter and sort applied. */
+  readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
+}
+
+/** Saves a list as a file. The call needs the token, so it is fetched here and then handed to the browser. */
+export function CsvButton({ label, fetchFile }: CsvButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name, blob } = await fetchFile()
+      saveFile(name, blob)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      void showFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="default" size="small" className="push" isBusy={isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  )
+}
+
+function saveFile(name: string, blob: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
