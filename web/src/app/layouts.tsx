@@ -9,6 +9,7 @@ import { Bands } from './bands.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { IdleWatch } from './idle-watch.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoginPromptDialog } from './login-prompt.tsx'
 import { useScrollRestoration } from './scroll.ts'
@@ -46,6 +47,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
       <LiveRegion />
       <LoginPromptDialog />
       <LeaveGuard />
+      <IdleWatch />
       {isIdle ? <ToastHost closeLabel={uiWords.closeMessage} /> : null}
     </div>
   )

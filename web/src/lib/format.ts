@@ -32,6 +32,11 @@ export function formatInstant(at: Date, locale: Locale = 'en'): string {
   return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
+/** '2:41 PM' in the reader's own time zone. */
+export function formatTime(at: Date, locale: Locale = 'en'): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { timeStyle: 'short' }).format(at)
+}
+
 /** 'Nov 12, 2019' of an instant, in the reader's own time zone. */
 export function formatInstantDay(at: Date, locale: Locale = 'en'): string {
   return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium' }).format(at)

@@ -46,6 +46,8 @@ interface AlertDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly onClose: () => void
+  /** Of the one button; 'OK' when left out. */
+  readonly okLabel?: string
   /** Left out: one OK button. Present: asks, and focus starts on the safe answer. */
   readonly ask?: {
     readonly confirmLabel: string
@@ -55,7 +57,7 @@ interface AlertDialogProps {
 }
 
 /** In place of window.alert and window.confirm: role alertdialog, buttons named as they act. */
-export function AlertDialog({ isOpen, title, children, onClose, ask }: AlertDialogProps) {
+export function AlertDialog({ isOpen, title, children, onClose, okLabel, ask }: AlertDialogProps) {
   const words = useWords()
   const foot = ask ? (
     <>
@@ -66,7 +68,7 @@ export function AlertDialog({ isOpen, title, children, onClose, ask }: AlertDial
     </>
   ) : (
     <Button onClick={onClose} data-autofocus>
-      {words.ok}
+      {okLabel ?? words.ok}
     </Button>
   )
   return (

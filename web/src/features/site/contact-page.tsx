@@ -1,8 +1,10 @@
+import { t as f } from '../../lib/messages/contact.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { PhoneFacts } from './phone-facts.tsx'
 import './contact-page.css'
 
@@ -13,15 +15,22 @@ export default function ContactPage() {
         <PageHeading title={t('contactTitle')} />
         <p className="lede">{t('contactLede')}</p>
       </div>
-      <div className="halves">
-        <Sheet isRuled className="stack" aria-labelledby="phones">
-          <h2 id="phones">{t('contactPhones')}</h2>
-          <PhoneFacts />
+      <div className="beside">
+        <Sheet isRuled className="stack" aria-labelledby="write">
+          <h2 id="write">{f('heading')}</h2>
+          <p className="muted">{f('lede')}</p>
+          <ContactForm />
         </Sheet>
-        <Sheet className="stack" aria-labelledby="post">
-          <h2 id="post">{t('contactPost')}</h2>
-          <Post />
-        </Sheet>
+        <div className="stack">
+          <Sheet className="stack" aria-labelledby="phones">
+            <h2 id="phones">{t('contactPhones')}</h2>
+            <PhoneFacts />
+          </Sheet>
+          <Sheet className="stack" aria-labelledby="post">
+            <h2 id="post">{t('contactPost')}</h2>
+            <Post />
+          </Sheet>
+        </div>
       </div>
     </div>
   )

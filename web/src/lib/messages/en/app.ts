@@ -93,9 +93,8 @@ export const app = {
 
   idleTitle: 'Are you still there?',
   idleBody:
-    'You will be logged out at {time}, because nothing has happened here for a while. Nothing you typed is lost.',
+    'You will be logged out at {time}, because nothing has happened here for a while. What you typed is kept until you log in again.',
   idleStay: 'Stay signed in',
-  idleOut: 'Log out now',
   endTitle: 'Your login ends soon',
   endBody:
     'For your safety a login ends after some hours. At {time} you log in again; what you typed is kept.',

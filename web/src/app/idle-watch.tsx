@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../lib/api.ts'
+import { requireEnrolment } from '../lib/enrolment.ts'
+import { formatTime } from '../lib/format.ts'
+import { t } from '../lib/messages/app.ts'
+import { useSession } from '../lib/session.ts'
+import { AlertDialog } from '../ui/form-dialog.tsx'
+
+/** How long before its end a session asks whether somebody is still there. */
+const WARNING_SECONDS = 120
+/** While it asks, another tab may have answered: looked at this often. */
+const LOOK_SECONDS = 15
+/** After a lost connection. */
+const AGAIN_SECONDS = 60
+
+interface Left {
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
+
+/**
+ * Warns before the session ends. How long it still lives only the server knows, because each of its tabs keeps it
+ * alive: so it is asked, in the background, when the warning would be due.
+ */
+export function IdleWatch() {
+  const token = useSession()?.token ?? null
+  return token === null ? null : <Watch key={token} />
+}
+
+function Watch() {
+  const { left, endsAt, stay } = useTimeLeft()
+  const [isRead, setRead] = useState(false)
+  if (left === null || left.idleSeconds > WARNING_SECONDS) return null
+  const time = formatTime(endsAt)
+  // Near its absolute end nothing can be prolonged.
+  if (left.absoluteSeconds <= WARNING_SECONDS)
+    return (
+      <AlertDialog isOpen={!isRead} title={t('endTitle')} onClose={() => setRead(true)}>
+        <p>{t('endBody', { time })}</p>
+      </AlertDialog>
+    )
+  return (
+    <AlertDialog isOpen title={t('idleTitle')} onClose={stay} okLabel={t('idleStay')}>
+      <p>{t('idleBody', { time })}</p>
+    </AlertDialog>
+  )
+}
+
+function useTimeLeft() {
+  const [left, setLeft] = useState<Left | null>(null)
+  const [endsAt, setEndsAt] = useState(() => new Date())
+  const [isStaying, setStaying] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async (isBackground: boolean) => {
+      const next = await ask(isBackground)
+      if (isOver) return
+      if (next !== null) {
+        setLeft(next)
+        setEndsAt(new Date(Date.now() + next.idleSeconds * 1000))
+      }
+      timer = setTimeout(() => void look(true), secondsToNextLook(next) * 1000)
+    }
+    // Only the press of the button prolongs it.
+    void look(isStaying === 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isStaying])
+  return { left, endsAt, stay: () => setStaying((count) => count + 1) }
+}
+
+/** What is left; null when nobody answered. A session that is over ends by the answer itself. */
+async function ask(isBackground: boolean): Promise<Left | null> {
+  const { accountRoutes } = await import('@fieldstone/contract/routes/accounts')
+  try {
+    const answer = await call(accountRoutes.getSession, {}, { isBackground })
+    if (answer.enrolSecondFactor) requireEnrolment()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function secondsToNextLook(left: Left | null): number {
+  if (left === null) return AGAIN_SECONDS
+  if (left.idleSeconds > WARNING_SECONDS) return left.idleSeconds - WARNING_SECONDS
+  return Math.min(LOOK_SECONDS, left.idleSeconds + 1)
+}

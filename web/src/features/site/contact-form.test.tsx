@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signOut } from '../../lib/testing.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const SEND = 'POST /api/users/contact'
+function open(answer: Answer) {
+  const asked = answerApi({ [SEND]: answer })
+  renderPage('/contact', <ContactForm />, '/contact?property=2021-1001')
+  return asked
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('the seven fields are sent as they stand, and the form says so', async () => {
+  const asked = open({ body: { sent: true } })
+  type('Full name', 'Maria Delgado')
+  type('E-mail address', 'maria, @example.com')
+  type('Message', 'Please call me.')
+  send()
+  expect(await screen.findByText('Message Sent!')).toBeTruthy()
+  expect(asked[0]?.body).toEqual({
+    fullName: 'Maria Delgado',
+    address: '',
+    cityStateZip: '',
+    email: 'maria@example.com',
+    phone: '',
+    relatedProperty: '2021-1001',
+    message: 'Please call me.',
+  })
+})
+
+test.each([
+  [429, 'too_many', 'Too many tries. Wait a little and try again.'],
+  [503, 'unavailable', 'The service is busy.'],
+])(
+  '%i: says why, and every word stays, also when the page is left and opened again',
+  async (status, code, text) => {
+    open({ status, body: refusal(code, text) })
+    type('Message', 'A long story.')
+    send()
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('A long story.')
+    cleanup()
+    open({ body: { sent: true } })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('A long story.')
+  },
+)

@@ -1,0 +1,19 @@
+/** The contact form. */
+export const contact = {
+  heading: 'Write to us',
+  lede: 'Fill in what you like. The more you tell us, the faster we can answer.',
+  fullName: 'Full name',
+  address: 'Street address',
+  cityStateZip: 'City, state and ZIP code',
+  email: 'E-mail address',
+  emailHint: 'We answer to it.',
+  phone: 'Phone',
+  relatedProperty: 'Property it is about',
+  relatedPropertyHint: 'A certificate number, a parcel number or an address',
+  message: 'Message',
+  messageHint: 'Please leave out card and bank account numbers.',
+  send: 'Send Message',
+  sent: 'Message Sent!',
+  sentBody: 'We answer by e-mail or phone, usually within 1 business day.',
+  another: 'Write another message',
+} as const
