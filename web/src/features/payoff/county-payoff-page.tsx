@@ -22,7 +22,7 @@ export default function CountyPayoffPage() {
     return <Navigate to={countyPayoffPath(certificate.countyId, id) + search} state={state} replace />
   const number = certificate?.certificateNo
   return (
-    <div className="stack loose">
+    <div className="stack loose county-print">
       <div className="stack tight">
         <Link className="no-print" to={countyParcelPath(Number(countyId), id)} state={state}>
           {number ? t('backToCertificate', { number }) : t('backToCertificatePlain')}
