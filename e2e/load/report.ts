@@ -13,10 +13,15 @@ export interface Circumstances {
   readonly rows: number
   readonly seconds: number
   readonly postgres: string
+  /** The machine's load before the measurement began: more than a core each, and the figures say little. */
+  readonly loadBefore: number
 }
 
 /** The section of docs/BENCHMARKS.md about searches, as Markdown. */
-export function searchReport(lines: readonly Line[], { rows, seconds, postgres }: Circumstances): string {
+export function searchReport(
+  lines: readonly Line[],
+  { rows, seconds, postgres, loadBefore }: Circumstances,
+): string {
   const size = rows.toLocaleString('en-US')
   return `## Searches and look-ups
 
@@ -36,7 +41,7 @@ ${size} generated certificates in five counties. Requests per second, median and
 ${lines.map(row).join('\n')}
 
 Machine: ${machine()}, PostgreSQL ${postgres} on the same machine, its settings as installed but for \`fsync = off\`,
-client and servers in processes of their own.
+client and servers in processes of their own. Load of other work before the run: ${loadBefore.toFixed(1)}.
 
 Reproduce: \`npm run bench:search\`, with \`BENCH_ROWS\` (100000) and \`BENCH_SECONDS\` (6).
 `

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
@@ -15,6 +15,7 @@ const HEAD = '# Benchmarks\n\nFigures are ratios of one run on one machine; abso
 
 /** `npm run bench:search`: the product beside a bare handler on the same data, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
+  const [loadBefore = 0] = loadavg()
   const binaries = await findPostgres()
   if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     running.push(bare, product, embedded)
     const lines: Line[] = []
     for (const kind of kinds) lines.push(await compare(kind, { bare, product, embedded }))
-    await writeReport(searchReport(lines, { rows: ROWS, seconds: SECONDS, postgres }))
+    await writeReport(searchReport(lines, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
   } finally {
     for (const server of running) await server.stop()
     await cluster.stop()
