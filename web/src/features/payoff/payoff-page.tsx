@@ -17,7 +17,7 @@ import { CertificateCards } from './certificate-cards.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
-import { useLogView } from './use-quote.ts'
+import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
 // Seldom needed, so not in the first load.

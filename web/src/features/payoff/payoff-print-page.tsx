@@ -25,7 +25,7 @@ import { Paper } from '../../ui/paper.tsx'
 import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { Slip } from './slip.tsx'
-import { usePrintQuote } from './use-quote.ts'
+import { usePrintQuote } from './use-print-quote.ts'
 
 /** The PAYOFF INVOICE: one Letter sheet with a slip to send along. */
 export default function PayoffPrintPage() {
