@@ -53,3 +53,9 @@ export type Handler<N extends RouteName> = (
 ) => Promise<AnswerOf<Routes[N]> | Listed<AnswerOf<Routes[N]>>>
 
 export type Handlers = { readonly [N in RouteName]: Handler<N> }
+
+/** What the table's machinery calls, whichever route it is. */
+export type AnyHandler = (
+  context: Context,
+  input: { params: unknown; query: unknown; body: unknown },
+) => Promise<unknown>

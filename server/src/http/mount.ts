@@ -1,25 +1,17 @@
 import formbody from '@fastify/formbody'
-import type { CsvRow } from '@fieldstone/contract/csv'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { recordAudit } from '../audit.ts'
-import { inTransaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { CSV_PAGE_SIZE, sendCsv, wantsCsv } from './csv.ts'
+import { wantsCsv } from './csv.ts'
+import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
-import { type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
+import { allow } from './gate.ts'
+import { type AnyHandler, type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
 import { networkOf } from './network.ts'
 import { authenticate, type Caller } from './session.ts'
-
-type AnyHandler = (
-  context: Context,
-  input: { params: unknown; query: unknown; body: unknown },
-) => Promise<unknown>
 
 /** Mounts every row of the route table on its handler. A row without one stops the start. */
 export async function mountRoutes(
@@ -80,79 +72,6 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
       return send(definition, reply, await handler(context, input))
     },
   })
-}
-
-/** The gate: the row says who may come in. Whose record it is, the query's scope decides. */
-async function allow(
-  services: Services,
-  definition: Route,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<Actor> {
-  const isHeldBack = caller.mustEnrol && !definition.isForEnrolment
-  const actor = isHeldBack ? ANONYMOUS : caller.actor
-  if (definition.access.includes(actor.role)) return actor
-  if (isHeldBack) throw new Refusal('enrolment_required')
-  if (actor.role === 'anonymous') throw new Refusal('sign_in_required')
-  await noteRefusal(services, definition, actor, request)
-  throw new Refusal('not_allowed', { log: `${actor.role} at ${request.routeOptions.url}` })
-}
-
-/** A busy log must not turn the refusal into another answer. */
-async function noteRefusal(
-  services: Services,
-  definition: Route,
-  actor: Actor,
-  request: FastifyRequest,
-): Promise<void> {
-  const at = services.clock.now()
-  const subject = { kind: 'route', id: `${definition.method} ${definition.path}` }
-  try {
-    await inTransaction(services.db, (trx) =>
-      recordAudit(trx, {
-        at,
-        actor,
-        action: 'refused',
-        subject,
-        result: 'not_allowed',
-        address: request.ip,
-      }),
-    )
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
-    request.log.error({ requestId: request.id, reason }, 'a refusal is missing in the audit log')
-  }
-}
-
-/** Every page of the list, one after the other, in the wire's names; that it left the house is in the audit log. */
-async function exportList(
-  definition: Route,
-  reply: FastifyReply,
-  { services, actor, request, log }: Context,
-  handler: AnyHandler,
-  input: { params: unknown; query: unknown; body: unknown },
-): Promise<FastifyReply> {
-  const { csv } = definition
-  if (!csv) throw new Error(`${definition.path} is not a list`)
-  const pageOf = async (page: number) => {
-    const query = { ...(input.query as object), page, pageSize: CSV_PAGE_SIZE }
-    const value = await handler({ services, actor, request, log }, { ...input, query })
-    return z.encode(definition.answer, (value instanceof Listed ? value.rows : value) as never) as CsvRow[]
-  }
-  const firstPage = await pageOf(1)
-  const at = services.clock.now()
-  await inTransaction(services.db, (trx) =>
-    recordAudit(trx, {
-      at,
-      actor,
-      action: 'export',
-      subject: { kind: 'list', id: csv.name },
-      result: 'ok',
-      address: request.address,
-    }),
-  )
-  const day = businessDate(at, services.config.businessTimeZone)
-  return sendCsv(reply, csv, { firstPage, pageOf, day })
 }
 
 function contextOf(services: Services, caller: Caller, request: FastifyRequest): Context {

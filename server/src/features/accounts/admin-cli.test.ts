@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/postgres.ts'
+import { type Database, openEmbedded, openPostgres } from '../../db/database.ts'
+import { AdminUsageError, readAdminCommand } from './admin-arguments.ts'
+import { createAdmin, listStaff } from './admin-commands.ts'
+import { isPassword } from './passwords.ts'
+
+const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
+const CLI = fileURLToPath(new URL('./admin-cli.ts', import.meta.url))
+const PASSWORD = 'tea at four in the garden'
+
+let dataDir: string
+let settings: Record<string, string>
+let drop: () => Promise<void> = async () => undefined
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-admin-'))
+  settings = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: '0' }
+  if (isEmbedded) return
+  const made = await createTestDatabase()
+  drop = made.drop
+  settings = {
+    ...settings,
+    DATABASE_URL: made.url,
+    SESSION_SECRET: 'a secret of the tests that is long enough',
+  }
+})
+afterAll(async () => {
+  await drop()
+  rmSync(dataDir, { recursive: true, maxRetries: 5 })
+})
+
+/** Runs the command as a person does, with this on its standard input. */
+function admin(args: readonly string[], input = '') {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), CLI, ...args], {
+      env: settings,
+    })
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      said.err += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, ...said }))
+    child.stdin.end(input)
+  })
+}
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const databaseUrl = settings['DATABASE_URL']
+  const database = databaseUrl
+    ? openPostgres(databaseUrl)
+    : await openEmbedded({ dataDir: join(dataDir, 'database') })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const CREATE = [
+  ...['create', 'ruth', '--email', 'ruth@example.com'],
+  ...['--first', 'Ruth', '--last', 'Calloway', '--phone', '330 555 0123'],
+]
+
+test('S39 a fresh installation has no account; the first administrator is made by the command', async () => {
+  const empty = await admin(['list'])
+  expect(empty).toMatchObject({ code: 0, out: expect.stringContaining('no account of staff yet') })
+  const made = await admin(CREATE, `${PASSWORD}\n`)
+  expect(made).toMatchObject({ code: 0, out: 'The administrator ruth may log in now.\n', err: '' })
+  await inDatabase(async ({ db }) => {
+    expect(await listStaff(db)).toBe('ruth  Admin\n')
+    const row = await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ account_type: 0, is_approved: true, phone: '(330) 555-0123' })
+    expect(await isPassword(row.password_hash, PASSWORD)).toBe(true)
+    const line = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ action: 'create-user', actor_role: 'system', subject_id: String(row.id) })
+  })
+}, 120_000)
+
+test('the same name again, a weak password, a wrong e-mail, nothing typed: a sentence each, and no account', async () => {
+  const same = await admin(CREATE, `${PASSWORD}\n`)
+  expect(same).toMatchObject({ code: 1, err: expect.stringContaining('is taken') })
+  const nothing = await admin(CREATE)
+  expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining('No password came') })
+  const samir = {
+    kind: 'create',
+    username: 'samir',
+    firstName: 'S',
+    lastName: 'H',
+    phone: '3305550124',
+  } as const
+  await inDatabase(async ({ db }) => {
+    const create = (email: string, password: string) =>
+      createAdmin(db, { ...samir, email }, async () => password, new Date())
+    await expect(create('s@example.com', 'short')).rejects.toThrow('15 characters')
+    await expect(create('s@example.com', 'qwertyuiop12345')).rejects.toThrow('row of keys')
+    await expect(create('samir', PASSWORD)).rejects.toThrow('email: Enter an e-mail address')
+    expect(await listStaff(db)).toBe('ruth  Admin\n')
+  })
+}, 120_000)
+
+test('reset: a new password, no second factor, no session', async () => {
+  await inDatabase(async ({ db }) => {
+    const { id } = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const at = new Date()
+    const session = { jti_hash: 'x', user_id: id, created_at: at, seen_at: at, ends_at: at }
+    await db.insertInto('user_session').values(session).execute()
+    await db.insertInto('recovery_code').values({ user_id: id, code_hash: 'x' }).execute()
+    await db.updateTable('app_user').set({ second_factor_secret: 'ABCD' }).execute()
+    expect(await listStaff(db)).toBe('ruth  Admin, second factor\n')
+  })
+  const reset = await admin(['reset', 'RUTH'], 'coffee at five by the river\n')
+  expect(reset).toMatchObject({ code: 0, out: expect.stringContaining('ruth has a new password') })
+  await inDatabase(async ({ db }) => {
+    const row = await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow()
+    expect(await isPassword(row.password_hash, 'coffee at five by the river')).toBe(true)
+    expect(row.second_factor_secret).toBeNull()
+    expect(await db.selectFrom('recovery_code').select('id').execute()).toEqual([])
+    const sessions = await db.selectFrom('user_session').select('revoke_reason').execute()
+    expect(sessions).toEqual([{ revoke_reason: 'password reset' }])
+  })
+  expect(await admin(['reset', 'nobody'], `${PASSWORD}\n`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no account nobody'),
+  })
+}, 120_000)
+
+test.each([
+  [['create', 'ruth'], 'needs --email, --first, --last and --phone'],
+  [['create'], 'Say whose account'],
+  [['reset'], 'Say whose account'],
+  [['delete', 'ruth'], 'There is no command delete'],
+  [['reset', 'ruth', 'secret'], 'One account at a time'],
+  [['reset', 'ruth', '--password', 'secret'], 'never stands among the arguments'],
+])('%j is typed wrong: a sentence says what to type', (args, sentence) => {
+  expect(() => readAdminCommand(args)).toThrow(AdminUsageError)
+  expect(() => readAdminCommand(args)).toThrow(sentence)
+})

@@ -1,0 +1,40 @@
+import type { CsvRow } from '@fieldstone/contract/csv'
+import type { Route } from '@fieldstone/contract/route'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { recordAudit } from '../audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { CSV_PAGE_SIZE, sendCsv } from './csv.ts'
+import { type AnyHandler, type Context, Listed } from './handler.ts'
+
+/** Every page of the list, one after the other, in the wire's names; that it left the house is in the audit log. */
+export async function exportList(
+  definition: Route,
+  reply: FastifyReply,
+  { services, actor, request, log }: Context,
+  handler: AnyHandler,
+  input: { params: unknown; query: unknown; body: unknown },
+): Promise<FastifyReply> {
+  const { csv } = definition
+  if (!csv) throw new Error(`${definition.path} is not a list`)
+  const pageOf = async (page: number) => {
+    const query = { ...(input.query as object), page, pageSize: CSV_PAGE_SIZE }
+    const value = await handler({ services, actor, request, log }, { ...input, query })
+    return z.encode(definition.answer, (value instanceof Listed ? value.rows : value) as never) as CsvRow[]
+  }
+  const firstPage = await pageOf(1)
+  const at = services.clock.now()
+  await inTransaction(services.db, (trx) =>
+    recordAudit(trx, {
+      at,
+      actor,
+      action: 'export',
+      subject: { kind: 'list', id: csv.name },
+      result: 'ok',
+      address: request.address,
+    }),
+  )
+  const day = businessDate(at, services.config.businessTimeZone)
+  return sendCsv(reply, csv, { firstPage, pageOf, day })
+}
