@@ -1,0 +1,96 @@
+import { type CountyCertificate, countyCertificate } from '@fieldstone/contract/entities/certificate'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aCertificate, aView } from '../../lib/certificate.fixtures.ts'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import CountyPayoffPage from './county-payoff-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const record = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
+  ...aCertificate(),
+  futurePrincipalCents: cents(120_000),
+  futureInterestCents: cents(19_800),
+  futureExpenseCents: cents(5_000),
+  futureTotalCents: cents(144_800),
+  futureGoodThrough: plainDate('2026-12-31'),
+  futureSubsequents: [{ name: '2020 taxes', amountCents: cents(20_000) }],
+  futurePurchasePriceCents: cents(100_000),
+  futureLines: [],
+  parcelTotal: null,
+  countyOffer: { parcel: aView(), payoff: aView() },
+  ...more,
+})
+
+function open(more: Partial<CountyCertificate> = {}, query = '') {
+  signIn(1)
+  answerApi({ 'GET /api/parcels/3/county': { body: z.encode(countyCertificate, record(more)) } })
+  renderPage(
+    '/county/:countyId/parcels/:parcelId/payoff',
+    <CountyPayoffPage />,
+    `/county/855/parcels/3/payoff${query}`,
+  )
+}
+
+test('two tabs titled by their dates; the chosen one is in the address and shows its own figures', async () => {
+  open()
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Good Through: November 30, 2026',
+    'Good Through: December 31, 2026',
+  ])
+  expect(screen.getByRole('row', { name: 'Total Payoff $1,430.00' })).toBeTruthy()
+  fireEvent.keyDown(tabs[0] ?? document.body, { key: 'ArrowRight' })
+  expect(screen.getByRole('row', { name: 'Total Payoff $1,448.00' })).toBeTruthy()
+  expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels/3/payoff?tab=future')
+})
+
+test('Principal opens into the subsequents and the purchase price, which add up to it', async () => {
+  open({}, '?tab=future')
+  fireEvent.click(await screen.findByRole('button', { name: 'Principal' }))
+  expect(screen.getByRole('row', { name: '2020 taxes $200.00' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Certificate purchase price $1,000.00' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Total $1,200.00' })).toBeTruthy()
+})
+
+test('a notice stands above the figures, which the county is given all the same', async () => {
+  const payoff = aView({ notices: [{ group: 'B', id: 'past-redemption' }] })
+  open({ countyOffer: { parcel: aView(), payoff } })
+  expect(await screen.findByText('May be past redemption.')).toBeTruthy()
+  expect(screen.getAllByRole('tab')).toHaveLength(2)
+})
+
+test('the total of several certificates of the parcel stands beside the figure of its date', async () => {
+  const parcelTotal = {
+    certificateCount: 2,
+    goodThrough: plainDate('2026-11-30'),
+    totalCents: cents(300_000),
+    futureGoodThrough: plainDate('2026-12-31'),
+    futureTotalCents: cents(310_000),
+  }
+  open({ parcelTotal }, '?tab=future')
+  expect((await screen.findByText(/2 unpaid certificates together/)).textContent).toContain('$3,100.00')
+})
+
+test('without a figure no amount is made up', async () => {
+  open({
+    totalCents: null,
+    goodThrough: null,
+    countyOffer: { parcel: aView(), payoff: aView({ table: false }) },
+  })
+  expect(await screen.findByText('No figure can be worked out.')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(document.body.textContent).not.toContain('$0.00')
+})
+
+test('the address of another county leads to the certificate’s own', async () => {
+  open({ countyId: 854 })
+  await screen.findAllByTestId('where')
+  await expect.poll(() => screen.getByTestId('where').textContent).toBe('/county/854/parcels/3/payoff')
+})

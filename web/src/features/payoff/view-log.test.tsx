@@ -1,0 +1,63 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PayoffPage } from './payoff-page.tsx'
+
+const QUOTE = {
+  quoteId: 41,
+  goodThrough: '2026-11-30',
+  principalCents: 120_000,
+  interestCents: 18_000,
+  expenseCents: 5_000,
+  totalCents: 143_000,
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(more: Partial<Certificate> = {}) {
+  const offer = { parcel: aView(), payoff: aView() }
+  const asked = answerApi({
+    'GET /api/parcels/3': { body: onTheWire(aCertificate({ offer, ...more })) },
+    'POST /api/parcels/3/payofflog': { status: 201, body: QUOTE },
+  })
+  const nothing = () => null
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <PayoffPage PaymentMethods={nothing} PlanRequest={nothing} />,
+    '/parcels/3/payoffrequest',
+  )
+  return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)
+}
+
+test('a figure shown to the public is noted once', async () => {
+  const noted = open()
+  await vi.waitFor(() => expect(noted()).toEqual([{ purpose: 'view' }]), { timeout: 5000 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(noted()).toHaveLength(1)
+})
+
+test('a taxpayer’s view is noted, that of staff is not', async () => {
+  signIn()
+  const noted = open()
+  await vi.waitFor(() => expect(noted()).toHaveLength(1), { timeout: 5000 })
+  cleanup()
+  signOut()
+  signIn(1)
+  const ofStaff = open()
+  await screen.findByRole('region', { name: 'Payoff' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(ofStaff()).toEqual([])
+})
+
+test('no figure, no note', async () => {
+  const offer = { parcel: aView(), payoff: aView({ table: false, goodUntil: null }) }
+  const noted = open({ totalCents: null, goodThrough: null, offer })
+  await screen.findByRole('region', { name: 'Payoff' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(noted()).toEqual([])
+})
