@@ -12,6 +12,7 @@ import { startSandbox, wantsSandbox } from './lib/sandbox.js'
 
 await runMain(async () => {
   requireNode()
+  endWithNpm()
   const dataDirectory = prepareDataDirectory(process.env.DATA_DIR)
   await ensureInstalled()
   await ensureBuilt()
@@ -28,6 +29,15 @@ await runMain(async () => {
     await sandbox?.stop()
   }
 })
+
+/** npm does not hand a signal on to us: when it is gone, nobody is left to stop the server. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM')
+  }, 1000).unref()
+}
 
 /**
  * @param {NodeJS.ProcessEnv} env

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,3 +87,22 @@ async function start(
   const code = await started.ended
   return { code, output: started.output() }
 }
+
+test('another process takes the data directory over: the server ends at once, and writes nothing more', async () => {
+  const dataDir = join(folder, 'taken-over')
+  const taken = await startProduct({ dataDir })
+  const lock = join(dataDir, 'server.lock')
+  writeFileSync(lock, JSON.stringify({ host: 'elsewhere', pid: 1, token: 'other' }))
+  await expect
+    .poll(
+      () =>
+        fetch(`${taken.url}/readyz`).then(
+          () => 'serves',
+          () => 'gone',
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('gone')
+  expect(readFileSync(lock, 'utf8')).toContain('elsewhere')
+  expect(await taken.stop()).toBe(1)
+})

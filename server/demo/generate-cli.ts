@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { ConfigError, readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/features/certificates/import/open-database.ts'
-import { ImportProblem } from '../src/features/certificates/import/problem.ts'
+import { ConfigError, readCommandConfig } from '../src/config.ts'
+import { CommandProblem, openForCommand } from '../src/db/open-for-command.ts'
 import { terminalProgress } from '../src/features/certificates/import/progress.ts'
 import { GenerateProblem, generate } from './generate.ts'
 
@@ -26,8 +25,8 @@ async function main(): Promise<number> {
     process.stderr.write(`--certificates must be a whole number from 1 to ${MOST}.\n\n${USAGE}`)
     return 2
   }
-  const config = readConfig()
-  const database = await openDatabase(config)
+  const config = readCommandConfig()
+  const database = await openForCommand(config)
   const progress = terminalProgress(process.stderr)
   try {
     const today = businessDate(new Date(), config.businessTimeZone)
@@ -44,7 +43,7 @@ async function main(): Promise<number> {
 function failure(error: unknown): number {
   const text = error instanceof Error ? error.message : 'unknown cause'
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
-  else if (error instanceof GenerateProblem || error instanceof ImportProblem)
+  else if (error instanceof GenerateProblem || error instanceof CommandProblem)
     process.stderr.write(`${text}\n`)
   else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     process.stderr.write(`${text}\n\n${USAGE}`)

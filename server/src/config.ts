@@ -68,7 +68,10 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .transform(list)
-    .refine((keys) => keys.every((key) => key.length >= 32), 'must be at least 32 characters')
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => key.length >= 32),
+      'must be at least 32 characters',
+    )
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgresql://' }).optional(),
@@ -87,8 +90,17 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>
 
+/** A command opens the database and ends; only the server signs sessions and is known under an address. */
+type Use = 'server' | 'command'
+
+/** The settings for a command that works on the database. */
+export const readCommandConfig = (): Config => readConfig(process.env, 'command')
+
 /** Reads every setting; throws ConfigError with one sentence per problem. The only reader of the environment. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  use: Use = 'server',
+): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -104,7 +116,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     values.DEMO === '1' ||
     (values.DEMO === undefined && values.DATABASE_URL === undefined && stripe.mode !== 'live')
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
-  const problems = contradictions(values, stripe, baseUrl)
+  const problems = contradictions(values, stripe, { baseUrl, isDemo })
+  if (use === 'server') problems.push(...missingForServer(values))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
     port: values.PORT,
@@ -144,10 +157,19 @@ function stripeConfig(values: Environment): StripeConfig {
 
 const modeOfKey = (key: string): 'test' | 'live' => (/^(sk|rk)_live_/.test(key) ? 'live' : 'test')
 
-function contradictions(values: Environment, stripe: StripeConfig, baseUrl: string): string[] {
+type Rules = readonly (readonly [isBroken: boolean, sentence: string])[]
+
+const sentencesOf = (rules: Rules): string[] =>
+  rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence)
+
+function contradictions(
+  values: Environment,
+  stripe: StripeConfig,
+  { baseUrl, isDemo }: { readonly baseUrl: string; readonly isDemo: boolean },
+): string[] {
   const key = values.STRIPE_SECRET_KEY
   const isLiveKey = key !== undefined && modeOfKey(key) === 'live'
-  const rules: readonly [boolean, string][] = [
+  return sentencesOf([
     [
       isLiveKey && values.DATABASE_URL === undefined,
       'A live Stripe key needs DATABASE_URL: the embedded database is for trial only. Set DATABASE_URL to a PostgreSQL.',
@@ -179,13 +201,27 @@ function contradictions(values: Environment, stripe: StripeConfig, baseUrl: stri
       'STRIPE_API_BASE is only for the sandbox or a test key. Unset it.',
     ],
     [
-      values.DATABASE_URL !== undefined && values.SESSION_SECRET === undefined,
+      isDemo && values.HOST === undefined && baseUrl.startsWith('https://'),
+      'The demo world has well-known passwords, so it is for this machine only. Set DATABASE_URL for real use, or HOST to open the demo on purpose.',
+    ],
+  ])
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+function missingForServer(values: Environment): string[] {
+  const isProduction = values.DATABASE_URL !== undefined
+  return sentencesOf([
+    [
+      isProduction && values.SESSION_SECRET === undefined,
       'SESSION_SECRET is not set. With DATABASE_URL it must be at least 32 random characters, the same on every server.',
     ],
     [
-      values.DEMO === '1' && values.HOST === undefined && values.BASE_URL?.startsWith('https://') === true,
-      'DEMO=1 has well-known passwords, so it listens on this machine only. Set HOST to open it on purpose.',
+      isProduction &&
+        values.BASE_URL === undefined &&
+        values.DEMO !== '1' &&
+        !LOOPBACK.test(values.HOST ?? ''),
+      'BASE_URL is not set. With DATABASE_URL it must be the address that people type, such as https://pay.example.com: links in mails and the way back from the card page are made of it.',
     ],
-  ]
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence)
+  ])
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
 const SECRET = 'x'.repeat(32)
-const POSTGRES = 'postgresql://app:secret@localhost/app'
+const POSTGRES = 'postgresql://app@localhost/app'
 
 const problems = (env: Record<string, string>): string => {
   try {
@@ -33,7 +33,7 @@ describe('without any setting', () => {
 })
 
 describe('S39 with DATABASE_URL', () => {
-  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET }
+  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET, BASE_URL: 'https://pay.example' }
 
   test('no demo, no payments without a key, limits at their full strength', () => {
     const config = readConfig(production)
@@ -42,7 +42,10 @@ describe('S39 with DATABASE_URL', () => {
   })
 
   test('DEMO=1 brings the demo, on this machine alone', () => {
-    expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ isDemo: true, host: '127.0.0.1' })
+    expect(readConfig({ DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET, DEMO: '1' })).toMatchObject({
+      isDemo: true,
+      host: '127.0.0.1',
+    })
   })
 })
 
@@ -52,7 +55,7 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     STRIPE_WEBHOOK_SECRET: 'whsec_long_enough',
     BASE_URL: 'https://pay.example',
   }
-  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET }
+  const production = { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET, BASE_URL: 'https://pay.example' }
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'eighty' }, /PORT must be a port number/],
@@ -61,6 +64,13 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgresql/],
     ['a short secret', { ...production, SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
     ['production without a secret', { DATABASE_URL: POSTGRES }, /SESSION_SECRET is not set/],
+    ['secrets that are none', { ...production, SESSION_SECRET: ',' }, /SESSION_SECRET must be at least 32/],
+    [
+      'production that does not know its address',
+      { DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET },
+      /BASE_URL is not set/,
+    ],
+    ['the demo behind https', { BASE_URL: 'https://trial.example' }, /demo world has well-known passwords/],
     ['a live key on the embedded database', live, /A live Stripe key needs DATABASE_URL/],
     [
       'a live key with the demo',
@@ -95,6 +105,14 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     ],
   ])('%s', (_, env, sentence) => {
     expect(problems(env)).toMatch(sentence)
+  })
+
+  test('production on this machine alone needs no address', () => {
+    expect(problems({ DATABASE_URL: POSTGRES, SESSION_SECRET: SECRET, HOST: '127.0.0.1' })).toBe('')
+  })
+
+  test('a command needs neither an address nor a secret', () => {
+    expect(readConfig({ DATABASE_URL: POSTGRES }, 'command').databaseUrl).toBe(POSTGRES)
   })
 
   test('every problem is told at once', () => {

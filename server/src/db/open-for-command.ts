@@ -12,6 +12,9 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
+/** Vacuuming and large pages take longer than any request may. */
+const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
+
 /** The server's database for a command, migrated; `close` gives the directory of an embedded one back. */
 export async function openForCommand(config: Config): Promise<Database> {
   const database = config.databaseUrl
@@ -22,7 +25,7 @@ export async function openForCommand(config: Config): Promise<Database> {
 }
 
 async function openServer(url: string): Promise<Database> {
-  const database = openPostgres(url, { poolSize: 2 })
+  const database = openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   try {
     await database.pool.query('select 1')
     return database
@@ -43,7 +46,9 @@ async function openDirectory(dataDir: string): Promise<Database> {
     )
   }
   const lock = await lockDirectory(dataDir, () => {
-    process.stderr.write('Another process has taken the data directory over. This command stops.\n')
+    process.stderr.write(
+      'Another process has taken the data directory over. This command stops; nothing is half done.\n',
+    )
     process.exit(1)
   }).catch((error: unknown) => {
     if (!(error instanceof DirectoryInUse)) throw error

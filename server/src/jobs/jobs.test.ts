@@ -56,6 +56,26 @@ test('a turn that is long is not begun a second time beside itself, and stopping
   expect(begun).toBe(1)
 })
 
+test('F18 a clock that was ahead once does not stop the job until that day comes', async () => {
+  const { services, db } = testApp
+  await db
+    .insertInto('job')
+    .values({ name: 'ahead', last_run_at: new Date('2036-01-01T00:00:00Z') })
+    .execute()
+  let turns = 0
+  const jobs = startJobs(services, [
+    {
+      name: 'ahead',
+      everySeconds: 60,
+      run: async () => {
+        turns += 1
+      },
+    },
+  ])
+  await expect.poll(() => turns).toBe(1)
+  await jobs.stop()
+})
+
 test('a job that fails is logged by the kind of its error, and the others go on', async () => {
   let turns = 0
   const failing: Job = {

@@ -51,7 +51,14 @@ async function runOnce(services: Services, job: Job): Promise<void> {
       conflict
         .column('name')
         .doUpdateSet({ last_run_at: now })
-        .where((row) => row.or([row('job.last_run_at', 'is', null), row('job.last_run_at', '<', due)])),
+        .where((row) =>
+          row.or([
+            row('job.last_run_at', 'is', null),
+            row('job.last_run_at', '<', due),
+            // A clock that was ahead once must not stop the job until that day comes.
+            row('job.last_run_at', '>', now),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { verifyReport } from '@fieldstone/contract/entities/verify'
 import * as z from 'zod/mini'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readCommandConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
       'The comparison with the provider (I9) is not there yet. Nothing was checked: leave --provider out for all other invariants.',
     )
   }
-  const config = readConfig()
+  const config = readCommandConfig()
   const database = await openForReading(config)
   try {
     if (!(await isMigrated(database, MIGRATIONS).catch(() => false))) {

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../../config.ts'
+import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, listStaff, resetAccount } from './admin-commands.ts'
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
 }
 
 async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<string> {
-  const database = await openForCommand(readConfig())
+  const database = await openForCommand(readCommandConfig())
   const ask = () => readPassword(process.stdin, process.stderr)
   try {
     switch (command.kind) {

@@ -12,7 +12,7 @@ const kept = new WeakMap<object, { at: number; company: Company }>()
 
 export async function getCompany(services: Services): Promise<Company> {
   const known = kept.get(services.db)
-  if (known && services.clock.now().getTime() - known.at < KEEP_MS) return known.company
+  if (known && Math.abs(services.clock.now().getTime() - known.at) < KEEP_MS) return known.company
   const company = readCompany(await getCompanyValues(services.db))
   kept.set(services.db, { at: services.clock.now().getTime(), company })
   return company

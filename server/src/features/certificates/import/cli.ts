@@ -1,9 +1,9 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { ConfigError, readConfig } from '../../../config.ts'
+import { type Config, ConfigError, readCommandConfig } from '../../../config.ts'
+import { CommandProblem, openForCommand } from '../../../db/open-for-command.ts'
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts'
 import { importFile } from './import-file.ts'
 import { type ImportMap, readMap } from './map.ts'
-import { openDatabase } from './open-database.ts'
 import { ImportProblem } from './problem.ts'
 import { terminalProgress } from './progress.ts'
 import { reportText } from './report.ts'
@@ -15,17 +15,13 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
-  const config = readConfig()
+  const config = readCommandConfig()
   const map = args.mapPath === null ? null : readMap(args.mapPath)
   return run(args, map, config)
 }
 
-async function run(
-  args: Arguments,
-  map: ImportMap | null,
-  config: ReturnType<typeof readConfig>,
-): Promise<number> {
-  const database = await openDatabase(config)
+async function run(args: Arguments, map: ImportMap | null, config: Config): Promise<number> {
+  const database = await openForCommand(config)
   try {
     const today = businessDate(new Date(), config.businessTimeZone)
     const result = await importFile(database, { ...args, map, today }, terminalProgress(process.stderr))
@@ -41,7 +37,7 @@ function failure(error: unknown): number {
     process.stderr.write(`${error.message}\n\n${USAGE}`)
     return 2
   }
-  const isForPerson = error instanceof ImportProblem
+  const isForPerson = error instanceof ImportProblem || error instanceof CommandProblem
   const text = error instanceof Error ? error.message : 'unknown cause'
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
   // Only the message: errors of the embedded database carry the values of the statement.
