@@ -81,7 +81,11 @@ function asQuoted(certificate: Certificate, quote: PayoffQuote): Certificate {
   const until = goodUntil === certificate.goodThrough ? goodThrough : goodUntil
   return {
     ...certificate,
-    ...{ principalCents, interestCents, expenseCents, totalCents, goodThrough },
+    principalCents,
+    interestCents,
+    expenseCents,
+    totalCents,
+    goodThrough,
     offer: { ...offer, payoff: { ...offer.payoff, goodUntil: until } },
   }
 }
