@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from './messages/app.ts'
 
 interface PageHeadingProps {
@@ -19,7 +19,6 @@ interface PageHeadingProps {
 export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
-  const navigationType = useNavigationType()
   const isFirstPage = key === 'default'
   useEffect(() => {
     document.title = [title, area, t('product')].filter(Boolean).join(' – ')
@@ -27,7 +26,8 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
   useEffect(() => {
     if (isFirstPage) return
-    heading.current?.focus({ preventScroll: navigationType === 'POP' })
+    // Where the page stands is decided elsewhere: at its top, where Back left it, or at its results.
+    heading.current?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])
   return (

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import SearchPage from './search-page.tsx'
@@ -24,6 +25,7 @@ const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
 })
 
 test('a shared link searches at once, fills the form, and asks for its own page, order and filter', async () => {
@@ -108,6 +110,38 @@ test('a row opens its certificate, and takes along the way back to this very lis
   expect(screen.getByTestId('where').dataset['state']).toBe(
     '{"back":"/parcels/list?parcel=67582&page=2","isDirect":true}',
   )
+})
+
+test('whoever comes with a search is taken to its results once they are there; after Back nothing moves', async () => {
+  const scrolls = vi.fn()
+  Element.prototype.scrollIntoView = scrolls
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 300))
+  answerApi({ 'POST /api/parcels/search': found(25) })
+  const Elsewhere = () => {
+    const navigate = useNavigate()
+    const { pathname } = useLocation()
+    return pathname === '/parcels/list' ? (
+      <SearchPage />
+    ) : (
+      <>
+        <button type="button" onClick={() => void navigate('/parcels/list?parcel=67582')}>
+          look up
+        </button>
+        <button type="button" onClick={() => void navigate(-1)}>
+          back
+        </button>
+      </>
+    )
+  }
+  renderPage('*', <Elsewhere />, '/home')
+  fireEvent.click(screen.getByRole('button', { name: 'look up' }))
+  expect(scrolls).not.toHaveBeenCalled()
+  await screen.findByText('25 certificates')
+  expect(scrolls).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByText('2019-1000'))
+  fireEvent.click(screen.getByRole('button', { name: 'back' }))
+  await screen.findByText('25 certificates')
+  expect(scrolls).toHaveBeenCalledTimes(1)
 })
 
 test('Clear empties the form and the address', async () => {

@@ -1,6 +1,6 @@
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { rememberSearch } from '../../lib/trail.ts'
@@ -25,7 +25,7 @@ export default function SearchPage() {
   const { problem, submit, clear, lastSubmit } = useSearchForm(check && !check.ok ? check : null)
   const places = usePlaces()
   const results = useRef<HTMLDivElement>(null)
-  useResultsInSight(results, lastSubmit)
+  const showResults = useResultsInSight(results, lastSubmit)
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
     <div className="stack loose">
@@ -43,7 +43,9 @@ export default function SearchPage() {
         />
       </Sheet>
       <div ref={results}>
-        {asked && check?.ok ? <SearchResults asked={asked} places={places} here={pathname + search} /> : null}
+        {asked && check?.ok ? (
+          <SearchResults asked={asked} places={places} here={pathname + search} onResults={showResults} />
+        ) : null}
       </div>
     </div>
   )
@@ -77,15 +79,20 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
   return { problem: standing, submit, clear, lastSubmit }
 }
 
-/** On a phone the results lie below the form: whoever has pressed Search is taken to them, once they are there. */
-function useResultsInSight(results: { readonly current: HTMLElement | null }, lastSubmit: number): void {
-  const { search } = useLocation()
-  const lastSeen = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results come with the change of the address
-  useEffect(() => {
+/**
+ * On a phone the results lie below the form: whoever has pressed Search, here or on the page before, is taken to them
+ * once they are there. After Back or a reload the place on the page is restored, so nothing moves.
+ */
+function useResultsInSight(
+  results: { readonly current: HTMLElement | null },
+  lastSubmit: number,
+): () => void {
+  const hasArrived = useNavigationType() !== 'POP'
+  const lastSeen = useRef(hasArrived ? -1 : 0)
+  return useCallback(() => {
     const box = results.current
-    if (lastSubmit === lastSeen.current || box === null || box.childElementCount === 0) return
+    if (lastSubmit === lastSeen.current || box === null) return
     lastSeen.current = lastSubmit
     if (box.getBoundingClientRect().top > innerHeight * 0.6) box.scrollIntoView({ block: 'start' })
-  }, [results, lastSubmit, search])
+  }, [results, lastSubmit])
 }

@@ -1,6 +1,6 @@
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -13,12 +13,18 @@ interface SearchResultsProps {
   readonly asked: SearchInput
   readonly places: { readonly states: readonly State[]; readonly counties: readonly County[] }
   readonly here: string
+  /** The results of the search that stands in the address are there. */
+  readonly onResults: () => void
 }
 
-export function SearchResults({ asked, places, here }: SearchResultsProps) {
+export function SearchResults({ asked, places, here, onResults }: SearchResultsProps) {
   const [view, setView] = useTableView(10)
   const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, view)
   const page = useLastPage(data)
+  const isThere = data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    if (isThere) onResults()
+  }, [isThere, onResults])
   return (
     <Sheet isFlush aria-labelledby="results">
       <div className="sheet-head">
