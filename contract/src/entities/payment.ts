@@ -4,23 +4,11 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../values.ts'
 
+export { type PaymentConfig, paymentConfig } from './payment-config.ts'
+
 export const method = z.enum(CHARGE_METHODS)
 export const kind = z.enum(PAYMENT_KINDS)
 export const status = z.enum(PAYMENT_STATES)
-
-const configFields = {
-  mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
-  publishableKey: ['publishableKey', z.nullable(z.string())],
-  sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
-  cardFeeBps: ['cardFeeBps', bpsNumber],
-  achFeeBps: ['achFeeBps', bpsNumber],
-  wireFeeCents: ['wireFeeCents', centsNumber],
-  achMaxChargeCents: ['achMaxChargeCents', centsNumber],
-  authorizationTextVersion: ['authorizationTextVersion', z.string()],
-} as const
-
-export type PaymentConfig = EntityOf<typeof configFields>
-export const paymentConfig = entity(configFields)
 
 /** Why a certificate cannot be paid now, in the order of the payments design. */
 export const payReason = z.enum([

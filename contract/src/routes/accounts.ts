@@ -1,9 +1,9 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
 import * as z from 'zod/mini'
 import { createdUser, signUp, user, userChange } from '../entities/user.ts'
+import { byId, page } from '../paging.ts'
 import { EVERYONE, nothing, route, SIGNED_IN, STAFF } from '../route.ts'
 import { text } from '../values.ts'
-import { byId, page } from './certificates.ts'
 
 const password = z.string().check(z.maxLength(512))
 

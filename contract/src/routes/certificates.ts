@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
+import { byId, page } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
-import { idText, intText, optionalText, text } from '../values.ts'
-
-export const byId = z.object({ id: idText })
-
-/** Where in a long list, in what order, and what it must contain. `sort` is a column, '-' before it for the reverse. */
-export const page = z.object({
-  page: z._default(intText(1, 100_000), 1),
-  pageSize: z._default(intText(1, 200), 10),
-  sort: optionalText(40),
-  filter: optionalText(100),
-})
+import { optionalText, text } from '../values.ts'
 
 export const certificateRoutes = {
   listStates: route({

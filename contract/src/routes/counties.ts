@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { attorney, attorneyUser } from '../entities/attorney.ts'
 import { county, state } from '../entities/place.ts'
+import { byId } from '../paging.ts'
 import { EVERYONE, route, SIGNED_IN } from '../route.ts'
-import { byId } from './certificates.ts'
 
 export const countyRoutes = {
   listAllStates: route({

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
-import {
-  kind,
-  method,
-  paymentConfig,
-  paymentQuote,
-  paymentStatus,
-  paymentTicket,
-} from '../entities/payment.ts'
+import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { idText, money, moneyText, text } from '../values.ts'
+import { paymentConfigRoutes } from './payment-config.ts'
 
 const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
 
 export const paymentRoutes = {
-  paymentConfig: route({
-    method: 'GET',
-    path: '/api/payments/config',
-    access: EVERYONE,
-    summary: 'Whether and how money can move here, and what each way costs.',
-    answer: paymentConfig,
-  }),
+  ...paymentConfigRoutes,
   paymentQuote: route({
     method: 'GET',
     path: '/api/payments/quote',

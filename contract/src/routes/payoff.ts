@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../entities/payoff.ts'
+import { byId } from '../paging.ts'
 import { EVERYONE, file, route } from '../route.ts'
-import { byId } from './certificates.ts'
 
 /** One address may look up so many payoffs without an account. */
 const LOOKUPS = { count: 100, seconds: 3600, of: 'anonymous' } as const

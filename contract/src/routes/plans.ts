@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { byId } from '../paging.ts'
 import { route, TAXPAYER } from '../route.ts'
 import { optionalText } from '../values.ts'
-import { byId } from './certificates.ts'
 
 export const planRoutes = {
   requestPlan: route({

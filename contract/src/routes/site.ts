@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { auditLine } from '../entities/audit.ts'
-import { siteSettings } from '../entities/site.ts'
 import { EVERYONE, route } from '../route.ts'
 import { date, intText, optionalText } from '../values.ts'
+import { siteSettingsRoutes } from './site-settings.ts'
 
 const auditQuery = z.object({
   page: z._default(intText(1, 100_000), 1),
@@ -20,13 +20,7 @@ const auditQuery = z.object({
 })
 
 export const siteRoutes = {
-  siteSettings: route({
-    method: 'GET',
-    path: '/api/site/settings',
-    access: EVERYONE,
-    summary: 'The company as every page names it, and how maps are embedded.',
-    answer: siteSettings,
-  }),
+  ...siteSettingsRoutes,
   contactUs: route({
     method: 'POST',
     path: '/api/users/contact',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../lib/testing.tsx'
-import { IdleWatch } from './idle-watch.tsx'
+import IdleWatch from './idle-watch.tsx'
 
 const SESSION = 'GET /api/auth/session'
 const left = (idleSeconds: number, absoluteSeconds = 40_000) => ({ body: { idleSeconds, absoluteSeconds } })

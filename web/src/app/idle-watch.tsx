@@ -1,8 +1,9 @@
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { requireEnrolment } from '../lib/enrolment.ts'
 import { formatTime } from '../lib/format.ts'
-import { t } from '../lib/messages/app.ts'
+import { t } from '../lib/messages/late.ts'
 import { useSession } from '../lib/session.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 
@@ -22,7 +23,7 @@ interface Left {
  * Warns before the session ends. How long it still lives only the server knows, because each of its tabs keeps it
  * alive: so it is asked, in the background, when the warning would be due.
  */
-export function IdleWatch() {
+export default function IdleWatch() {
   const token = useSession()?.token ?? null
   return token === null ? null : <Watch key={token} />
 }
@@ -74,7 +75,6 @@ function useTimeLeft() {
 
 /** What is left; null when nobody answered. A session that is over ends by the answer itself. */
 async function ask(isBackground: boolean): Promise<Left | null> {
-  const { accountRoutes } = await import('@fieldstone/contract/routes/accounts')
   try {
     const answer = await call(accountRoutes.getSession, {}, { isBackground })
     if (answer.enrolSecondFactor) requireEnrolment()

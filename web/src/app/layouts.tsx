@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useLoginPrompt } from '../lib/login-prompt.ts'
 import { t } from '../lib/messages/app.ts'
 import { LiveRegion } from '../lib/page-heading.tsx'
+import { useSession } from '../lib/session.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
@@ -9,11 +11,12 @@ import { Bands } from './bands.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { IdleWatch } from './idle-watch.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LoginPromptDialog } from './login-prompt.tsx'
 import { useScrollRestoration } from './scroll.ts'
 import { uiWords } from './ui-words.ts'
+
+const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
+const IdleWatch = lazy(() => import('./idle-watch.tsx'))
 
 /** White header; for everybody. */
 export const PublicLayout = () => <Frame />
@@ -28,6 +31,8 @@ interface FrameProps {
 export function Frame({ isStaff = false, area }: FrameProps) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
+  const isLoginAsked = useLoginPrompt() !== null
+  const isSignedIn = useSession() !== null
   useScrollRestoration()
   return (
     <div className={isStaff ? 'frame staff' : 'frame'}>
@@ -45,9 +50,17 @@ export function Frame({ isStaff = false, area }: FrameProps) {
       </main>
       <Footer />
       <LiveRegion />
-      <LoginPromptDialog />
+      {isLoginAsked ? (
+        <Suspense fallback={null}>
+          <LoginPromptDialog />
+        </Suspense>
+      ) : null}
       <LeaveGuard />
-      <IdleWatch />
+      {isIdle && isSignedIn ? (
+        <Suspense fallback={null}>
+          <IdleWatch />
+        </Suspense>
+      ) : null}
       {isIdle ? <ToastHost closeLabel={uiWords.closeMessage} /> : null}
     </div>
   )

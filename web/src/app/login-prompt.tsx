@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
-import { t } from '../lib/messages/app.ts'
+import { t } from '../lib/messages/late.ts'
 import { loginPath, PATHS } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** 'Please Log In', wherever an anonymous person tries something protected (askLogin in lib/login-prompt). */
-export function LoginPromptDialog() {
+export default function LoginPromptDialog() {
   const prompt = useLoginPrompt()
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { lazy } from 'react'
 import { Route } from 'react-router'
-import { t } from '../lib/messages/app.ts'
 import { PATHS } from '../lib/paths.ts'
-import { ComingPage } from './coming-page.tsx'
 import { RequireLogin, RequireRole } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -25,6 +23,7 @@ const PlanRequestSuccessPage = lazy(() => import('../features/plans/plan-request
 const PaymentSuccessPage = lazy(() => import('../features/payments/payment-success-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
 
+const ComingPage = lazy(() => import('./coming-page.tsx'))
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
 const SignUpPage = lazy(() => import('../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-page.tsx'))
@@ -43,7 +42,7 @@ const MyParcels = () => (
 
 const MyPayments = () => (
   <RequireRole roles={['taxpayer']}>
-    <ComingPage title={t('myPayments')} purpose={t('comingPayments')} />
+    <ComingPage page="myPayments" />
   </RequireRole>
 )
 

@@ -1,5 +1,5 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
-import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import type { PaymentConfig } from '@fieldstone/contract/entities/payment-config'
+import { paymentConfigRoutes } from '@fieldstone/contract/routes/payment-config'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -7,6 +7,6 @@ import { call } from './api.ts'
 export const usePaymentConfig = (): UseQueryResult<PaymentConfig> =>
   useQuery({
     queryKey: ['payments', 'config'],
-    queryFn: ({ signal }) => call(paymentRoutes.paymentConfig, {}, { signal }),
+    queryFn: ({ signal }) => call(paymentConfigRoutes.paymentConfig, {}, { signal }),
     staleTime: 10 * 60_000,
   })

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
-import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { siteSettingsRoutes } from '@fieldstone/contract/routes/site-settings'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -7,6 +7,6 @@ import { call } from './api.ts'
 export const useSiteSettings = (): UseQueryResult<SiteSettings> =>
   useQuery({
     queryKey: ['site', 'settings'],
-    queryFn: ({ signal }) => call(siteRoutes.siteSettings, {}, { signal }),
+    queryFn: ({ signal }) => call(siteSettingsRoutes.siteSettings, {}, { signal }),
     staleTime: 10 * 60_000,
   })

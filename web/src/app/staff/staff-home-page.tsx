@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { OfficeSearch } from '../../features/certificates/office-search.tsx'
 import { t } from '../../lib/messages/app.ts'
+import { t as late } from '../../lib/messages/late.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
+import { t as users } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -23,12 +25,13 @@ export function StaffHomePage() {
       <OfficeSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">
-          <h2 id="who">{t('staffHello', { name: session.username })}</h2>
+          <h2 id="who">{late('staffHello', { name: session.username })}</h2>
           <FactList facts={factsOf(session)} />
         </Sheet>
         {session.role === 'admin' ? <BooksCard /> : null}
+        {session.role === 'admin' ? <PendingAccounts /> : null}
+        {session.role === 'admin' ? <AuditCard /> : null}
       </div>
-      {session.role === 'admin' ? <PendingAccounts /> : null}
     </div>
   )
 }
@@ -39,6 +42,16 @@ function pathsOf({ role, countyId }: Session): (id: number) => string {
   if (role === 'county' && countyId !== null) return (id) => countyParcelPath(countyId, id)
   return (id) => certificatePath(id, 'fromLegal')
 }
+
+const AuditCard = () => (
+  <Sheet className="stack" aria-labelledby="audit">
+    <h2 id="audit">{users('auditTitle')}</h2>
+    <p>{users('auditLede')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.audit}>
+      {users('auditOpen')}
+    </Link>
+  </Sheet>
+)
 
 const BooksCard = () => (
   <Sheet className="stack" aria-labelledby="books">
@@ -52,24 +65,24 @@ const BooksCard = () => (
 
 function factsOf(session: Session): readonly Fact[] {
   return [
-    { label: t('staffRole'), value: ROLE_NAMES[session.role] },
-    { label: t('staffEmail'), value: session.email },
+    { label: late('staffRole'), value: ROLE_NAMES[session.role] },
+    { label: late('staffEmail'), value: session.email },
     ...(session.countyId === null
       ? []
-      : [{ label: t('staffCounty'), value: session.countyId, isNumber: true }]),
+      : [{ label: late('staffCounty'), value: session.countyId, isNumber: true }]),
   ]
 }
 
 const TITLES: Record<Role, string> = {
-  admin: t('staffTitleAdmin'),
-  county: t('staffTitleCounty'),
-  legal: t('staffTitleLegal'),
+  admin: late('staffTitleAdmin'),
+  county: late('staffTitleCounty'),
+  legal: late('staffTitleLegal'),
   taxpayer: t('navSearch'),
 }
 
 const ROLE_NAMES: Record<Role, string> = {
-  admin: t('staffRoleAdmin'),
-  county: t('staffRoleCounty'),
-  legal: t('staffRoleLegal'),
+  admin: late('staffRoleAdmin'),
+  county: late('staffRoleCounty'),
+  legal: late('staffRoleLegal'),
   taxpayer: t('navSearch'),
 }

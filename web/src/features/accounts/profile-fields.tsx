@@ -1,7 +1,6 @@
-import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { t } from '../../lib/messages/profile.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { NewPasswordFields } from './new-password.tsx'
@@ -11,7 +10,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 type TextName = keyof ProfileValues
 
 /** What every text field of the form has in common. */
-const bind = ({ typed, set, errorOf }: ProfileForm, name: TextName) => ({
+export const bind = ({ typed, set, errorOf }: ProfileForm, name: TextName) => ({
   id: name,
   value: typed[name],
   error: errorOf(name),
@@ -66,50 +65,6 @@ export const PersonFields = ({ form }: { readonly form: ProfileForm }) => (
       onValue={(phone) => form.set({ phone })}
       required
     />
-  </fieldset>
-)
-
-/** Taxpayers are asked for it; it also stands where somebody else has one. */
-export const AddressFields = ({ form }: { readonly form: ProfileForm }) => (
-  <fieldset className="field-group stack">
-    <legend>{t('address')}</legend>
-    <p className="small muted">{t('addressHint')}</p>
-    <TextField
-      {...bind(form, 'address1')}
-      label={t('address1')}
-      autoComplete={form.isOwn ? 'address-line1' : 'off'}
-      maxLength={120}
-    />
-    <TextField
-      {...bind(form, 'address2')}
-      label={t('address2')}
-      autoComplete={form.isOwn ? 'address-line2' : 'off'}
-      maxLength={120}
-    />
-    <TextField
-      {...bind(form, 'city')}
-      label={t('city')}
-      autoComplete={form.isOwn ? 'address-level2' : 'off'}
-      maxLength={80}
-    />
-    <div className="fields">
-      <SelectField
-        {...bind(form, 'state')}
-        label={t('state')}
-        autoComplete={form.isOwn ? 'address-level1' : 'off'}
-        options={[
-          { value: '', label: t('noState') },
-          ...US_STATES.map((state) => ({ value: state.id, label: state.name })),
-        ]}
-      />
-      <TextField
-        {...bind(form, 'zip')}
-        label={t('zip')}
-        inputMode="numeric"
-        autoComplete={form.isOwn ? 'postal-code' : 'off'}
-        maxLength={10}
-      />
-    </div>
   </fieldset>
 )
 

@@ -16,12 +16,13 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
 import { EditClash } from './edit-clash.tsx'
-import { AddressFields, PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
+import { PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { FactorOfOther, OwnFactor, SendResetLink } from './security-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
+const AddressFields = lazy(() => import('./profile-address.tsx'))
 /** Only an administrator fetches it. */
 const StandingFields = lazy(() => import('./standing-fields.tsx'))
 
@@ -100,7 +101,7 @@ function EditForm({ user }: { readonly user: User }) {
       ) : null}
       {isAdmin && !form.isOwn ? <Standing form={form} /> : null}
       <PersonFields form={form} />
-      {roleOfValues(typed) === 'taxpayer' || hasAddress ? <AddressFields form={form} /> : null}
+      {roleOfValues(typed) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
       {isAdmin && form.isOwn ? <Standing form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
       {roleOf(base.accountType) === 'taxpayer' ? null : form.isOwn ? (
@@ -121,5 +122,11 @@ function EditForm({ user }: { readonly user: User }) {
 const Standing = (props: Parameters<typeof StandingFields>[0]) => (
   <Suspense fallback={<BlockSkeleton height="14rem" />}>
     <StandingFields {...props} />
+  </Suspense>
+)
+
+const Address = (props: Parameters<typeof AddressFields>[0]) => (
+  <Suspense fallback={<BlockSkeleton height="18rem" />}>
+    <AddressFields {...props} />
   </Suspense>
 )

@@ -73,9 +73,9 @@ export interface ProfileErrors {
   readonly fields: readonly { readonly fieldId: string; readonly text: string }[]
 }
 
-/** What is wrong with what was typed: the specification's sentence, and each field's own. Null = nothing. */
-export function profileErrors(typed: ProfileValues): ProfileErrors | null {
-  const check = checkProfile(typed)
+/** What is wrong with what was typed over `user`: the specification's sentence, and each field's own. Null = nothing. */
+export function profileErrors(user: User, typed: ProfileValues): ProfileErrors | null {
+  const check = checkProfile(typed, user)
   if (check.ok) return null
   const fields = TEXTS.flatMap((name) => {
     const text = check.fields[name]

@@ -90,7 +90,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const errors = errorsOf(typed, secrets, needsPresent)
+    const errors = errorsOf({ base, typed }, secrets, needsPresent)
     if (errors) refuse(errors)
     else if (isDirty) void send(base, typed)
     else void showSuccess(t('saved'))
@@ -143,8 +143,12 @@ function bodyOf(from: User, values: ProfileValues, secrets: Secrets, needsPresen
   return body as UserChange
 }
 
-function errorsOf(typed: ProfileValues, secrets: Secrets, needsPresent: boolean): ProfileErrors | null {
-  const errors = profileErrors(typed)
+function errorsOf(
+  { base, typed }: { readonly base: User; readonly typed: ProfileValues },
+  secrets: Secrets,
+  needsPresent: boolean,
+): ProfileErrors | null {
+  const errors = profileErrors(base, typed)
   const wrong = secrets.password === '' ? {} : newPasswordErrors(secrets)
   const fields = [
     ...(errors?.fields ?? []),

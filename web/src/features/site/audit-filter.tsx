@@ -61,8 +61,8 @@ export function AuditFilter({ standing, onShow }: AuditFilterProps) {
           hint={t('filterResultHint')}
           maxLength={40}
         />
-        <TextField {...bind('from')} label={t('filterFrom')} type="date" />
-        <TextField {...bind('to')} label={t('filterTo')} type="date" />
+        <TextField {...bind('from')} label={t('filterFrom')} hint={t('filterFromHint')} type="date" />
+        <TextField {...bind('to')} label={t('filterTo')} hint={t('filterToHint')} type="date" />
       </div>
       <div className="row">
         <Button type="submit" size="small">

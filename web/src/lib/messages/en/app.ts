@@ -1,5 +1,3 @@
-import { MESSAGES } from '@fieldstone/contract/errors'
-
 /** The frame of every page: header, footer, bands, dialogs of the application, and pages for what went wrong. */
 export const app = {
   brand: 'Fieldstone',
@@ -47,12 +45,6 @@ export const app = {
   loggedOut: 'You are logged out.',
   loading: 'Loading the page',
 
-  loginTitle: 'Please Log In',
-  loginAsk: MESSAGES.mustBeLoggedIn,
-  loginReturn: 'You come back to this page afterwards.',
-  loginButton: 'Log in',
-  createAccount: 'Create an account',
-
   leaveTitle: 'Leave this page?',
   leaveAsk: 'What you have typed here is not saved yet.',
   leaveStay: 'Stay on this page',
@@ -74,41 +66,4 @@ export const app = {
   brokenNew: 'A new version of this site is here. Reload the page to go on.',
   tryAgain: 'Try again',
   reload: 'Reload the page',
-
-  staffHello: 'Signed in as {name}',
-  staffRole: 'Account type',
-  staffRoleAdmin: 'Administrator',
-  staffRoleCounty: 'County official',
-  staffRoleLegal: 'Legal staff',
-  staffEmail: 'E-mail',
-  staffCounty: 'County number',
-  staffTitleAdmin: 'Administration',
-  staffTitleCounty: 'County home',
-  staffTitleLegal: 'Legal parcels',
-
-  myPayments: 'My Payments',
-  navAudit: 'Audit log',
-  navSettings: 'Settings',
-  unassigned: { one: '{count} waits', other: '{count} wait' },
-
-  idleTitle: 'Are you still there?',
-  idleBody:
-    'You will be logged out at {time}, because nothing has happened here for a while. What you typed is kept until you log in again.',
-  idleStay: 'Stay signed in',
-  endTitle: 'Your login ends soon',
-  endBody:
-    'For your safety a login ends after some hours. At {time} you log in again; what you typed is kept.',
-
-  comingSoon: 'This page is not built yet.',
-  comingAsk: 'Until it is here, our staff do this for you. {reach}',
-  comingBack: 'To my home page',
-  comingPayoffViews: 'It will list who has looked at which payoff, and when.',
-  comingWebPayments: 'It will list every payment that was made on this site.',
-  comingCounties: 'It will list the counties and the settings of each.',
-  comingCounty: 'It will hold the settings of one county.',
-  comingSettings: 'It will hold the settings of the company: addresses, phones, fees and times.',
-  comingAllLiens: 'It will list every certificate of the county. Until then, use the search.',
-  comingReports: 'It will offer the reports of the county.',
-  comingLegal: 'It will list the legal files of your firm, to work on.',
-  comingPayments: 'It will list the payments that you have made here.',
 } as const

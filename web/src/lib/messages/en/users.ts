@@ -18,7 +18,6 @@ export const users = {
   noMatch: 'No account matches. Clear the filter to see all.',
   csv: 'CSV',
   csvAll: 'CSV of all {count}',
-  csvFailed: 'The file could not be made.',
 
   approve: 'Approve',
   approveWho: 'Approve {name}',
@@ -62,8 +61,6 @@ export const users = {
   auditAddress: 'From',
   auditDetail: 'Detail',
   auditLine: 'Line {id}',
-  auditOk: 'ok',
-  auditNobody: 'anonymous',
   auditNone: 'Nothing has been logged yet.',
   auditNoMatch: 'No line matches. Clear the filter to see all.',
   filterAction: 'Action begins with',
@@ -76,6 +73,9 @@ export const users = {
   filterResultHint: 'ok, or why it was refused',
   filterFrom: 'From day',
   filterTo: 'To day',
+  auditOpen: 'Open the log',
+  filterFromHint: 'The first day',
+  filterToHint: 'The last day',
   filterShow: 'Show',
   filterClear: 'Clear',
 } as const

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { bpsNumber, centsNumber } from '../values.ts'
+
+/** Whether and how money can move here: apart from the payments themselves, because every page reads it. */
+const configFields = {
+  mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
+  publishableKey: ['publishableKey', z.nullable(z.string())],
+  sandboxUrl: ['sandboxUrl', z.nullable(z.string())],
+  cardFeeBps: ['cardFeeBps', bpsNumber],
+  achFeeBps: ['achFeeBps', bpsNumber],
+  wireFeeCents: ['wireFeeCents', centsNumber],
+  achMaxChargeCents: ['achMaxChargeCents', centsNumber],
+  authorizationTextVersion: ['authorizationTextVersion', z.string()],
+} as const
+
+export type PaymentConfig = EntityOf<typeof configFields>
+export const paymentConfig = entity(configFields)

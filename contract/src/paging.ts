@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { idText, intText, optionalText } from './values.ts'
+
+export const byId = z.object({ id: idText })
+
+/** Where in a long list, in what order, and what it must contain. `sort` is a column, '-' before it for the reverse. */
+export const page = z.object({
+  page: z._default(intText(1, 100_000), 1),
+  pageSize: z._default(intText(1, 200), 10),
+  sort: optionalText(40),
+  filter: optionalText(100),
+})

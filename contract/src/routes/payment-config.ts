@@ -1,0 +1,13 @@
+import { paymentConfig } from '../entities/payment-config.ts'
+import { EVERYONE, route } from '../route.ts'
+
+/** Read by every page of the browser; apart, so that it does not bring the whole of the payments along. */
+export const paymentConfigRoutes = {
+  paymentConfig: route({
+    method: 'GET',
+    path: '/api/payments/config',
+    access: EVERYONE,
+    summary: 'Whether and how money can move here, and what each way costs.',
+    answer: paymentConfig,
+  }),
+} as const
