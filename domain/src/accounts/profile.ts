@@ -2,6 +2,7 @@ import { normalEmail } from './email.ts'
 import { normalPhone } from './phone.ts'
 import { SIGN_UP_MESSAGES } from './sign-up.ts'
 import { isUsState } from './us-states.ts'
+import { usernameProblem } from './username.ts'
 
 /** What the Edit User form holds of a person, as typed; '' stands for nothing. */
 export interface ProfileInput {
@@ -31,12 +32,19 @@ const REQUIRED = ['email', 'firstName', 'lastName', 'phone', 'username'] as cons
 
 /**
  * Browser and server ask this before a profile is saved: the five required fields of the specification first, then
- * the shape of each. The value is trimmed, phone and state in normal form.
+ * the shape of each. The value is trimmed, phone and state in normal form. `standing` is the account as it is: a user
+ * name that stays as it was, with its e-mail, is not asked again.
  */
-export function checkProfile(input: ProfileInput): ProfileCheck {
+export function checkProfile(
+  input: ProfileInput,
+  standing?: Pick<ProfileInput, 'username' | 'email'>,
+): ProfileCheck {
   const value = normalProfile(input)
   const fields: Partial<Record<ProfileField, string>> = {}
   for (const field of REQUIRED) if (value[field] === '') fields[field] = SIGN_UP_MESSAGES.required
+  const isAsBefore = value.username === standing?.username && value.email === standing.email
+  const wrongName = isAsBefore ? null : usernameProblem(value.username, value.email)
+  if (wrongName !== null) fields.username ??= SIGN_UP_MESSAGES[wrongName]
   for (const { field, isRight } of RULES) {
     if (fields[field] === undefined && !isRight(value)) fields[field] = SIGN_UP_MESSAGES[field]
   }

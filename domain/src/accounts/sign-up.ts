@@ -3,6 +3,7 @@ import { normalEmail } from './email.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from './password.ts'
 import { normalPhone } from './phone.ts'
 import { isUsState } from './us-states.ts'
+import { usernameProblem } from './username.ts'
 
 /** What the form holds, as typed; '' stands for nothing. */
 export interface SignUpInput {
@@ -28,6 +29,8 @@ export const SIGN_UP_MESSAGES = {
   required: 'All fields are required!',
   'password-mismatch': 'Passwords do not match!',
   'account-type': 'Choose an account type.',
+  'username-email': 'Enter a username without @, or your own e-mail address.',
+  'username-digits': 'Enter a username with at least one letter.',
   phone: 'Enter a phone number with 10 digits.',
   email: 'Enter an e-mail address like name@example.com.',
   'password-too-short': `Enter a password of at least ${PASSWORD_MIN_LENGTH} characters.`,
@@ -87,6 +90,7 @@ interface Rule {
 /** In the order of the form. */
 const RULES: readonly Rule[] = [
   { field: 'accountType', check: (it) => (roleOf(it.accountType) === null ? 'account-type' : null) },
+  { field: 'username', check: (it) => usernameProblem(it.username, it.email) },
   { field: 'password', check: (it) => passwordProblem(it.password) },
   {
     field: 'passwordConfirm',

@@ -244,6 +244,21 @@ test('an administrator sets nobody else’s password, and changes an e-mail only
   expect(moved.body.email).toBe(email)
 })
 
+test.each(['john@example.com', '12'])(
+  'S19 the user name %s, an e-mail of another or a number, is refused at its field; the own e-mail is taken',
+  async (username) => {
+    const refused = await put(person.token, { id: person.userId, username })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['username']])
+    const own = await put(person.token, { id: person.userId, username: person.email })
+    expect([own.status, own.body.username]).toEqual([200, person.email])
+  },
+)
+
+test('an account that has a number as its user name can still be disabled', async () => {
+  const numbered = await createActor(testApp, 'taxpayer', { username: '4711' })
+  expect((await put(admin.token, { id: numbered.userId, disabled: true })).status).toBe(200)
+})
+
 test('a user name or e-mail that is taken: 409 with the sentence of the specification', async () => {
   const { status, body } = await put(person.token, { id: person.userId, username: admin.username })
   expect(status).toBe(409)

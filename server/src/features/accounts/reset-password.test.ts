@@ -139,6 +139,17 @@ test('an id is nobody’s name, but an administrator may give it', async () => {
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
+test('S19 nobody takes another’s reset: an e-mail goes before a user name, and an id before both', async () => {
+  const admin = await createActor(testApp, 'admin')
+  const squatter = await createActor(testApp, 'taxpayer', { username: person.email.toUpperCase() })
+  const numbered = await createActor(testApp, 'taxpayer', { username: String(person.userId) })
+  await ask(person.email)
+  await ask(String(person.userId), { token: admin.token })
+  expect(await mailsTo(person.email)).toHaveLength(2)
+  expect(await mailsTo(squatter.email)).toEqual([])
+  expect(await mailsTo(numbered.email)).toEqual([])
+})
+
 test('S40 the link is built from the settings, whatever the request says of its host', async () => {
   await ask(person.username, {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },

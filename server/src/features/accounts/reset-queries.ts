@@ -7,7 +7,10 @@ export interface ResetTarget {
   readonly isDisabled: boolean
 }
 
-/** By user name, else by e-mail, else (where `byId`) by id; upper and lower case do not matter. */
+/**
+ * By id (where `byId`), else by e-mail, else by user name, so that nobody's user name stands before what is another's
+ * own; upper and lower case do not matter.
+ */
 export async function findResetTarget(db: Db, typed: string, byId: boolean): Promise<ResetTarget | null> {
   const text = typed.trim()
   const id = byId && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
@@ -15,9 +18,7 @@ export async function findResetTarget(db: Db, typed: string, byId: boolean): Pro
     .selectFrom('app_user')
     .select(['id', 'email', 'is_disabled as isDisabled'])
     .where(sql<boolean>`username_key = lower(${text}) or email_key = lower(${text}) or id = ${id}`)
-    .orderBy(
-      sql`case when username_key = lower(${text}) then 0 when email_key = lower(${text}) then 1 else 2 end`,
-    )
+    .orderBy(sql`case when id = ${id} then 0 when email_key = lower(${text}) then 1 else 2 end`)
     .limit(1)
     .executeTakeFirst()
   return row ?? null

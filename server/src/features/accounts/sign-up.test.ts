@@ -149,6 +149,16 @@ test.each([
     { email: 'Enter an e-mail address like name@example.com.' },
   ],
   [{ state: 'ZZ' }, 'Choose a state from the list.', { state: 'Choose a state from the list.' }],
+  [
+    { username: 'john@example.com' },
+    'Enter a username without @, or your own e-mail address.',
+    { username: 'Enter a username without @, or your own e-mail address.' },
+  ],
+  [
+    { username: '12' },
+    'Enter a username with at least one letter.',
+    { username: 'Enter a username with at least one letter.' },
+  ],
 ])('%o: 400, the sentence, and the field', async (differences, message, fields) => {
   const before = await countUsers()
   const { status, body } = await signUp(form(differences))

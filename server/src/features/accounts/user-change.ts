@@ -66,7 +66,7 @@ function profileOf(row: UserRow, change: UserChange): ProfileInput {
   const typed = Object.fromEntries(
     PROFILE_FIELDS.map((field) => [field, change[field] ?? row[field]]),
   ) as Record<(typeof PROFILE_FIELDS)[number], string>
-  const check = checkProfile(typed)
+  const check = checkProfile(typed, row)
   if (check.ok) return check.value
   const names = Object.keys(check.fields).join(', ')
   throw new Refusal('bad_request', {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkProfile, type ProfileInput } from './profile.ts'
+import { usernameProblem } from './username.ts'
+
+const EMAIL = 'maria@example.com'
+
+test.each([
+  ['maria', null],
+  ['maria12', null],
+  ['12-b', null],
+  ['Maria@Example.com ', null],
+  ['john@example.com', 'username-email'],
+  ['@maria', 'username-email'],
+  ['12', 'username-digits'],
+  ['٣٤', 'username-digits'],
+])('the user name %j of maria@example.com: %s', (username, problem) => {
+  expect(usernameProblem(username, EMAIL)).toBe(problem)
+})
+
+const PROFILE: ProfileInput = {
+  username: 'maria',
+  firstName: 'Maria',
+  lastName: 'Reyes',
+  phone: '330-555-0123',
+  email: EMAIL,
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+}
+
+test.each([
+  ['john@example.com', /@/],
+  ['12', /letter/],
+])('a profile with the user name %s is refused at that field', (username, sentence) => {
+  const check = checkProfile({ ...PROFILE, username })
+  expect(check).toMatchObject({ ok: false, fields: { username: expect.stringMatching(sentence) } })
+})
+
+test('a user name that stands already does not block other changes; with another e-mail it is asked anew', () => {
+  const standing = { username: '12', email: EMAIL }
+  expect(checkProfile({ ...PROFILE, username: '12', city: 'Akron' }, standing).ok).toBe(true)
+  expect(checkProfile({ ...PROFILE, username: '12', email: 'a@b.co' }, standing).ok).toBe(false)
+  expect(checkProfile({ ...PROFILE, username: '13' }, standing).ok).toBe(false)
+})
