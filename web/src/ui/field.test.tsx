@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CheckField, SelectField, TextField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -62,4 +62,26 @@ test('a stored phone number is shown in the form that is typed, and an error mar
   expect(field.value).toBe('(330) 555-0142')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(descriptionOf(field)).toBe('Enter 10 digits')
+})
+
+test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142'])(
+  'a phone number that is filled or pasted as %j loses the 1 of the country',
+  (text) => {
+    const onValue = vi.fn()
+    renderUi(<PhoneField id="tel" label="Phone" onValue={onValue} />)
+    const field = screen.getByLabelText<HTMLInputElement>('Phone')
+    fireEvent.input(field, { target: { value: text } })
+    expect(field.value).toBe('(330) 555-0142')
+    expect(onValue).toHaveBeenLastCalledWith('(330) 555-0142')
+    fireEvent.input(field, { target: { value: '' } })
+    fireEvent.paste(field, { clipboardData: { getData: () => text } })
+    expect(field.value).toBe('(330) 555-0142')
+  },
+)
+
+test('a phone number typed sign by sign begins with its area code', () => {
+  renderUi(<PhoneField id="tel" label="Phone" onValue={() => undefined} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Phone')
+  for (const sign of '+1 330 555 0142') fireEvent.input(field, { target: { value: field.value + sign } })
+  expect(field.value).toBe('(330) 555-0142')
 })

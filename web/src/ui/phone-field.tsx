@@ -1,5 +1,5 @@
 import { formatMask, useMask } from '@mantine/hooks'
-import type { ComponentProps, ClipboardEvent as ReactClipboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type PhoneFieldProps = FieldProps<
@@ -11,10 +11,10 @@ type PhoneFieldProps = FieldProps<
   readonly onValue: (shown: string) => void
 }
 
-/** A phone number in the form (999) 999-9999; a number pasted in any form is brought into it. */
+/** A phone number in the form (999) 999-9999; one typed, filled or pasted in any form is brought into it. */
 export function PhoneField({ label, hint, error, className, initial, onValue, ...rest }: PhoneFieldProps) {
   const mask = useMask({
-    mask: MASK,
+    ...AREA_FIRST,
     showMaskOnFocus: false,
     onChangeRaw: (_raw, shown) => onValue(shown),
     // The mask writes aria-invalid by itself.
@@ -27,8 +27,7 @@ export function PhoneField({ label, hint, error, className, initial, onValue, ..
         {...rest}
         {...described(facts)}
         ref={mask.ref}
-        defaultValue={initial ? formatMask(withoutCountry(initial), { mask: MASK }) : ''}
-        onPasteCapture={dropCountryCode}
+        defaultValue={initial ? formatMask(initial, AREA_FIRST) : ''}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -38,18 +37,8 @@ export function PhoneField({ label, hint, error, className, initial, onValue, ..
   )
 }
 
-const MASK = '(999) 999-9999'
-
-const withoutCountry = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-
-/** '+1 330 555 0142' would fill the mask from its 1; the same paste is sent again without the country code. */
-function dropCountryCode(event: ReactClipboardEvent<HTMLInputElement>): void {
-  const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
-  const digits = withoutCountry(pasted)
-  if (digits === pasted) return
-  event.preventDefault()
-  event.nativeEvent.stopImmediatePropagation()
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text', digits)
-  event.target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
+/**
+ * No area code begins with 0 or 1, so the first place takes neither: the 1 of the country, as in '+1 330 555 0142', is
+ * passed over however the number comes in.
+ */
+const AREA_FIRST = { mask: '(N99) 999-9999', tokens: { N: /[2-9]/ } }

@@ -112,27 +112,27 @@ test('a row opens its certificate, and takes along the way back to this very lis
   )
 })
 
+function Elsewhere() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (pathname === '/parcels/list') return <SearchPage />
+  return (
+    <>
+      <button type="button" onClick={() => void navigate('/parcels/list?parcel=67582')}>
+        look up
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+    </>
+  )
+}
+
 test('whoever comes with a search is taken to its results once they are there; after Back nothing moves', async () => {
   const scrolls = vi.fn()
   Element.prototype.scrollIntoView = scrolls
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 300))
   answerApi({ 'POST /api/parcels/search': found(25) })
-  const Elsewhere = () => {
-    const navigate = useNavigate()
-    const { pathname } = useLocation()
-    return pathname === '/parcels/list' ? (
-      <SearchPage />
-    ) : (
-      <>
-        <button type="button" onClick={() => void navigate('/parcels/list?parcel=67582')}>
-          look up
-        </button>
-        <button type="button" onClick={() => void navigate(-1)}>
-          back
-        </button>
-      </>
-    )
-  }
   renderPage('*', <Elsewhere />, '/home')
   fireEvent.click(screen.getByRole('button', { name: 'look up' }))
   expect(scrolls).not.toHaveBeenCalled()
