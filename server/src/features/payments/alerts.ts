@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
+import type { ProviderEvent } from '../../providers/payment-provider.ts'
 import type { getCompany } from '../site/service.ts'
 
 export type Company = Awaited<ReturnType<typeof getCompany>>
@@ -12,8 +13,22 @@ export interface StaffAlert {
     | 'payment-reversed'
     | 'payment-provider'
     | 'payment-stuck'
+    | 'payment-in-escrow'
+    | 'rest-after-payoff'
   readonly paymentId: string
   /** What happened and what to do; ids and figures, no secrets. */
+  readonly note: string
+}
+
+interface AlertContext {
+  readonly company: Company
+  readonly now: Date
+}
+
+interface Task {
+  readonly kind: string
+  readonly subjectKind: 'payment' | 'event'
+  readonly subjectId: string
   readonly note: string
 }
 
@@ -21,36 +36,44 @@ export interface StaffAlert {
  * Tells staff once: a task and a mail. While a task with the same words is open nothing is added, since the same
  * thing is heard at every fetch until it is over.
  */
-export async function alertStaff(
+export const alertStaff = (trx: Transaction, alert: StaffAlert, context: AlertContext): Promise<void> =>
+  openTask(
+    trx,
+    { kind: alert.kind, subjectKind: 'payment', subjectId: alert.paymentId, note: alert.note },
+    context,
+  )
+
+/** The same of an event of the provider that belongs to no payment here, or could not be applied. */
+export const alertOfEvent = (
   trx: Transaction,
-  alert: StaffAlert,
-  context: { readonly company: Company; readonly now: Date },
-): Promise<void> {
+  { id }: Pick<ProviderEvent, 'id'>,
+  note: string,
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, context)
+
+async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
   const known = await trx
     .selectFrom('staff_task')
     .select('id')
-    .where('kind', '=', alert.kind)
-    .where('subject_id', '=', alert.paymentId)
-    .where('note', '=', alert.note)
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subjectKind)
+    .where('subject_id', '=', task.subjectId)
+    .where('note', '=', task.note)
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (known) return
-  const { company, now } = context
+  const { kind, subjectKind, subjectId, note } = task
   await trx
     .insertInto('staff_task')
-    .values({
-      kind: alert.kind,
-      subject_kind: 'payment',
-      subject_id: alert.paymentId,
-      note: alert.note,
-      created_at: now,
-    })
+    .values({ kind, subject_kind: subjectKind, subject_id: subjectId, note, created_at: now })
     .execute()
+  const what = subjectKind === 'payment' ? 'Payment' : 'Event'
   await queueMail(trx, {
     at: now,
     to: company.servicingEmail,
     kind: 'alert',
-    subject: `Payment ${alert.paymentId}: please look`,
-    text: `${alert.note}\n\nThe payment is ${alert.paymentId}. A task for it is open.`,
+    subject: `${what} ${subjectId}: please look`,
+    text: `${note}\n\nThe ${what.toLowerCase()} is ${subjectId}. A task for it is open.`,
   })
 }

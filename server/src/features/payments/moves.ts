@@ -2,7 +2,9 @@ import { type Move, postingOf, type Standing } from '@fieldstone/domain/payments
 import { recordAudit } from '../../audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
+import { alertStaff } from './alerts.ts'
 import type { ChangeContext } from './change.ts'
+import { alertsOfSettlement, notReplayed } from './notes.ts'
 import { insertTransition, nextReceiptNo, type PaymentRow, updatePayment } from './queries.ts'
 import { queueReceipt } from './receipt.ts'
 
@@ -33,7 +35,7 @@ export async function applyMove(
     case 'settle':
       return settle(trx, context, moved)
     case 'reverse':
-      await postReversal(trx, context.services, settledOf(moved))
+      await reverse(trx, context, moved)
       return moved
     case null:
       return moved
@@ -42,11 +44,17 @@ export async function applyMove(
 
 /** The ledger, and the first time the receipt. */
 async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
-  await postSettlement(trx, context.services, settledOf(row))
+  const settlement = await postSettlement(trx, context.services, settledOf(row))
+  for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (row.receipt_no !== null) return row
   const receipted = await updatePayment(trx, row.id, { receipt_no: await nextReceiptNo(trx) })
   await queueReceipt(trx, receipted, context)
   return receipted
+}
+
+async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+  const isReplayed = await postReversal(trx, context.services, settledOf(row))
+  if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
 }
 
 /** One line per move, last of all: the end of the log stays locked until the transaction is over. */
@@ -70,7 +78,8 @@ export async function auditMoves(
   }
 }
 
-const settledOf = (row: PaymentRow): SettledPayment => ({
+/** A payment's row as the ledger takes it. */
+export const settledOf = (row: PaymentRow): SettledPayment => ({
   id: row.id,
   certificateId: row.certificate_id,
   portionCents: row.portion_cents,

@@ -1,4 +1,7 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { CardTarget, ReviewReason } from '@fieldstone/domain/payments/targets'
+import type { Settlement } from '../payoff/service.ts'
 import type { StaffAlert } from './alerts.ts'
 import type { CardHeld } from './card-held.ts'
 import type { PaymentRow } from './queries.ts'
@@ -49,6 +52,48 @@ export function alertsOf(row: PaymentRow, held: CardHeld, target: CardTarget): r
   }
   return alerts
 }
+
+/** What staff are told of money that was posted, but did not end the debt as it should. */
+export function alertsOfSettlement(
+  { id, kind }: Pick<PaymentRow, 'id' | 'kind'>,
+  { destination, heldCents, restCents }: Settlement,
+): readonly StaffAlert[] {
+  const alerts: StaffAlert[] = []
+  const held = `$${centsToText(cents(heldCents))}`
+  if (destination === 'escrow') {
+    const why = kind === 'FULL' ? 'does not cover the payoff of its day' : 'belongs to no active plan'
+    const note = `This payment ${why}: ${held} is held in escrow, nothing is paid off. Ask for the rest, or refund it.`
+    alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
+  } else if (heldCents > 0) {
+    const note = `More was paid than was owed: ${held} is held in escrow. Refund it, or apply it.`
+    alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
+  }
+  if (kind === 'FULL' && destination === 'lien' && restCents > 0) {
+    const note = 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.'
+    alerts.push({ kind: 'rest-after-payoff', paymentId: id, note })
+  }
+  return alerts
+}
+
+/** The money came, but its certificate has no payoff to post it to. */
+export const notPostable = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
+})
+
+export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
+})
+
+/** A refund failed, so that its money is ours again, while another payment took its place. */
+export const paidByAnother = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+  kind: 'payment-refund-due',
+  paymentId: id,
+  note: 'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
+})
 
 function disputeNote({ dispute }: CardHeld): string {
   const due = dispute?.evidenceDueAt

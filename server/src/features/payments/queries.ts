@@ -6,6 +6,9 @@ import type { PaymentTable } from '../../db/tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
+/** At most one full payment of a certificate stands in these. */
+const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
+
 export async function listCurrentFees(
   db: Db,
   now: Date,
@@ -61,9 +64,25 @@ export async function findOwnLive(
     .where('certificate_id', '=', certificateId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'FULL')
-    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'])
+    .where('status', 'in', LIVE)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Another full payment of the certificate stands in its place, so that this one cannot be live again. */
+export async function isPaidByAnother(
+  trx: Transaction,
+  { id, certificate_id }: Pick<PaymentRow, 'id' | 'certificate_id'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('certificate_id', '=', certificate_id)
+    .where('kind', '=', 'FULL')
+    .where('status', 'in', LIVE)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** 3.2: engine state pending, while the certificate is not redeemed. */

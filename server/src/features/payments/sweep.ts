@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database.ts'
-import { type PaymentProvider, ProviderError } from '../../providers/payment-provider.ts'
+import { type Db, inTransaction, sqlState } from '../../db/database.ts'
+import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { alertStaff } from './alerts.ts'
-import { changePayment } from './change.ts'
+import { alertOfEvent, alertStaff } from './alerts.ts'
+import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
 import type { PaymentRow } from './queries.ts'
 import { trySync } from './sync.ts'
@@ -22,14 +22,30 @@ export async function sweepPayments(services: Services): Promise<void> {
 
 async function syncUnsettled(services: Services, provider: PaymentProvider): Promise<void> {
   for (const payment of await listUnsettled(services.db, services.clock.now())) {
-    const after = await trySync(services, provider, payment)
-    if (payment.status === 'PROCESSING' && after.status === 'PROCESSING') await alertStuck(services, after)
+    try {
+      const after = await trySync(services, provider, payment)
+      if (payment.status === 'PROCESSING' && after.status === 'PROCESSING') {
+        await alertStuck(services, after, IN_PROCESS)
+      }
+    } catch (error) {
+      services.log.error({ paymentId: payment.id, ...faultOf(error) }, 'payment not swept')
+      await alertStuck(services, payment, NOT_APPLIED)
+    }
   }
 }
 
-async function alertStuck(services: Services, payment: PaymentRow): Promise<void> {
+const IN_PROCESS = 'This payment has been in process for a week. Look it up at the provider.'
+const NOT_APPLIED =
+  'What the provider says of this payment could not be recorded. Look it up there, and tell the developers.'
+
+/** What went wrong, without the words of the error: they may hold what a person typed. */
+const faultOf = (error: unknown) => ({
+  reason: error instanceof Error ? error.name : 'unknown',
+  code: sqlState(error),
+})
+
+async function alertStuck(services: Services, payment: PaymentRow, note: string): Promise<void> {
   await changePayment(services, payment, async (trx, context, row) => {
-    const note = 'This payment has been in process for a week. Look it up at the provider.'
     await alertStaff(trx, { kind: 'payment-stuck', paymentId: row.id, note }, context)
     return row
   })
@@ -37,7 +53,8 @@ async function alertStuck(services: Services, payment: PaymentRow): Promise<void
 
 /**
  * Reads the provider's events since the last sweep, with an hour before it, since they may be listed late, and
- * handles those never heard of. The place in the list moves on only when all before it were handled.
+ * handles those never heard of. The place in the list moves on only when the provider could be asked about all before
+ * it; an event that fails here would fail for ever, so staff are told and the others go on.
  */
 async function catchUp(services: Services, provider: PaymentProvider): Promise<void> {
   const now = services.clock.now()
@@ -54,8 +71,8 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
     try {
       await handleEvent(services, provider, event)
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      failed += 1
+      if (error instanceof ProviderError) failed += 1
+      else await setAside(services, event, error)
     }
   }
   services.log.info({ listed: events.length, known: known.size, failed }, 'events caught up')
@@ -66,6 +83,13 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
     .values({ name: SWEEP, note: newest.toISOString() })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ note: newest.toISOString() }))
     .execute()
+}
+
+async function setAside(services: Services, event: ProviderEvent, error: unknown): Promise<void> {
+  services.log.error({ eventId: event.id, type: event.type, ...faultOf(error) }, 'event not applied')
+  const context = await changeContext(services, null)
+  const note = `The event ${event.type} of the provider could not be applied. Look it up there, and tell the developers.`
+  await inTransaction(services.db, (trx) => alertOfEvent(trx, event, note, context))
 }
 
 /** Null while there is no payment: events of others are no business of ours. The provider keeps 30 days. */

@@ -1,15 +1,9 @@
-import { cardTarget } from '@fieldstone/domain/payments/targets'
-import { inTransaction } from '../../db/database.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { alertStaff } from './alerts.ts'
-import { type CardHeld, cardFetch, cardRow, columnsOf, fetchCard } from './card-held.ts'
-import { changeContext, lockPayment } from './change.ts'
+import { applyHeld } from './apply-held.ts'
+import { fetchCard } from './card-held.ts'
 import { adoptCheckout, createCheckout, fail } from './create-checkout.ts'
 import { claimEvent } from './events.ts'
-import { findCertificateNumbers } from './lookups.ts'
-import { applyMove, auditMoves } from './moves.ts'
-import { alertsOf, disagreement } from './notes.ts'
 import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
 
 const REPEAT_FOR_MS = 60 * 60_000
@@ -109,47 +103,3 @@ async function markLooked(
 
 const disputeIdOf = (row: PaymentRow, event: ProviderEvent | null): string | null =>
   event?.objectKind === 'dispute' ? event.objectId : row.dispute_id
-
-interface Occasion {
-  /** When the fetch began: one that began before the last one applied is stale. */
-  readonly startedAt: Date
-  readonly event: ProviderEvent | null
-}
-
-async function applyHeld(
-  services: Services,
-  provider: PaymentProvider,
-  payment: PaymentRow,
-  held: CardHeld,
-  { startedAt, event }: Occasion,
-): Promise<PaymentRow> {
-  const context = await changeContext(services, event?.id ?? null)
-  const { now } = context
-  const conflict = disagreement(payment, held, provider.mode === 'live')
-  return inTransaction(services.db, async (trx) => {
-    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) {
-      return getPayment(trx, payment.id)
-    }
-    const row = await lockPayment(trx, payment)
-    if (row.synced_at !== null && row.synced_at > startedAt) return row
-    if (conflict) {
-      await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
-      return updatePayment(trx, row.id, { synced_at: startedAt })
-    }
-    const certificate = await findCertificateNumbers(trx, row.certificate_id)
-    const target = cardTarget(cardRow(row, certificate?.isRedeemed === true), cardFetch(held))
-    let changed = await updatePayment(trx, row.id, {
-      ...columnsOf(row, held),
-      last_error_code: target.lastErrorCode ?? row.last_error_code,
-      synced_at: startedAt,
-    })
-    const needsReview = row.needs_review || target.review !== null
-    for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
-    if (changed.needs_review !== needsReview) {
-      changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: now })
-    }
-    for (const alert of alertsOf(row, held, target)) await alertStaff(trx, alert, context)
-    await auditMoves(trx, context, changed, target.moves)
-    return changed
-  })
-}

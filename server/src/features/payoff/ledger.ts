@@ -39,13 +39,40 @@ export async function syncLedger(
   regime: Parameters<typeof impliedEntries>[1],
   today: PlainDate,
 ): Promise<void> {
-  const stored = (await storedEntries(trx, [lien.certificateId])).get(lien.certificateId) ?? []
-  const missing = missingEntries(stored, impliedEntries(lien, regime, today), today)
+  const stored = await entriesOf(trx, lien.certificateId)
+  await postAll(
+    trx,
+    lien.certificateId,
+    missingEntries(stored, impliedEntries(lien, regime, today), today),
+    today,
+  )
+}
+
+/** Takes back every row that was posted for one payment: what can be done where no replay can be computed. */
+export async function takeBack(
+  trx: Transaction,
+  { id, certificateId }: { readonly id: string; readonly certificateId: number },
+  today: PlainDate,
+): Promise<void> {
+  const stored = await entriesOf(trx, certificateId)
+  const own = stored.filter((entry) => entry.cause === 'payment' && entry.causeId === id)
+  await postAll(trx, certificateId, missingEntries(own, [], today), today)
+}
+
+const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
+  (await storedEntries(trx, [certificateId])).get(certificateId) ?? []
+
+/** One posting per cause. */
+async function postAll(
+  trx: Transaction,
+  certificateId: number,
+  missing: readonly ImpliedEntry[],
+  postedOn: PlainDate,
+): Promise<void> {
   const postings = new Map<string, { posting: Posting; entries: Entry[] }>()
   for (const entry of missing) {
     const key = `${entry.cause} ${entry.causeId}`
-    const { certificateId } = lien
-    const posting = { certificateId, cause: entry.cause, causeId: entry.causeId, postedOn: today }
+    const posting = { certificateId, cause: entry.cause, causeId: entry.causeId, postedOn }
     const group = postings.get(key) ?? { posting, entries: [] as Entry[] }
     group.entries.push(...bothSides(entry))
     postings.set(key, group)

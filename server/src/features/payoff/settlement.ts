@@ -1,40 +1,42 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { recordHistory } from './history.ts'
-import { syncFee, syncLedger } from './ledger.ts'
+import { syncFee, syncLedger, takeBack } from './ledger.ts'
 import { supersedeQuotes } from './quotes.ts'
-import { type PayoffRecord, readPayoff } from './record.ts'
+import type { PayoffRecord } from './record.ts'
+import { computes, destinationFor, mustRead, type SettledPayment } from './settlement-rules.ts'
 
-export interface SettledPayment {
-  readonly id: string
-  readonly certificateId: number
-  readonly portionCents: number
-  readonly feeCents: number
-  readonly effectiveOn: PlainDate
+/** What staff may have to hear of a settlement. */
+export interface Settlement {
+  readonly destination: 'lien' | 'escrow'
+  /** Of this payment, held because there was nothing to apply it to. */
+  readonly heldCents: number
+  /** Still owed today. */
+  readonly restCents: number
 }
-
-/** Nobody in particular: settlement is the provider's word, not a person's. */
-const SYSTEM = { role: 'admin', userId: 0 } as const
 
 /**
  * The payment's row says SUCCEEDED, in this transaction, with the certificate locked: decide once where the money
- * goes, replay the lien, post, and say so on the certificate when nothing is left to pay.
+ * goes, replay the lien, post, and say so on the certificate when nothing is left to pay. Throws PayoffRefused where
+ * `isPostable` is false.
  */
 export async function postSettlement(
   trx: Transaction,
   services: Services,
   payment: SettledPayment,
-): Promise<void> {
+): Promise<Settlement> {
   const before = await mustRead(trx, services, payment.certificateId)
-  const known = before.row.payments.find((row) => row.id === payment.id)?.destination ?? null
-  const destination = known ?? destinationOf(before, payment)
+  const destination = destinationFor(before, payment)
   await trx.updateTable('payment').set({ destination }).where('id', '=', payment.id).execute()
   const after = await mustRead(trx, services, payment.certificateId)
-  await bookAll(trx, payment, after, payment.feeCents)
+  const { lien, regime, today } = after
+  if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
+  await syncLedger(trx, lien, regime, today)
+  await bookMoney(trx, payment, payment.feeCents, today)
   await supersedeQuotes(trx, payment.certificateId, 'payment-settled')
   await recordHistory(trx, {
     ...ofPayment(payment),
@@ -42,21 +44,26 @@ export async function postSettlement(
     before: figureOf(before),
     after: figureOf(after),
   })
-  if (after.lien && after.regime && quoteAt(after.lien, after.regime, after.today).totalCents === 0) {
-    await markRedemptionInProcess(trx, payment, after.today)
-  } else if (destination === 'lien') {
-    await flagRest(trx, payment)
-  }
+  const restCents = quoteAt(lien, regime, today).totalCents
+  if (restCents === 0) await markRedemptionInProcess(trx, payment, today)
+  return { destination, restCents, heldCents: await heldOf(trx, payment) }
 }
 
-/** The payment is settled no more (returned, disputed, refunded): as if it had never been, plus its trace. */
+/**
+ * The payment is settled no more (returned, disputed, refunded): as if it had never been, plus its trace. False when
+ * no payoff can be computed: then the payment's own rows are taken back, and the replay waits until one can.
+ */
 export async function postReversal(
   trx: Transaction,
   services: Services,
   payment: SettledPayment,
-): Promise<void> {
+): Promise<boolean> {
   const after = await mustRead(trx, services, payment.certificateId)
-  await bookAll(trx, payment, after, 0)
+  const { lien, regime, today } = after
+  const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
+  if (isReplayed) await syncLedger(trx, lien, regime, today)
+  else await takeBack(trx, payment, today)
+  await bookMoney(trx, payment, 0, today)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
   const change = ofPayment(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
@@ -67,9 +74,10 @@ export async function postReversal(
     .where('redemption_payment_id', '=', payment.id)
     .returning('id')
     .executeTakeFirst()
-  if (!cleared) return
+  if (!cleared) return isReplayed
   const before = after.row.redemptionInProcessOn
   await recordHistory(trx, { ...change, what: 'redemption in process', before, after: null })
+  return isReplayed
 }
 
 const ofPayment = ({ id, certificateId }: SettledPayment) => ({
@@ -82,40 +90,33 @@ const ofPayment = ({ id, certificateId }: SettledPayment) => ({
 const figureOf = ({ quote }: PayoffRecord): string | null =>
   quote && `payoff ${centsToText(quote.totalCents)} good through ${quote.goodThrough}`
 
-async function mustRead(trx: Transaction, services: Services, certificateId: number): Promise<PayoffRecord> {
-  const record = await readPayoff(trx, services, certificateId, SYSTEM)
-  if (!record) throw new Error(`certificate ${certificateId} is gone`)
-  return record
-}
-
-/** To the lien inside an active plan, or when it pays all that was owed on its day; else it is held (payoff design 2.4). */
-function destinationOf({ lien, regime, facts }: PayoffRecord, payment: SettledPayment): 'lien' | 'escrow' {
-  if (facts.activePlanCount > 0) return 'lien'
-  if (!lien || !regime) return 'escrow'
-  const others = { ...lien, payments: lien.payments.filter((other) => other.id !== payment.id) }
-  return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents ? 'lien' : 'escrow'
-}
-
-async function bookAll(
+/** The fee, and what the certificate shows as held. */
+async function bookMoney(
   trx: Transaction,
   payment: SettledPayment,
-  { lien, regime, today }: PayoffRecord,
   feeCents: number,
+  today: PlainDate,
 ): Promise<void> {
-  if (lien && regime) await syncLedger(trx, lien, regime, today)
   await syncFee(trx, { ...payment, feeCents }, today)
+  await trx
+    .updateTable('certificate')
+    .set({ escrow_cents: await escrowSum(trx, sql`certificate_id = ${payment.certificateId}`) })
+    .where('id', '=', payment.certificateId)
+    .execute()
+}
+
+const heldOf = (trx: Transaction, { certificateId, id }: SettledPayment): Promise<number> =>
+  escrowSum(trx, sql`certificate_id = ${certificateId} and cause = 'payment' and cause_id = ${id}`)
+
+async function escrowSum(trx: Transaction, which: RawBuilder<unknown>): Promise<number> {
   const { held } = await trx
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
-    .where('ledger_posting.certificate_id', '=', payment.certificateId)
     .where('ledger_entry.account', '=', 'escrow')
+    .where(sql<boolean>`${which}`)
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('certificate')
-    .set({ escrow_cents: held })
-    .where('id', '=', payment.certificateId)
-    .execute()
+  return held
 }
 
 async function markRedemptionInProcess(
@@ -142,23 +143,4 @@ async function markRedemptionInProcess(
     after: today,
     reason: `paid in full by ${payment.id}`,
   })
-}
-
-/** It paid all that was owed on its day, but something was charged since: a person must look. */
-async function flagRest(trx: Transaction, payment: SettledPayment): Promise<void> {
-  const row = await trx
-    .selectFrom('payment')
-    .select('kind')
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow()
-  if (row.kind !== 'FULL') return
-  await trx
-    .insertInto('staff_task')
-    .values({
-      kind: 'rest-after-payoff',
-      subject_kind: 'payment',
-      subject_id: payment.id,
-      note: 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.',
-    })
-    .execute()
 }

@@ -1,0 +1,99 @@
+import { type CardTarget, cardTarget } from '@fieldstone/domain/payments/targets'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { PaymentProvider, ProviderEvent } from '../../providers/payment-provider.ts'
+import type { Services } from '../../services.ts'
+import { isPostable } from '../payoff/service.ts'
+import { alertStaff, type StaffAlert } from './alerts.ts'
+import { type CardHeld, cardFetch, cardRow, columnsOf } from './card-held.ts'
+import { type ChangeContext, changeContext, lockPayment } from './change.ts'
+import { claimEvent } from './events.ts'
+import { findCertificateNumbers } from './lookups.ts'
+import { applyMove, auditMoves, settledOf } from './moves.ts'
+import { alertsOf, disagreement, notPostable, paidByAnother } from './notes.ts'
+import { getPayment, isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
+
+export interface Occasion {
+  /** When the fetch began: one that began before the last one applied is stale. */
+  readonly startedAt: Date
+  readonly event: ProviderEvent | null
+}
+
+export async function applyHeld(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  held: CardHeld,
+  { startedAt, event }: Occasion,
+): Promise<PaymentRow> {
+  const context = await changeContext(services, event?.id ?? null)
+  const { now } = context
+  const conflict = disagreement(payment, held, provider.mode === 'live')
+  return inTransaction(services.db, async (trx) => {
+    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) {
+      return getPayment(trx, payment.id)
+    }
+    const row = await lockPayment(trx, payment)
+    if (row.synced_at !== null && row.synced_at > startedAt) return row
+    if (conflict) {
+      await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
+      return updatePayment(trx, row.id, { synced_at: startedAt })
+    }
+    return record(trx, context, { row, held, startedAt })
+  })
+}
+
+interface Fetched {
+  /** As it is under the lock. */
+  readonly row: PaymentRow
+  readonly held: CardHeld
+  readonly startedAt: Date
+}
+
+async function record(
+  trx: Transaction,
+  context: ChangeContext,
+  { row, held, startedAt }: Fetched,
+): Promise<PaymentRow> {
+  const { target, needsReview, alerts } = await decide(trx, context, row, held)
+  let changed = await updatePayment(trx, row.id, {
+    ...columnsOf(row, held),
+    last_error_code: target.lastErrorCode ?? row.last_error_code,
+    synced_at: startedAt,
+  })
+  for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
+  if (changed.needs_review !== needsReview) {
+    changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
+  }
+  for (const alert of alerts) await alertStaff(trx, alert, context)
+  await auditMoves(trx, context, changed, target.moves)
+  return changed
+}
+
+interface Decision {
+  readonly target: CardTarget
+  readonly needsReview: boolean
+  readonly alerts: readonly StaffAlert[]
+}
+
+/** The pure rule, and what only the database knows: whether the move is free, and whether it could be posted. */
+async function decide(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: PaymentRow,
+  held: CardHeld,
+): Promise<Decision> {
+  const certificate = await findCertificateNumbers(trx, row.certificate_id)
+  const target = cardTarget(cardRow(row, certificate?.isRedeemed === true), cardFetch(held))
+  const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
+  if (comesBack && (await isPaidByAnother(trx, row))) {
+    const still: CardTarget = { ...target, moves: [], state: row.status }
+    return { target: still, needsReview: true, alerts: [...alertsOf(row, held, still), paidByAnother(row)] }
+  }
+  const needsReview = row.needs_review || target.review !== null
+  const alerts = alertsOf(row, held, target)
+  const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
+  if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {
+    return { target, needsReview, alerts }
+  }
+  return { target, needsReview: true, alerts: [...alerts, notPostable(row)] }
+}

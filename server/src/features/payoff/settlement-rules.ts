@@ -1,0 +1,95 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { type PayoffRecord, readPayoff } from './record.ts'
+
+export interface SettledPayment {
+  readonly id: string
+  readonly certificateId: number
+  readonly portionCents: number
+  readonly feeCents: number
+  readonly effectiveOn: PlainDate
+}
+
+/**
+ * Whether a settlement of this payment could be posted: its certificate has a payoff, with the payment and without.
+ * Ask before the row becomes a success: one that cannot be posted waits for staff.
+ */
+export async function isPostable(
+  trx: Transaction,
+  services: Services,
+  payment: SettledPayment,
+): Promise<boolean> {
+  const record = await mustRead(trx, services, payment.certificateId)
+  const { lien, regime, today } = record
+  if (!lien || !regime) return false
+  const others = withPayment(lien, payment, { state: 'created' })
+  if (!computes(services, { lien: others, regime, today }, payment)) return false
+  const destination = destinationFor(record, payment)
+  const settled = withPayment(lien, payment, { state: 'settled', destination })
+  return computes(services, { lien: settled, regime, today }, payment)
+}
+
+/**
+ * Decided once: to the lien inside an active plan, or when it pays all that was owed on its day; else it is held
+ * (payoff design 2.4).
+ */
+export function destinationFor(
+  { lien, regime, facts, row }: PayoffRecord,
+  payment: SettledPayment,
+): 'lien' | 'escrow' {
+  const known = row.payments.find((other) => other.id === payment.id)?.destination
+  if (known) return known
+  if (facts.activePlanCount > 0) return 'lien'
+  if (!lien || !regime) return 'escrow'
+  const others = withPayment(lien, payment, { state: 'created' })
+  return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents ? 'lien' : 'escrow'
+}
+
+interface Replayed {
+  readonly lien: Lien
+  readonly regime: Regime
+  readonly today: PlainDate
+}
+
+/** The replay and the quotes that a posting needs, tried without posting. */
+export function computes(
+  services: Services,
+  { lien, regime, today }: Replayed,
+  payment: SettledPayment,
+): boolean {
+  try {
+    impliedEntries(lien, regime, today)
+    quoteAt(lien, regime, today)
+    quoteAt(lien, regime, payment.effectiveOn)
+    return true
+  } catch (error) {
+    if (!(error instanceof PayoffRefused)) throw error
+    const { certificateId } = lien
+    services.log.warn({ certificateId, paymentId: payment.id, code: error.code }, 'payment not replayed')
+    return false
+  }
+}
+
+const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPayment>): Lien => ({
+  ...lien,
+  payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),
+})
+
+/** Nobody in particular: settlement is the provider's word, not a person's. */
+const SYSTEM = { role: 'admin', userId: 0 } as const
+
+export async function mustRead(
+  trx: Transaction,
+  services: Services,
+  certificateId: number,
+): Promise<PayoffRecord> {
+  const record = await readPayoff(trx, services, certificateId, SYSTEM)
+  if (!record) throw new Error(`certificate ${certificateId} is gone`)
+  return record
+}
