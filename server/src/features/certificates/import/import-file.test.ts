@@ -333,6 +333,56 @@ test('dates of the law: are kept with the case, and changed with it', async () =
   expect(cases).toEqual([{ bankruptcy_in_on: '2025-02-12', version: 2 }])
 })
 
+const LAW_MAP = parseMap(
+  {
+    source: 'law-test',
+    county: { state: 'OH', name: 'Summit' },
+    key: ['certificateNo'],
+    fields: {
+      certificateNo: { column: 'certificateNo' },
+      parcelNo: { column: 'certificateNo' },
+      purchasedOn: { column: 'purchasedOn' },
+      ratePercent: { column: 'rate' },
+      bankruptcyInOn: { column: 'in' },
+      bankruptcyOutOn: { column: 'out' },
+      noiFiledOn: { column: 'noi' },
+      sentLegalOn: { column: 'sent' },
+      redeemedOn: { column: 'released' },
+      releaseRecordedOn: { column: 'released' },
+    },
+  },
+  'test',
+)
+const LAW_HEADER = ['certificateNo', 'purchasedOn', 'rate', 'in', 'out', 'noi', 'sent', 'released']
+
+test.each<[Record<string, string>, [column: string, value: string, reason: string][]]>([
+  [{ purchasedOn: '2024-10-15', in: '2024-10-15', noi: '2024-10-15', rate: '100' }, []],
+  [{ noi: '2024-10-14' }, [['noi', '2024-10-14', 'is before the day of purchase']]],
+  [{ sent: '2024-10-14' }, [['sent', '2024-10-14', 'is before the day of purchase']]],
+  [
+    { in: '2023-01-01', out: '2023-02-01' },
+    [
+      ['in', '2023-01-01', 'is before the day of purchase'],
+      ['out', '2023-02-01', 'is before the day of purchase'],
+    ],
+  ],
+  [{ rate: '100.01' }, [['rate', '100.01', 'is not a rate from 0 to 100 per cent']]],
+  [{ purchasedOn: '1899-12-31' }, [['purchasedOn', '1899-12-31', 'is a day before 1900']]],
+  [
+    { purchasedOn: '2999-01-01', noi: '2025-01-01' },
+    [['purchasedOn', '2999-01-01', 'is more than 100 years ahead']],
+  ],
+  [{ sent: '2126-11-20' }, []],
+  [{ sent: '2126-11-21' }, [['sent', '2126-11-21', 'is more than 100 years ahead']]],
+  [{ released: '0204-11-21' }, [['released', '0204-11-21', 'is a day before 1900']]],
+])('a row that contradicts itself, %j: is refused with the column and why', async (differences, reasons) => {
+  const cells: Record<string, string> = { certificateNo: '1', purchasedOn: '2024-10-15', ...differences }
+  const row = LAW_HEADER.map((column) => cells[column] ?? '').join(',')
+  const result = await run(write('law.csv', `${LAW_HEADER.join(',')}\n${row}\n`), { map: LAW_MAP })
+  const said = result.rejected.flatMap(({ rejections }) => rejections)
+  expect(said.map(({ column, value, reason }) => [column, value, reason])).toEqual(reasons)
+})
+
 test('a number that the county has on another certificate: is refused with where that comes from', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const result = await run(summit('other.csv', ROW), { map: { ...MAP, source: 'other-list' } })

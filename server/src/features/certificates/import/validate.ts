@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Counties, countyColumns, countyOf } from './counties.ts'
 import {
   BLANK_FACTS,
@@ -85,7 +85,7 @@ export class RowChecker {
     facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
-    rejections.push(...contradictions(facts, map, this.#book.today))
+    rejections.push(...contradictions({ ...facts, ...legal }, map, this.#book.today))
     const isWhole = rejections.length === 0 && importKey !== null
     if (isWhole) rejections.push(...this.#doubles(row.line, importKey, facts, cells))
     if (rejections.length > 0 || importKey === null)
@@ -177,18 +177,37 @@ function overrideReason(map: ImportMap, facts: Facts, cells: Cells): string | nu
 
 /** Dates that cannot be true together; the payoff engine would refuse them later. */
 function contradictions(facts: Facts, map: ImportMap, today: PlainDate): Rejection[] {
-  const rules: readonly [FieldName, string, (date: string) => boolean][] = [
-    ['purchasedOn', 'lies in the future', (date) => date > today],
-    ['redeemedOn', 'lies in the future', (date) => date > today],
-    ['redeemedOn', 'is before the day of purchase', (date) => date < String(facts['purchased_on'] ?? '')],
-  ]
-  return rules.flatMap(([name, reason, isWrong]) => {
-    const value = facts[fieldSpec(name).column]
+  const latest = addMonths(today, 12 * 100)
+  const purchasedOn = String(facts['purchased_on'] ?? '')
+  const isPlausible = purchasedOn >= EARLIEST && purchasedOn <= latest
+  const reasonOf = (name: FieldName, date: string): string | null => {
+    if (date < EARLIEST) return 'is a day before 1900'
+    if (date > latest) return 'is more than 100 years ahead'
+    if (NEVER_AHEAD.has(name) && date > today) return 'lies in the future'
+    return NEVER_BEFORE_PURCHASE.has(name) && isPlausible && date < purchasedOn
+      ? 'is before the day of purchase'
+      : null
+  }
+  const found = FIELD_NAMES.flatMap((name) => {
+    const { kind, column } = fieldSpec(name)
+    const value = facts[column]
     const source = map.fields[name]
-    if (!source || typeof value !== 'string' || !isWrong(value)) return []
-    return [{ column: columnText(source), value, reason }]
+    const reason = source && kind === 'date' && typeof value === 'string' ? reasonOf(name, value) : null
+    return source && reason !== null ? [{ column: columnText(source), value: String(value), reason }] : []
   })
+  // One column may fill several fields; what is wrong with it is said once.
+  return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
 }
+
+const EARLIEST = '1900-01-01'
+const NEVER_AHEAD: ReadonlySet<FieldName> = new Set(['purchasedOn', 'redeemedOn'])
+const NEVER_BEFORE_PURCHASE: ReadonlySet<FieldName> = new Set([
+  'redeemedOn',
+  'noiFiledOn',
+  'sentLegalOn',
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+])
 
 const hashOf = (content: RowContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')

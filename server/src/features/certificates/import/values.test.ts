@@ -14,6 +14,8 @@ test.each([
   ['.50', 50],
   ['0', 0],
   ['(0.00)', 0],
+  [' $12.00 ', 1200],
+  ['\t(5.00)\n', -500],
 ])('the amount %s: is %i cents', (text, amount) => {
   expect(readMoney(text)).toBe(amount)
 })
@@ -31,6 +33,18 @@ test.each([
   '(-5)',
   '1,2345',
   '$1,234,56',
+  '100 200',
+  '1 000.00',
+  '$1$2',
+  '$$5',
+  '5$',
+  '$-5',
+  '$(5.00)',
+  '- 5',
+  '$ 5',
+  '1\n2',
+  ',100',
+  '1234,567',
 ])('the text %j: is no amount, never a guess', (text) => {
   expect(readMoney(text)).toBeNull()
 })

@@ -4,17 +4,19 @@ import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
 
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
 
-/** '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount of dollars. */
+/**
+ * '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount of dollars: blanks are
+ * left out at its ends alone, and one '$' stands after the sign or the parenthesis, else two numbers would be read as one.
+ */
 export function readMoney(text: string): Cents | null {
-  const bare = text.replaceAll(/[$\s]/g, '')
+  const bare = text.trim()
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
-  const signed = inParentheses ?? bare
-  const digits = signed.replace(/^-/, '')
+  const isNegative = inParentheses !== undefined || bare.startsWith('-')
+  const digits = (inParentheses ?? bare.replace(/^-/, '')).replace(/^\$/, '')
   if (digits === '' || digits === '.' || !AMOUNT.test(digits)) return null
-  if (inParentheses !== undefined && signed !== digits) return null
   const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
   if (amount === null) return null
-  return signed !== digits || inParentheses !== undefined ? cents(0 - amount) : amount
+  return isNegative ? cents(0 - amount) : amount
 }
 
 /** '.50' is read as '0.50'; leading zeros are dropped. */
