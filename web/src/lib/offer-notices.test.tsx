@@ -21,12 +21,12 @@ const SITE = {
   trialDatabase: true,
 }
 
-async function textOf(id: NoticeId): Promise<string> {
+async function textOf(id: NoticeId, planStatus: string | null = null): Promise<string> {
   answerApi({ 'GET /api/site/settings': { body: SITE } })
   const view = aView({ notices: [{ group: 'A', id, on: plainDate('2026-10-14') }] })
   const { container } = renderPage(
     '/parcels/:parcelId',
-    <OfferNotices view={view} certificate={aCertificate()} />,
+    <OfferNotices view={view} certificate={aCertificate({ planStatus })} />,
     '/parcels/3',
   )
   await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull())
@@ -62,4 +62,10 @@ test('the login of a plan carries the certificate and the way to where it is pai
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?parcelId=3&returnTo=%2Fparcels%2F3%2Fpayoffrequest',
   )
+})
+
+test('a plan that is complete with a rest does not read as one that has failed', async () => {
+  const text = await textOf('plan-contact', 'COMPLETE')
+  expect(text).toContain('The payment plan is complete. A rest is still open.')
+  expect(text).toContain('(800) 555-0119')
 })

@@ -29,7 +29,7 @@ export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   })
 }
 
-function wordsOf(notice: NoticeFacts, { id }: Certificate): Words {
+function wordsOf(notice: NoticeFacts, { id, planStatus }: Certificate): Words {
   const date = formatLongDate(notice.on)
   const reach = <ReachServicing />
   switch (notice.id) {
@@ -56,6 +56,8 @@ function wordsOf(notice: NoticeFacts, { id }: Certificate): Words {
     case 'plan-use-monthly':
       return { kind: 'info', title: t('planMonthlyTitle'), body: t('planMonthly') }
     case 'plan-contact':
+      if (planStatus === 'COMPLETE')
+        return { kind: 'info', title: t('planCompleteTitle'), body: t.rich('planComplete', { reach }) }
       return { kind: 'waiting', title: t('planContactTitle'), body: t.rich('planContact', { reach }) }
     case 'plan-request-under-review':
       return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }

@@ -53,3 +53,14 @@ test('a redeemed certificate ends there; its release is named only while its 60 
 test('a step without a date is left out', () => {
   expect(steps(aCertificate({ purchasedOn: null, lines: [] }))).not.toContain('past:sold')
 })
+
+test('where it cannot be paid in full, the present does not say that it can', () => {
+  const now = (more: Parameters<typeof aCertificate>[0]) =>
+    courseOf(aCertificate(more), TODAY).find(({ key }) => key === 'now')?.title
+  const past = aView({ table: false, notices: [{ group: 'B', id: 'past-redemption' }] })
+  expect(now({})).toBe('Open, and can be paid in full')
+  expect(now({ offer: { parcel: aView(), payoff: past } })).toBe('May be past redemption')
+  expect(now({ isOldestUnpaid: false, oldestUnpaidId: 2 })).toBe(
+    'Open; an older certificate has to be paid first',
+  )
+})

@@ -2,6 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
+import { type Standing, standingOf } from '../../lib/standing.ts'
 import type { Milestone } from '../../ui/timeline.tsx'
 
 interface DatedMilestone extends Milestone {
@@ -46,12 +47,23 @@ function laterTaxes({ lines }: Certificate): { readonly on: PlainDate | null; re
 }
 
 function present(certificate: Certificate): Milestone {
-  const { isPaymentPending, redemptionInProcessOn, offer } = certificate
+  const standing = standingOf(certificate)
   const now = { key: 'now', when: t('today'), stage: 'now' } as const
-  if (isPaymentPending || redemptionInProcessOn !== null)
-    return { ...now, title: t('submitted'), body: t('submittedBody') }
-  return { ...now, title: t(offer.payoff.table ? 'openPayable' : 'openOther'), ...courtBody(certificate) }
+  if (standing === 'submitted') return { ...now, title: t('submitted'), body: t('submittedBody') }
+  return { ...now, title: t(TITLES[standing]), ...courtBody(certificate) }
 }
+
+/** A redeemed and a submitted one have other words. */
+const TITLES = {
+  'nothing-owed': 'openNothingOwed',
+  plan: 'openPlan',
+  past: 'openPast',
+  'from-county': 'openFromCounty',
+  'no-figure': 'openNoFigure',
+  'older-first': 'openOlderFirst',
+  payable: 'openPayable',
+  paid: 'redeemed',
+} as const satisfies Record<Exclude<Standing, 'submitted'>, string>
 
 function courtBody({ status, caseNo, sentLegalOn, noiFiledOn }: Certificate): { readonly body?: string } {
   if (status === 'Bankruptcy') return { body: t('openBankruptcy') }
@@ -60,9 +72,10 @@ function courtBody({ status, caseNo, sentLegalOn, noiFiledOn }: Certificate): { 
 }
 
 /** What follows a payment, where one can be made. */
-function afterPayment({ isPaymentPending, redemptionInProcessOn, offer }: Certificate): readonly Milestone[] {
-  const isSubmitted = isPaymentPending || redemptionInProcessOn !== null
-  if (!isSubmitted && !offer.payoff.table) return []
+function afterPayment(certificate: Certificate): readonly Milestone[] {
+  const standing = standingOf(certificate)
+  const isSubmitted = standing === 'submitted'
+  if (!isSubmitted && standing !== 'payable' && standing !== 'older-first') return []
   const when = t(isSubmitted ? 'whenClear' : 'whenYouPay')
   return [
     { key: 'clear', when, title: t('fundsClear'), body: t('fundsClearBody'), stage: 'next' },

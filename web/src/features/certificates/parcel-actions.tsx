@@ -8,6 +8,7 @@ import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
+import { type Standing, standingOf } from '../../lib/standing.ts'
 import { originOf, useBackLink } from '../../lib/trail.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -20,12 +21,14 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   const { search } = useLocation()
   const origin = originOf(search)
   const { onward } = useBackLink(origin)
+  const standing = standingOf(certificate)
+  const [heading, body] = CARDS[standing]
   const isPaid = redeemedOn !== null
   return (
     <aside className="stack">
       <Sheet isRuled className="stack" aria-labelledby="owed">
-        <h2 id="owed">{t(isPaid ? 'paidHeading' : 'owedHeading')}</h2>
-        <p>{t(isPaid ? 'paidBody' : 'owedBody')}</p>
+        <h2 id="owed">{t(heading)}</h2>
+        <p>{t(body)}</p>
         <Link
           className={buttonClass({ kind: isPaid ? 'default' : 'primary', size: 'large', isFull: true })}
           to={payoffPath(id, origin)}
@@ -40,6 +43,19 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
     </aside>
   )
 }
+
+/** What the payoff page will show, so that nobody goes there for something else. */
+const CARDS = {
+  paid: ['paidHeading', 'paidBody'],
+  submitted: ['owedHeading', 'submittedCard'],
+  'nothing-owed': ['owedHeading', 'nothingOwedCard'],
+  plan: ['planHeading', 'planCard'],
+  past: ['howHeading', 'pastCard'],
+  'from-county': ['howHeading', 'fromCountyCard'],
+  'no-figure': ['howHeading', 'noFigureCard'],
+  'older-first': ['owedHeading', 'olderFirstCard'],
+  payable: ['owedHeading', 'owedBody'],
+} as const satisfies Record<Standing, readonly [string, string]>
 
 function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
   const button = offer.parcel.buttons.requestPlan

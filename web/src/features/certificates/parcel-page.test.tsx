@@ -127,3 +127,14 @@ test('a redeemed certificate says so with its date, and offers no plan', async (
   )
   expect(screen.queryByRole('button', { name: 'Request Payment Plan' })).toBeNull()
 })
+
+test.each([
+  [{}, 'the ways to pay'],
+  [{ isPaymentPending: true }, 'Do not pay again.'],
+  [{ offer: { parcel: aView(), payoff: aView({ table: false }) } }, 'See how to get the payoff.'],
+])('the card promises what the payoff page will show', async (more, words) => {
+  answerApi(record(more))
+  open('/parcels/3')
+  const link = await screen.findByRole('link', { name: 'View Payoff Info' })
+  expect(link.closest('section, div')?.textContent).toContain(words)
+})

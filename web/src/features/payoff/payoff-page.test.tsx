@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
@@ -135,4 +136,31 @@ test('a redeemed lien: the notice, rows of zero, no date', async () => {
   expect((await screen.findByText(/Paid in Full/)).parentElement?.textContent).toContain('- $0 due')
   expect(screen.getByRole('row', { name: 'Total Payoff $0.00' })).toBeTruthy()
   expect(screen.queryByText(/Good Until/)).toBeNull()
+})
+
+test('a submitted payment: no invitation to pay again, and nothing that grows', async () => {
+  open(
+    { buttons: { requestPlan: { opens: 'log-in' } }, notices: [{ group: 'A', id: 'payment-submitted' }] },
+    { isPaymentPending: true },
+  )
+  expect(await screen.findByText('Owed on this certificate')).toBeTruthy()
+  expect(screen.getByText('Do not pay again.')).toBeTruthy()
+  expect(screen.queryByText(/interest is added/)).toBeNull()
+  expect(screen.queryByText(/in full/)).toBeNull()
+})
+
+test('nothing owed any more: no date, no plan for it', async () => {
+  open({ buttons: { requestPlan: { opens: 'log-in' } } }, { totalCents: ZERO })
+  expect(await screen.findByText('Do not pay again.')).toBeTruthy()
+  expect(screen.queryByText(/Good Until/)).toBeNull()
+  expect(screen.queryByText('the form of a plan')).toBeNull()
+})
+
+test('a newer certificate names the one that has to be paid first, and leads to it', async () => {
+  const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' as const }]
+  open({ buttons: { pay: { opens: 'log-in' } } }, { isOldestUnpaid: false, oldestUnpaidId: 2, related })
+  const notice = (await screen.findByText('An older certificate has to be paid first.')).parentElement
+  expect(notice?.textContent).toContain('Pay certificate 2018-77 before this one')
+  fireEvent.click(screen.getByRole('link', { name: 'see its payoff' }))
+  expect(screen.getByTestId('where').textContent).toBe('/parcels/2/payoffrequest')
 })

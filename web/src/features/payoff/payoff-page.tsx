@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
@@ -93,7 +94,9 @@ function Payoff({
   const { pathname, search } = useLocation()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const view = certificate.offer.payoff
-  const { pay, requestPlan } = view.buttons
+  const { pay } = view.buttons
+  // Where nothing is left to pay, nobody has to be offered months for it.
+  const requestPlan = certificate.totalCents === ZERO ? null : view.buttons.requestPlan
   const close = () => setDialog(null)
   useLogView(certificate)
   const openPay = () => {

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { OfferNotices } from '../../lib/offer-notices.tsx'
-import { payoffPrintPath } from '../../lib/paths.ts'
+import { payoffPath, payoffPrintPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { olderFirst, standingOf } from '../../lib/standing.ts'
 import { readersToday } from '../../lib/today.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -82,13 +83,19 @@ function WaysHint() {
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
-  // A payment may have paid it all, and only the redemption is still to be posted.
-  const isNothingOwed = certificate.totalCents === ZERO
+  const standing = standingOf(certificate)
+  // A payment may have paid it all, and only its funds or the redemption are still to be posted.
+  const isSettled = standing === 'submitted' || standing === 'nothing-owed'
   return (
     <>
-      <p className="kind">{t(isNothingOwed ? 'kindPaid' : 'kind')}</p>
+      {standing === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
+      <p className="kind">{t(isSettled ? 'kindPaid' : 'kind')}</p>
       <Figure amount={formatMoney(certificate.totalCents)} />
-      {goodUntil && !isNothingOwed ? (
+      {isSettled ? (
+        <p>
+          <b>{t('doNotPayAgain')}</b>
+        </p>
+      ) : goodUntil ? (
         <div className="until">
           <b>{t('goodUntil', { date: formatLongDate(goodUntil) })}</b>
           <p className="muted small">{howLong(certificate)}</p>
@@ -100,6 +107,25 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Said on the page, too, not only when the button is pressed: the figure is not yet of use. */
+function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
+  const older = olderFirst(certificate)
+  if (older === null) return null
+  const link = (text: 'olderFirstLink' | 'olderFirstPlainLink') => (
+    <Link to={payoffPath(older.id)}>{t(text)}</Link>
+  )
+  return (
+    <Notice kind="waiting" title={t('olderFirstTitle')}>
+      {older.certificateNo === null
+        ? t.rich('olderFirstPlain', { link: link('olderFirstPlainLink') })
+        : t.rich('olderFirst', {
+            number: <b className="num">{older.certificateNo}</b>,
+            link: link('olderFirstLink'),
+          })}
+    </Notice>
   )
 }
 

@@ -11,6 +11,12 @@ export const payoff = {
   payoffRegion: 'Payoff',
   kind: 'To pay this certificate in full',
   kindPaid: 'Owed on this certificate',
+  doNotPayAgain: 'Do not pay again.',
+  olderFirstTitle: 'An older certificate has to be paid first.',
+  olderFirst: 'Liens on a parcel are paid in order. Pay certificate {number} before this one: {link}.',
+  olderFirstLink: 'see its payoff',
+  olderFirstPlain: 'Liens on a parcel are paid in order. {link} before you pay this one.',
+  olderFirstPlainLink: 'Pay the oldest one',
   goodUntil: 'Good Until {date}',
   daysLeft: {
     one: '{count} day from today. After that, interest is added and the figure changes.',
@@ -27,7 +33,7 @@ export const payoff = {
   makeMonthly: 'Make a Monthly Payment',
   print: 'Print payoff',
   waysHint:
-    'By card or by mail. Each fee is shown in dollars before you choose. The full amount is required.',
+    'By card, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   offHint: 'By mail or by wire. The full amount is required.',
   awaiting: '{amount} is awaiting its funds.',
   monthlyKind: 'Your monthly payment',

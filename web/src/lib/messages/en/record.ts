@@ -32,6 +32,8 @@ export const record = {
   planMonthly: 'Use Make a Monthly Payment to pay on it.',
   planContactTitle: 'The payment plan is not active.',
   planContact: 'Contact servicing to talk about it. {reach}',
+  planCompleteTitle: 'The payment plan is complete.',
+  planComplete: 'A rest is still open. It can only be paid in one sum. {reach}',
   reviewTitle: 'Your request of {date} is being reviewed.',
   review: 'You get your options by e-mail within 1 business day.',
 } as const
