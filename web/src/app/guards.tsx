@@ -1,10 +1,10 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
 import { homePath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
+import { currentSession, useSession } from '../lib/session.ts'
 
 interface RequireRoleProps {
   readonly roles: readonly Role[]
@@ -18,7 +18,8 @@ interface RequireRoleProps {
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
-  if (session === null) return <ToSearchWithPrompt />
+  const hadSession = useHadSession()
+  if (session === null) return hadSession ? null : <ToSearchWithPrompt />
   if (mustEnrol) return <Navigate to={secondFactorPath(session.userId)} replace />
   if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
   return children
@@ -31,7 +32,8 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
 export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
-  if (session === null) return <ToSearchWithPrompt />
+  const hadSession = useHadSession()
+  if (session === null) return hadSession ? null : <ToSearchWithPrompt />
   if (mustEnrol && !isForEnrolment) return <Navigate to={secondFactorPath(session.userId)} replace />
   return children
 }
@@ -39,6 +41,12 @@ export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
 interface RequireLoginProps {
   readonly isForEnrolment?: boolean
   readonly children: ReactNode
+}
+
+/** A session that ends under way is led on by SessionWatch, to the login with the way back; nothing may come between. */
+function useHadSession(): boolean {
+  const [hadSession] = useState(currentSession() !== null)
+  return hadSession
 }
 
 function ToSearchWithPrompt() {

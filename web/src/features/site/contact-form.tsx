@@ -63,7 +63,6 @@ export function ContactForm() {
         <EmailField
           id="email"
           label={t('email')}
-          hint={t('emailHint')}
           error={problem?.fields.find((it) => it.fieldId === 'email')?.text}
           value={typed.email}
           onValue={(email) => set({ email })}

@@ -1,6 +1,7 @@
 import { t as f } from '../../lib/messages/contact.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
+import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
@@ -21,7 +22,7 @@ export default function ContactPage() {
           <p className="muted">{f('lede')}</p>
           <ContactForm />
         </Sheet>
-        <div className="stack">
+        <div className="stack contact-aside">
           <Sheet className="stack" aria-labelledby="phones">
             <h2 id="phones">{t('contactPhones')}</h2>
             <PhoneFacts />
@@ -49,13 +50,13 @@ function Post() {
   return (
     <>
       <p>{t('contactPostBody')}</p>
-      <Address name={site.companyName} lines={site.postalAddress} />
+      <Address lines={postalLines(site, 'postal')} />
       <p>{t('contactPayBody')}</p>
-      <Address name={site.companyName} lines={site.paymentAddress} />
+      <Address lines={postalLines(site, 'payment')} />
     </>
   )
 }
 
-const Address = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) => (
-  <address className="postal">{[name, ...lines].join('\n')}</address>
+const Address = ({ lines }: { readonly lines: readonly string[] }) => (
+  <address className="postal">{lines.join('\n')}</address>
 )

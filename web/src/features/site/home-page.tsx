@@ -1,9 +1,11 @@
+import { checkSearch, type SearchCheck } from '@fieldstone/domain/certificates/search-terms'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS, searchPath } from '../../lib/paths.ts'
+import { PATHS, PLACE_FORM, searchPath } from '../../lib/paths.ts'
 import { TextField } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { CallUs } from './call-us.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { Specimen } from './specimen.tsx'
@@ -37,17 +39,28 @@ export default function HomePage() {
 function Lookup() {
   const navigate = useNavigate()
   const [parcelNo, setParcelNo] = useState('')
+  const [problem, setProblem] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
   const lookUp = (event: SubmitEvent) => {
     event.preventDefault()
-    void navigate(searchPath(parcelNo.trim()))
+    const check = checkParcelNo(parcelNo)
+    if (check.ok) void navigate(searchPath(parcelNo.trim()))
+    else setProblem({ message: check.message, attempt: (problem?.attempt ?? 0) + 1 })
   }
   return (
-    <form className="lookup stack tight" onSubmit={lookUp}>
+    <form className="lookup stack tight" noValidate onSubmit={lookUp}>
+      {problem ? (
+        <ErrorSummary
+          title={problem.message}
+          errors={[{ fieldId: 'parcel', text: t('needParcel') }]}
+          attempt={problem.attempt}
+        />
+      ) : null}
       <div className="with-button">
         <TextField
           id="parcel"
           label={t('parcelNumber')}
           hint={t('parcelHint')}
+          error={problem ? t('needParcel') : null}
           placeholder={t('parcelPlaceholder')}
           value={parcelNo}
           onChange={(event) => setParcelNo(event.currentTarget.value)}
@@ -59,11 +72,15 @@ function Lookup() {
         </Button>
       </div>
       <p className="small muted">
-        {t.rich('noBill', { link: <Link to={PATHS.search}>{t('noBillLink')}</Link> })}
+        {t.rich('noBill', { link: <Link to={`${PATHS.search}#${PLACE_FORM}`}>{t('noBillLink')}</Link> })}
       </p>
     </form>
   )
 }
+
+/** The same check as on the search page, where the same number would end. */
+const checkParcelNo = (parcelNo: string): SearchCheck =>
+  checkSearch({ parcelNo, state: '', countyId: null, address: '', owner: '' })
 
 function Steps() {
   return (

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 
 /** An invented payoff that shows how one reads; the caption says that it is no real lien. */
 const EXAMPLE = {
-  certificateNo: '2021-1001',
+  certificateNo: '2021-0417',
   goodThrough: plainDate('2026-11-30'),
   principalCents: cents(260_118),
   interestCents: cents(68_588),

@@ -6,7 +6,6 @@ export const contact = {
   address: 'Street address',
   cityStateZip: 'City, state and ZIP code',
   email: 'E-mail address',
-  emailHint: 'We answer to it.',
   phone: 'Phone',
   relatedProperty: 'Property it is about',
   relatedPropertyHint: 'A certificate number, a parcel number or an address',
