@@ -1,0 +1,42 @@
+import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Facts, FIELD_NAMES, type FieldName, fieldSpec } from './fields.ts'
+import type { ImportMap } from './map.ts'
+import { columnText } from './read-field.ts'
+import type { Rejection } from './validate.ts'
+
+/**
+ * Dates that cannot be meant, or cannot be true together; the payoff engine would refuse them later. `facts` holds the
+ * columns of the certificate and of its legal case.
+ */
+export function contradictions(facts: Facts, map: ImportMap, today: PlainDate): Rejection[] {
+  const latest = addMonths(today, 12 * 100)
+  const purchasedOn = String(facts['purchased_on'] ?? '')
+  const isPlausible = purchasedOn >= EARLIEST && purchasedOn <= latest
+  const reasonOf = (name: FieldName, date: string): string | null => {
+    if (date < EARLIEST) return 'is a day before 1900'
+    if (date > latest) return 'is more than 100 years ahead'
+    if (NEVER_AHEAD.has(name) && date > today) return 'lies in the future'
+    return NEVER_BEFORE_PURCHASE.has(name) && isPlausible && date < purchasedOn
+      ? 'is before the day of purchase'
+      : null
+  }
+  const found = FIELD_NAMES.flatMap((name) => {
+    const { kind, column } = fieldSpec(name)
+    const value = facts[column]
+    const source = map.fields[name]
+    const reason = source && kind === 'date' && typeof value === 'string' ? reasonOf(name, value) : null
+    return source && reason !== null ? [{ column: columnText(source), value: String(value), reason }] : []
+  })
+  // One column may fill several fields; what is wrong with it is said once.
+  return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
+}
+
+const EARLIEST = '1900-01-01'
+const NEVER_AHEAD: ReadonlySet<FieldName> = new Set(['purchasedOn', 'redeemedOn'])
+const NEVER_BEFORE_PURCHASE: ReadonlySet<FieldName> = new Set([
+  'redeemedOn',
+  'noiFiledOn',
+  'sentLegalOn',
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+])
