@@ -68,7 +68,12 @@ export async function buildApp(
   await mountRoutes(app, services, handlers)
   serveApiDocs(app, services.config.baseUrl)
   await app.register(acceptCspReports)
-  await serveDocuments(app, { directory: options.webDirectory, origins: () => documentOrigins(services) })
+  await serveDocuments(app, {
+    directory: options.webDirectory,
+    origins: () => documentOrigins(services),
+    baseUrl: services.config.baseUrl,
+    aliases: services.config.loopbackOrigins,
+  })
   return app
 }
 

@@ -68,6 +68,32 @@ describe('S09 the headers stand on every answer', () => {
   })
 })
 
+describe('a page asked for under another name of this machine', () => {
+  const url = '/parcels/3/payoffrequest?x=1'
+
+  test.each(['127.0.0.1:3000', '[::1]:3000'])(
+    'leads from %s to the base address, where the card page leads back to',
+    async (host) => {
+      const { statusCode, headers } = await get(url, { host })
+      expect([statusCode, headers.location]).toEqual([307, `http://localhost:3000${url}`])
+    },
+  )
+
+  test('the base address itself, other hosts, calls and files are answered where they were asked', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3001', 'evil.example'])
+      expect((await get(url, { host })).statusCode).toBe(200)
+    for (const other of ['/api/parcels/states', '/assets/app-1a2b.js', '/healthz'])
+      expect((await get(other, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+  })
+
+  test('with a base address of our own, no name is another', async () => {
+    const set = await buildTestApp({ webDirectory, env: { BASE_URL: 'https://pay.example.com' } })
+    const answer = await set.inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000' } })
+    await set.close()
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
 test.each(['https://evil.example', 'null', 'http://localhost:3000'])(
   'S14 no answer to %s opens itself to other origins',
   async (origin) => {

@@ -9,19 +9,23 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { NeutralNotice } from './neutral-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, useCancelPayment } from './payment-queries.ts'
 import './payment-result.css'
 
-/** Where the provider's page leads when the payer gives up: closes the payment, and says so, unless it was paid. */
+/**
+ * Where the provider's page leads when the payer gives up: closes the payment, and says so, unless it was paid.
+ * Without a session nothing can be closed, and nothing is claimed.
+ */
 export default function PaymentCancelPage() {
   const certificateId = useCertificateId()
   const [params] = useSearchParams()
   const session = useSession()
   const id = paymentIdOf(params)
   const { data: payment, error, refetch } = useCancelPayment(id)
-  const isAsked = id !== null && session !== null
-  const isCanceled = !isAsked || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
+  const isUnknown = id !== null && session === null
+  const isCanceled = id === null || payment?.status === 'CANCELED' || payment?.status === 'EXPIRED'
   return (
     <Sheet isRuled className="stack payment-result">
       <PageHeading title={t(isCanceled ? 'canceledTitle' : 'resultTitle')} isModest />
@@ -30,6 +34,8 @@ export default function PaymentCancelPage() {
           <p className="lede">{t('canceled')}</p>
           {payment ? <p>{t('canceledBody')}</p> : null}
         </div>
+      ) : isUnknown ? (
+        <NeutralNotice />
       ) : payment ? (
         <PaymentOutcome payment={payment} />
       ) : error ? (

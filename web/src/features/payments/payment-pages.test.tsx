@@ -148,6 +148,18 @@ test('no payment to cancel: says canceled and posts nothing', () => {
   expect(asked.filter((it) => it.method === 'POST')).toEqual([])
 })
 
+test('a payment, but nobody logged in: nothing is posted or claimed; the log-in leads back here', () => {
+  const asked = answerApi({})
+  openCancel()
+  expect(screen.getByText(/We cannot show a payment here/)).toBeTruthy()
+  expect(screen.queryByText(MESSAGES.paymentCanceled)).toBeNull()
+  const here = `/parcels/3/paymentprocesscancel?payment=${ID}`
+  expect(screen.getByRole('link', { name: 'Log in to see it' }).getAttribute('href')).toBe(
+    `/login?returnTo=${encodeURIComponent(here)}`,
+  )
+  expect(asked.filter((it) => it.method === 'POST')).toEqual([])
+})
+
 test('a link to the card page must be https, or the sandbox of this machine', () => {
   expect(trustedUrl('https://checkout.stripe.com/c/pay/1', null)).toBe('https://checkout.stripe.com/c/pay/1')
   expect(trustedUrl('http://127.0.0.1:9/c/pay/1', 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9/c/pay/1')

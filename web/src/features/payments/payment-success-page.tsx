@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useCertificateId } from '../../lib/certificate.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/payments.ts'
 import { announce, PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath, loginPath } from '../../lib/paths.ts'
+import { certificatePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { NeutralNotice } from './neutral-notice.tsx'
 import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
 import './payment-result.css'
@@ -86,14 +86,9 @@ function Result({ certificateId, title, canPrint, children }: ResultProps) {
 
 /** No payment, or not this person's: says what to look at, and claims nothing. */
 function Neutral({ certificateId }: { readonly certificateId: number }) {
-  const session = useSession()
-  const { pathname, search } = useLocation()
   return (
     <Result certificateId={certificateId} title={t('neutralTitle')} canPrint={false}>
-      <Notice kind="info">
-        {t('neutral')}{' '}
-        {session === null ? <Link to={loginPath(pathname + search)}>{t('neutralLogIn')}</Link> : null}
-      </Notice>
+      <NeutralNotice />
     </Result>
   )
 }
