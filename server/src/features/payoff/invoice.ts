@@ -93,7 +93,7 @@ export function invoiceText(
       ['Parcel number', row.parcelNo],
       ['Must arrive by', dateText(until)],
       ['Amount due', due],
-      ['Quote number', String(quoteId)],
+      ['Payoff number', String(quoteId)],
     ],
     code: slipCode(row.id, quoteId),
     mailTo: `Mail to: ${company.paymentAddress.join(', ')}`,
