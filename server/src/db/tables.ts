@@ -471,6 +471,7 @@ export interface PaymentTable {
   imported: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  sync_no: Generated<number>
 }
 
 export interface PaymentPlanTable {
@@ -496,6 +497,7 @@ export interface PaymentPlanTable {
   canceled_on: PlainDate | null
   version: Generated<number>
   created_at: Generated<Date>
+  completed_payment_id: string | null
 }
 
 export interface PaymentTicketTable {

@@ -10,30 +10,31 @@ import { claimEvent } from './events.ts'
 import { findCertificateNumbers } from './lookups.ts'
 import { applyMove, auditMoves, settledOf } from './moves.ts'
 import { alertsOf, disagreement, notPostable, paidByAnother } from './notes.ts'
-import { getPayment, isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
+import { isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
 
 export interface Occasion {
-  /** When the fetch began: one that began before the last one applied is stale. */
   readonly startedAt: Date
   readonly event: ProviderEvent | null
 }
 
+/**
+ * Records what was fetched of a payment, `payment` being its row as it was before the fetch. Null when the row has
+ * changed since: what was fetched may be older than what is known, so nothing is done, and the caller fetches again.
+ */
 export async function applyHeld(
   services: Services,
   provider: PaymentProvider,
   payment: PaymentRow,
   held: CardHeld,
   { startedAt, event }: Occasion,
-): Promise<PaymentRow> {
+): Promise<PaymentRow | null> {
   const context = await changeContext(services, event?.id ?? null)
   const { now } = context
-  const conflict = disagreement(payment, held, provider.mode === 'live')
   return inTransaction(services.db, async (trx) => {
-    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) {
-      return getPayment(trx, payment.id)
-    }
     const row = await lockPayment(trx, payment)
-    if (row.synced_at !== null && row.synced_at > startedAt) return row
+    if (isStale(payment, row, held)) return null
+    const conflict = disagreement(row, held, provider.mode === 'live')
+    if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) return row
     if (conflict) {
       await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
       return updatePayment(trx, row.id, { synced_at: startedAt })
@@ -41,6 +42,10 @@ export async function applyHeld(
     return record(trx, context, { row, held, startedAt })
   })
 }
+
+/** By a count of changes, not by clocks, which differ and go back. */
+const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: CardHeld): boolean =>
+  row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
 
 interface Fetched {
   /** As it is under the lock. */
@@ -55,8 +60,10 @@ async function record(
   { row, held, startedAt }: Fetched,
 ): Promise<PaymentRow> {
   const { target, needsReview, alerts } = await decide(trx, context, row, held)
+  const columns = columnsOf(row, held)
   let changed = await updatePayment(trx, row.id, {
-    ...columnsOf(row, held),
+    ...columns,
+    sync_no: isNews(row, columns, target) ? row.sync_no + 1 : row.sync_no,
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   })
@@ -68,6 +75,20 @@ async function record(
   await auditMoves(trx, context, changed, target.moves)
   return changed
 }
+
+/** A fetch that found the row as it is makes no other fetch stale. */
+const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: CardTarget): boolean =>
+  moves.some(({ from, to }) => from !== to) ||
+  COLUMNS.some((name) => String(row[name]) !== String(columns[name]))
+
+const COLUMNS = [
+  'stripe_pi_id',
+  'stripe_charge_id',
+  'amount_received_cents',
+  'refunded_cents',
+  'dispute_id',
+  'dispute_status',
+] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
 
 interface Decision {
   readonly target: CardTarget

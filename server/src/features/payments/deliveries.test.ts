@@ -228,6 +228,29 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     await world.close()
   })
 
+  test('unknown until no page could be made any more: looked for, never made late, and no alarm', async () => {
+    const world = await openPaymentWorld({ hasWebhook: false })
+    const [lost, none] = [await createLien(world), await createLien(world)]
+    for (const [lien, status] of [
+      [lost, 'timeoutAfterExecution'],
+      [none, 'timeout'],
+    ] as const) {
+      const ticket = await getTicket(world, lien)
+      world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
+      await sendForm(world, lien, { ticket })
+    }
+    world.sandbox.switches.failNext = null
+    world.testApp.clock.advanceSeconds(11 * 60)
+    await world.sandbox.advance(11 * 60)
+    await sweep(world)
+    expect((await onlyPayment(world, lost)).status).toBe('OPEN')
+    const failed = await onlyPayment(world, none)
+    expect(failed.status).toBe('FAILED')
+    expect(pages(world, failed.id)).toHaveLength(0)
+    expect(await openTasks(world, failed.id)).toEqual([])
+    await world.close()
+  })
+
   test.each([
     ['refused', 400, 'provider_refused'],
     ['our key is not accepted', 401, 'provider_unavailable'],

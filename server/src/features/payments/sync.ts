@@ -3,11 +3,14 @@ import type { Services } from '../../services.ts'
 import { applyHeld } from './apply-held.ts'
 import { fetchCard } from './card-held.ts'
 import { adoptCheckout, createCheckout, fail } from './create-checkout.ts'
-import { claimEvent } from './events.ts'
+import { claimEvent, isEventKnown } from './events.ts'
 import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
 
-const REPEAT_FOR_MS = 60 * 60_000
+/** The shortest life of a page: with less left the provider refuses to make one. */
+const SHORTEST_LIFE_MS = 30 * 60_000
 const STALE_AFTER_MS = 5_000
+/** Each time somebody else has brought news, so that many in a row are not to be expected. */
+const ATTEMPTS = 20
 
 /**
  * The one way in which a payment changes after its create call: fetch from the provider, lock, ask the pure rule,
@@ -20,6 +23,23 @@ export async function syncPayment(
   paymentId: string,
   event: ProviderEvent | null = null,
 ): Promise<PaymentRow> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (event && attempt > 1 && (await isEventKnown(services.db, event.id))) break
+    const synced = await syncOnce(services, provider, paymentId, event)
+    if (synced) return synced
+  }
+  if (event && !(await isEventKnown(services.db, event.id)))
+    throw new ProviderError('unknown', 'row kept changing')
+  return getPayment(services.db, paymentId)
+}
+
+/** Null when the row changed while its objects were fetched. */
+async function syncOnce(
+  services: Services,
+  provider: PaymentProvider,
+  paymentId: string,
+  event: ProviderEvent | null,
+): Promise<PaymentRow | null> {
   const known = await getPayment(services.db, paymentId)
   // A bank debit has no card page; its objects are fetched in another way.
   if (known.method !== 'CC') return known
@@ -39,8 +59,9 @@ export async function syncIfStale(
 ): Promise<PaymentRow> {
   const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
   const lookedAt = payment.synced_at ?? payment.created_at
+  // Below 0 where the clock went back: ask rather than wait for it.
   const age = services.clock.now().getTime() - lookedAt.getTime()
-  if (!provider || !isUnsettled || age < STALE_AFTER_MS) return payment
+  if (!provider || !isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
   return trySync(services, provider, payment)
 }
 
@@ -60,8 +81,8 @@ export async function trySync(
 }
 
 /**
- * A row without a page of the provider: up to an hour the create is repeated under its key, later the page is looked
- * for. What an event names is taken at its word only after it was fetched.
+ * A row without a page of the provider: while a page could still be made, the create is repeated under its key, later
+ * the page is looked for, and without one the payment failed. What an event names is taken at its word only after it was fetched.
  */
 async function reachCheckout(
   services: Services,
@@ -69,9 +90,9 @@ async function reachCheckout(
   row: PaymentRow,
   event: ProviderEvent | null,
 ): Promise<PaymentRow> {
-  const age = services.clock.now().getTime() - row.created_at.getTime()
+  const left = (row.expires_at?.getTime() ?? 0) - services.clock.now().getTime()
   const isNamed = event?.objectKind === 'checkout.session'
-  if (!isNamed && row.status === 'NEW' && age <= REPEAT_FOR_MS) {
+  if (!isNamed && row.status === 'NEW' && left >= SHORTEST_LIFE_MS) {
     return (await createCheckout(services, provider, row)).payment
   }
   const found = isNamed ? await provider.getCheckout(event.objectId) : await findPage(services, provider, row)
