@@ -191,6 +191,31 @@ test('an event of no payment of ours, and one of an unknown type: 200, kept, not
     { id: 'evt_unknown', result: 'ignored' },
   ])
   expect(await countRows(world)).toBe(before)
+  expect(await openTasks(world, 'evt_foreign')).toEqual(['payment-event'])
+  expect(await openTasks(world, 'evt_unknown')).toEqual([])
+})
+
+test('an event of a second page of a payment is kept as a conflict, and staff look, once', async () => {
+  const lien = await createLien(world)
+  await openCardPage(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  const session = {
+    id: 'cs_test_second',
+    object: 'checkout.session',
+    metadata: { payment_id: id },
+    payment_intent: null,
+  }
+  const event = { ...ANY, id: 'evt_second', type: 'checkout.session.completed', data: { object: session } }
+  for (let count = 0; count < 2; count++) expect(await deliver(world, signedEvent(event))).toBe(200)
+  expect((await onlyPayment(world, lien)).status).toBe('OPEN')
+  expect(await openTasks(world, id)).toEqual(['payment-review'])
+  const kept = await world.testApp.db
+    .selectFrom('stripe_event')
+    .select('result')
+    .where('id', '=', 'evt_second')
+    .execute()
+  expect(kept).toEqual([{ result: 'conflict' }])
+  expect((await mails(world, 'alert')).filter((mail) => mail.body.includes(id))).toHaveLength(1)
 })
 
 test('an object that names one payment in its metadata and another by its id is not applied', async () => {
@@ -207,6 +232,7 @@ test('an object that names one payment in its metadata and another by its id is 
   expect(await deliver(world, signedEvent(event))).toBe(200)
   expect((await onlyPayment(world, lien)).status).toBe('OPEN')
   expect((await onlyPayment(world, other)).status).toBe('OPEN')
+  expect(await openTasks(world, (await onlyPayment(world, lien)).id)).toEqual(['payment-review'])
 })
 
 test.each([

@@ -1,9 +1,12 @@
+import { inTransaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { alertOfEvent, alertStaff } from './alerts.ts'
+import { changeContext } from './change.ts'
 import { claimEvent, type EventResult, findPaymentByProviderIds, isEventKnown } from './events.ts'
-import { findPayment } from './queries.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
 import { syncPayment } from './sync.ts'
 
 /** Events of card payments; each tells us to fetch. All others are taken and left alone. */
@@ -70,16 +73,52 @@ export async function handleEvent(
   if (!HANDLED.has(event.type)) return keep(services, event, 'ignored')
   const stored = await findStored(services, provider, event)
   if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {
-    services.log.error({ eventId: event.id, type: event.type }, 'event names two payments')
-    return keep(services, event, 'conflict')
+    return refuse(services, event, stored, NAMES_TWO)
   }
   const paymentId = stored ?? event.paymentId
-  if (paymentId === null || !(await findPayment(services.db, paymentId))) {
-    const line = { eventId: event.id, type: event.type }
-    if (CARRIES_MONEY.test(event.type)) services.log.error(line, 'event with money for no payment of ours')
-    return keep(services, event, 'unmatched')
-  }
-  await syncPayment(services, provider, paymentId, event)
+  const payment = paymentId === null ? null : await findPayment(services.db, paymentId)
+  if (!payment) return keepUnmatched(services, event)
+  if (isOtherPage(payment, event)) return refuse(services, event, payment.id, OTHER_PAGE)
+  await syncPayment(services, provider, payment.id, event)
+}
+
+const NAMES_TWO =
+  'An event of the provider names this payment and another one: nothing was applied. Look both up.'
+const OTHER_PAGE =
+  'The provider tells of a second card page for this payment: nothing was applied. Look it up, close it, and refund what was paid on it.'
+const NO_PAYMENT =
+  'The provider tells of money that belongs to no payment here. Look the event up, and refund the money or post it by hand.'
+
+/** A payment has one page; money on another would be sought on the first in vain. */
+const isOtherPage = (payment: PaymentRow, { objectKind, objectId }: ProviderEvent): boolean =>
+  objectKind === 'checkout.session' &&
+  payment.stripe_checkout_id !== null &&
+  payment.stripe_checkout_id !== objectId
+
+/** Kept as a conflict, once, and staff look. */
+async function refuse(
+  services: Services,
+  event: ProviderEvent,
+  paymentId: string,
+  what: string,
+): Promise<void> {
+  services.log.error({ eventId: event.id, type: event.type, paymentId }, 'event not applied')
+  const context = await changeContext(services, event.id)
+  const note = `${what} (${event.id}, ${event.objectId})`
+  await inTransaction(services.db, async (trx) => {
+    if (!(await claimEvent(trx, event, 'conflict', context.now))) return
+    await alertStaff(trx, { kind: 'payment-review', paymentId, note }, context)
+  })
+}
+
+async function keepUnmatched(services: Services, event: ProviderEvent): Promise<void> {
+  if (!CARRIES_MONEY.test(event.type)) return keep(services, event, 'unmatched')
+  services.log.error({ eventId: event.id, type: event.type }, 'event with money for no payment of ours')
+  const context = await changeContext(services, event.id)
+  await inTransaction(services.db, async (trx) => {
+    if (!(await claimEvent(trx, event, 'unmatched', context.now))) return
+    await alertOfEvent(trx, event, `${NO_PAYMENT} (${event.type}, ${event.objectId})`, context)
+  })
 }
 
 const keep = async (services: Services, event: ProviderEvent, result: EventResult): Promise<void> => {
