@@ -4,13 +4,132 @@ import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { postReversal, postSettlement } from './service.ts'
+import { postReversal, postSettlement, type SettledPayment } from './service.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
 })
 afterAll(() => testApp.close())
+
+const EFFECTIVE_ON = plainDate('2026-11-20')
+let made = 0
+
+/** A payment that succeeded, posted; `kind` PARTIAL where another full one stands. */
+async function settle(certificateId: number, kind: 'FULL' | 'PARTIAL' = 'FULL'): Promise<SettledPayment> {
+  const { db, services } = testApp
+  const { userId } = await createActor(testApp, 'taxpayer')
+  made += 1
+  const id = `pay_${String(made).padStart(26, 'b')}`
+  await db
+    .insertInto('payment')
+    .values({
+      id,
+      mode: 'sandbox',
+      user_id: userId,
+      certificate_id: certificateId,
+      kind,
+      method: 'CC',
+      portion_cents: 424_000,
+      fee_cents: 13_780,
+      total_cents: 437_780,
+      fee_bps: 325,
+      effective_on: EFFECTIVE_ON,
+      status: 'SUCCEEDED',
+      request_key: id,
+    })
+    .execute()
+  const payment = { id, certificateId, portionCents: 424_000, feeCents: 13_780, effectiveOn: EFFECTIVE_ON }
+  await inTransaction(db, (trx) => postSettlement(trx, services, payment))
+  return payment
+}
+
+async function takeBack(payment: SettledPayment): Promise<void> {
+  const { db, services } = testApp
+  await db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment.id).execute()
+  await inTransaction(db, (trx) => postReversal(trx, services, payment))
+}
+
+const certificateOf = (id: number) =>
+  testApp.db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const historyOf = async (id: number) => {
+  const rows = await testApp.db
+    .selectFrom('certificate_history')
+    .select(['what', 'before', 'after'])
+    .where('certificate_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.filter((row) => !row.what.startsWith('payment settled') && row.what !== 'payment reversed')
+}
+
+test('a second payment neither takes over the redemption of the first nor writes that it did', async () => {
+  const certificateId = await createCertificate(testApp.db)
+  const first = await settle(certificateId)
+  const second = await settle(certificateId, 'PARTIAL')
+  const marked = [{ what: 'redemption in process', before: null, after: EFFECTIVE_ON }]
+  expect(await historyOf(certificateId)).toEqual(marked)
+  await takeBack(second)
+  expect(await certificateOf(certificateId)).toMatchObject({
+    redemption_in_process_on: EFFECTIVE_ON,
+    redemption_payment_id: first.id,
+  })
+  expect(await historyOf(certificateId)).toEqual(marked)
+})
+
+test('a plan that a payment completed is open again when the payment is taken back', async () => {
+  const { db } = testApp
+  const certificateId = await createCertificate(db)
+  const { id } = await db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: certificateId,
+      requested_on: plainDate('2026-10-01'),
+      status: 'ACTIVE',
+      stage: 'accepted',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plan = () =>
+    db.selectFrom('payment_plan').select(['status', 'completed_on']).where('id', '=', id).executeTakeFirst()
+  const payment = await settle(certificateId, 'PARTIAL')
+  expect(await plan()).toEqual({ status: 'COMPLETE', completed_on: EFFECTIVE_ON })
+  await takeBack(payment)
+  expect(await plan()).toEqual({ status: 'ACTIVE', completed_on: null })
+  expect(await historyOf(certificateId)).toEqual([
+    { what: 'redemption in process', before: null, after: EFFECTIVE_ON },
+    { what: 'payment plan complete', before: null, after: EFFECTIVE_ON },
+    { what: 'redemption in process', before: EFFECTIVE_ON, after: null },
+    { what: 'payment plan open again', before: 'COMPLETE', after: 'ACTIVE' },
+  ])
+})
+
+test('a certificate that was redeemed through a payment is owed again when the payment is taken back', async () => {
+  const { db } = testApp
+  const certificateId = await createCertificate(db)
+  const payment = await settle(certificateId)
+  await db
+    .updateTable('certificate')
+    .set({
+      redeemed_on: EFFECTIVE_ON,
+      redeemed_cents: 424_000,
+      treasurer_receipt_no: 'T-1',
+      redemption_in_process_on: null,
+    })
+    .where('id', '=', certificateId)
+    .execute()
+  await takeBack(payment)
+  expect(await certificateOf(certificateId)).toMatchObject({
+    redeemed_on: null,
+    redeemed_cents: null,
+    treasurer_receipt_no: null,
+    redemption_payment_id: null,
+  })
+  expect(await historyOf(certificateId)).toEqual([
+    { what: 'redemption in process', before: null, after: EFFECTIVE_ON },
+    { what: 'redeemed', before: `${EFFECTIVE_ON}, treasurer's receipt T-1`, after: null },
+  ])
+})
 
 test('a payment settled and taken back: each supersedes the payoffs given before and leaves its lines', async () => {
   const { db, services } = testApp

@@ -58,6 +58,7 @@ export async function postReversal(
   services: Services,
   payment: SettledPayment,
 ): Promise<boolean> {
+  await reopenRedeemed(trx, payment)
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
@@ -67,16 +68,8 @@ export async function postReversal(
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
   const change = ofPayment(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
-  const cleared = await trx
-    .updateTable('certificate')
-    .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
-    .where('id', '=', payment.certificateId)
-    .where('redemption_payment_id', '=', payment.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!cleared) return isReplayed
-  const before = after.row.redemptionInProcessOn
-  await recordHistory(trx, { ...change, what: 'redemption in process', before, after: null })
+  await clearInProcess(trx, payment, after.row.redemptionInProcessOn)
+  await reopenPlan(trx, payment)
   return isReplayed
 }
 
@@ -119,28 +112,88 @@ async function escrowSum(trx: Transaction, which: RawBuilder<unknown>): Promise<
   return held
 }
 
+/** Redeemed through this payment: the money is gone, so it is owed again. The proof that was given stays in the history. */
+async function reopenRedeemed(trx: Transaction, payment: SettledPayment): Promise<void> {
+  const known = await trx
+    .selectFrom('certificate')
+    .select(['redeemed_on', 'treasurer_receipt_no'])
+    .where('id', '=', payment.certificateId)
+    .where('redemption_payment_id', '=', payment.id)
+    .where('redeemed_on', 'is not', null)
+    .executeTakeFirst()
+  if (!known) return
+  await trx
+    .updateTable('certificate')
+    .set({
+      redeemed_on: null,
+      redeemed_cents: null,
+      redeemed_by: null,
+      redeemed_payer: null,
+      treasurer_receipt_no: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', payment.certificateId)
+    .execute()
+  const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
+  const before = `${known.redeemed_on}${receipt}`
+  await recordHistory(trx, { ...ofPayment(payment), what: 'redeemed', before, after: null })
+}
+
+async function clearInProcess(
+  trx: Transaction,
+  payment: SettledPayment,
+  before: PlainDate | null,
+): Promise<void> {
+  const cleared = await trx
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
+    .where('id', '=', payment.certificateId)
+    .where('redemption_payment_id', '=', payment.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!cleared || before === null) return
+  await recordHistory(trx, { ...ofPayment(payment), what: 'redemption in process', before, after: null })
+}
+
+/** The plan that this payment completed; one that was made since stands in its place. */
+async function reopenPlan(trx: Transaction, payment: SettledPayment): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
+    where certificate_id = ${payment.certificateId} and completed_payment_id = ${payment.id} and status = 'COMPLETE'
+      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
+    returning id`.execute(trx)
+  if (rows.length === 0) return
+  const change = { ...ofPayment(payment), before: 'COMPLETE', after: 'ACTIVE' }
+  await recordHistory(trx, { ...change, what: 'payment plan open again' })
+}
+
+/** Who paid it off first stays the one: a second payment that is taken back later must not clear the first. */
 async function markRedemptionInProcess(
   trx: Transaction,
   payment: SettledPayment,
   today: PlainDate,
 ): Promise<void> {
-  await trx
+  const change = {
+    ...ofPayment(payment),
+    before: null,
+    after: today,
+    reason: `paid in full by ${payment.id}`,
+  }
+  const marked = await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
     .where('id', '=', payment.certificateId)
     .where('redeemed_on', 'is', null)
-    .execute()
-  await trx
+    .where('redemption_in_process_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
+  const completed = await trx
     .updateTable('payment_plan')
-    .set({ status: 'COMPLETE', completed_on: today })
+    .set({ status: 'COMPLETE', completed_on: today, completed_payment_id: payment.id })
     .where('certificate_id', '=', payment.certificateId)
     .where('status', '=', 'ACTIVE')
-    .execute()
-  await recordHistory(trx, {
-    ...ofPayment(payment),
-    what: 'redemption in process',
-    before: null,
-    after: today,
-    reason: `paid in full by ${payment.id}`,
-  })
+    .returning('id')
+    .executeTakeFirst()
+  if (completed) await recordHistory(trx, { ...change, what: 'payment plan complete' })
 }
