@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
 import { homePath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { currentSession, useSession } from '../lib/session.ts'
+import { currentSession, lastEnd, useSession } from '../lib/session.ts'
 
 interface RequireRoleProps {
   readonly roles: readonly Role[]
@@ -19,7 +19,7 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
-  if (session === null) return hadSession ? null : <ToSearchWithPrompt />
+  if (session === null) return hadSession && lastEnd() !== 'other-tab' ? null : <ToSearchWithPrompt />
   if (mustEnrol) return <Navigate to={secondFactorPath(session.userId)} replace />
   if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
   return children
@@ -33,7 +33,7 @@ export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
-  if (session === null) return hadSession ? null : <ToSearchWithPrompt />
+  if (session === null) return hadSession && lastEnd() !== 'other-tab' ? null : <ToSearchWithPrompt />
   if (mustEnrol && !isForEnrolment) return <Navigate to={secondFactorPath(session.userId)} replace />
   return children
 }
@@ -43,7 +43,7 @@ interface RequireLoginProps {
   readonly children: ReactNode
 }
 
-/** A session that ends under way is led on by SessionWatch, to the login with the way back; nothing may come between. */
+/** A session that ends under way here is led on by SessionWatch; nothing may come between. */
 function useHadSession(): boolean {
   const [hadSession] = useState(currentSession() !== null)
   return hadSession

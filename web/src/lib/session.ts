@@ -22,6 +22,10 @@ export type SessionEnd = 'logged-out' | 'other-tab' | 'refused' | 'new-password'
 
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
 
+let ended: SessionEnd | null = null
+/** Why the last session of this tab ended. */
+export const lastEnd = (): SessionEnd | null => ended
+
 let memory: Session | null | undefined
 const changeListeners = new Set<() => void>()
 const endListeners = new Set<(reason: SessionEnd) => void>()
@@ -46,6 +50,7 @@ export function endSession(reason: SessionEnd): void {
   if (currentSession() === null && reason !== 'logged-out') return
   removeStored('token')
   removeStored('bankHint')
+  ended = reason
   set(null)
   for (const listener of endListeners) listener(reason)
 }

@@ -7,7 +7,6 @@ export const app = {
   skip: 'Skip to content',
   menu: 'Menu',
   mainNavigation: 'Main',
-  footer: 'Footer',
   copyright: '© {year} {company}',
   administration: 'Administration',
   county: 'County',
@@ -42,7 +41,6 @@ export const app = {
   demonstration: 'Demonstration: no real money moves.',
   trialDatabase: 'Trial database',
   offline: 'No connection. Nothing is lost.',
-  loggedOut: 'You are logged out.',
   loading: 'Loading the page',
 
   leaveTitle: 'Leave this page?',
