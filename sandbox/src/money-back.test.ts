@@ -112,3 +112,20 @@ test('a PaymentIntent is canceled once, and never after it succeeded', () => {
   const paid = { ...intent, status: 'succeeded' }
   expect(() => cancelIntent(world, paid, null)).toThrow('status of succeeded')
 })
+
+test('payments are listed with their newest charge where asked; disputes by payment and by charge', async () => {
+  const { sandbox, stripe, payment_intent, charge } = await givenPaid('4000000000000259')
+  await sandbox.advance(21 * 86_400)
+  const { id } = await charge()
+  const listed = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] })
+  expect(listed.data).toMatchObject([{ id: payment_intent, latest_charge: { id, disputed: true } }])
+  expect((await stripe.paymentIntents.list()).data).toMatchObject([{ latest_charge: id }])
+  await expect(stripe.paymentIntents.list({ expand: ['data.customer'] })).rejects.toMatchObject({
+    param: 'expand[0]',
+  })
+  const held = { charge: id, payment_intent, status: 'needs_response' }
+  expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([held])
+  expect((await stripe.disputes.list({ charge: id })).data).toMatchObject([held])
+  expect((await stripe.disputes.list({ payment_intent: 'pi_other' })).data).toEqual([])
+  expect((await stripe.disputes.list({ charge: 'ch_other' })).data).toEqual([])
+})

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
-import { group } from '../api/readers.ts'
+import { page, paging } from '../api/lists.ts'
+import { group, optional, text } from '../api/readers.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
@@ -10,6 +11,20 @@ export const DISPUTE_AFTER_SECONDS = 20 * DAY
 
 export const disputes: ObjectKind = {
   endpoints: [
+    endpoint(
+      'GET',
+      '/v1/disputes',
+      group({ charge: optional(text()), payment_intent: optional(text()), ...paging }),
+      ({ world }, params) => {
+        const all = world
+          .list('dispute')
+          .filter((one) => params.charge === undefined || one.charge === params.charge)
+          .filter(
+            (one) => params.payment_intent === undefined || one.payment_intent === params.payment_intent,
+          )
+        return page(all, params, '/v1/disputes')
+      },
+    ),
     endpoint('GET', '/v1/disputes/{id}', group({}), ({ world, id }) => {
       const dispute = world.get('dispute', id)
       if (dispute === undefined) throw missing('dispute', id)

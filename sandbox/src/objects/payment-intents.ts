@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, Fault, missing } from '../api/fault.ts'
 import { page, paging } from '../api/lists.ts'
-import { group, oneOf, optional, text } from '../api/readers.ts'
+import { group, listOf, oneOf, optional, text } from '../api/readers.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
@@ -13,12 +13,14 @@ export const paymentIntents: ObjectKind = {
     endpoint(
       'GET',
       '/v1/payment_intents',
-      group({ customer: optional(text()), ...paging }),
+      group({ customer: optional(text()), expand: optional(listOf(oneOf('data.latest_charge'))), ...paging }),
       ({ world }, params) => {
         const all = world
           .list('payment_intent')
           .filter((one) => params.customer === undefined || one.customer === params.customer)
-        return page(all, params, '/v1/payment_intents')
+        const found = page(all, params, '/v1/payment_intents')
+        if (params.expand === undefined) return found
+        return { ...found, data: found.data.map((intent) => withCharge(world, intent)) }
       },
     ),
     endpoint('GET', '/v1/payment_intents/{id}', group({}), ({ world, id }) => get(world, id)),
@@ -118,6 +120,13 @@ export function emptyIntent(
     transfer_data: null,
     transfer_group: null,
   }
+}
+
+/** As it is listed when the caller asks for the newest charge in place of its id. */
+function withCharge(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  const id = intent.latest_charge
+  const charge = typeof id === 'string' ? world.get('charge', id) : undefined
+  return charge === undefined ? intent : { ...intent, latest_charge: charge }
 }
 
 function get(world: World, id: string): Stripe.PaymentIntent {

@@ -42,6 +42,14 @@ export interface ChargeFacts {
   readonly returnCode: string | null
 }
 
+/** A charge as it stands in the list of all: with what a comparison of the books needs. */
+export interface ListedCharge extends ChargeFacts {
+  readonly paymentId: string
+  readonly createdAt: Date
+  /** Newest first; empty when the cardholder's bank never asked. */
+  readonly disputeStatuses: readonly string[]
+}
+
 export interface DisputeFacts {
   readonly id: string
   readonly status: string
@@ -94,6 +102,8 @@ export interface PaymentProvider {
   findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
   getDispute(id: string): Promise<DisputeFacts>
+  /** Every charge that carries a payment id of ours, begun or done, over all time. Oldest first. */
+  listCharges(): Promise<ListedCharge[]>
   /** Checks the signature with every secret, and that the stamp is neither old nor ahead of `now`. */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): ProviderEvent
   /** Oldest first. */

@@ -2,22 +2,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { verifyReport } from '@fieldstone/contract/entities/verify'
-import * as z from 'zod/mini'
 import { type Config, ConfigError, readCommandConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
+import { createPaymentProvider } from '../providers/stripe/provider.ts'
 import { systemClock } from '../services.ts'
-import { reportText } from './report.ts'
+import { verifyWithProvider } from './provider.ts'
+import { reportJson, reportText } from './report.ts'
 import { verify } from './verify.ts'
 
 const USAGE = `Checks that every invariant of the money holds. Reads one snapshot, changes nothing.
 
-  npm run verify [-- --json]
+  npm run verify [-- [--provider] [--json]]
 
+  --provider  also compares each payment with what the payment provider has collected (I9): it asks the provider of the
+              server's settings and compares the payments of that mode, without those in flight. It sends nothing else.
+              Do not refund while it runs.
   --json      the report as JSON
-  --provider  also compare with the payment provider (not yet possible)
   --help
 
 Exit codes: 0 all hold, 1 one does not, 2 it could not run. The database is that of DATABASE_URL, else the embedded one
@@ -38,12 +41,8 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
-  if (asked.provider === true) {
-    throw new NotRun(
-      'The comparison with the provider (I9) is not there yet. Nothing was checked: leave --provider out for all other invariants.',
-    )
-  }
   const config = readCommandConfig()
+  const provider = asked.provider === true ? providerOf(config) : null
   const database = await openForReading(config)
   try {
     if (!(await isMigrated(database, MIGRATIONS).catch(() => false))) {
@@ -51,11 +50,11 @@ async function main(): Promise<number> {
         'The database is not that of this version: start the server of this version once, then verify.',
       )
     }
-    const report = await verify(database.db, { clock: systemClock, config })
-    const isJson = asked.json === true
-    process.stdout.write(
-      isJson ? `${JSON.stringify(z.encode(verifyReport, report), null, 2)}\n` : reportText(report),
-    )
+    const services = { clock: systemClock, config }
+    const report = provider
+      ? await verifyWithProvider(database.db, services, provider).catch(explainProvider)
+      : await verify(database.db, services)
+    process.stdout.write(asked.json === true ? reportJson(report) : reportText(report))
     return report.isOk ? 0 : 1
   } finally {
     await database.close()
@@ -76,6 +75,25 @@ function readArguments() {
       `${error instanceof Error ? error.message : 'The arguments cannot be read.'}\n\n${USAGE}`,
     )
   }
+}
+
+function providerOf(config: Config): PaymentProvider {
+  const provider = createPaymentProvider(config.stripe)
+  if (provider) return provider
+  throw new NotRun(
+    'Payments are off, so there is no provider to compare with. Nothing was checked: set STRIPE_MODE and the keys as the server has them, or leave --provider out.',
+  )
+}
+
+function explainProvider(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
+  const what =
+    error.kind === 'unauthorized'
+      ? 'The payment provider does not accept the key in STRIPE_SECRET_KEY'
+      : error.kind === 'unknown'
+        ? 'The payment provider does not answer'
+        : `The payment provider refuses to list the payments (${error.code ?? error.kind})`
+  throw new NotRun(`${what}. Nothing was checked: mend that, or leave --provider out.`)
 }
 
 async function openForReading(config: Config): Promise<Database> {

@@ -1,8 +1,14 @@
-import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
+import { type Finding, type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import * as z from 'zod/mini'
+import type { ProviderReport } from './provider.ts'
 
-/** One line per invariant: 'I3 ok 12,408 rows', or what offends. */
-export function reportText({ findings, unquoted, isOk }: VerifyReport): string {
+/** One line per invariant: 'I3 ok 12,408 rows', or what offends; with the provider, what was not compared. */
+export function reportText(report: VerifyReport | ProviderReport): string {
+  const { findings, unquoted, isOk } = report
   const lines = findings.map(lineOf)
+  if ('inFlightCount' in report) {
+    lines.push(`in flight and left out of I9 (mode ${report.mode}): ${number(report.inFlightCount)}`)
+  }
   for (const { reason, count, certificateIds } of unquoted) {
     lines.push(
       `no figure: ${number(count)} certificates, ${reason}: ${listOf(certificateIds.map(String), count)}`,
@@ -10,6 +16,14 @@ export function reportText({ findings, unquoted, isOk }: VerifyReport): string {
   }
   lines.push(isOk ? 'All invariants hold.' : 'Not all invariants hold. Nothing was changed.')
   return `${lines.join('\n')}\n`
+}
+
+/** As the API shows it; with the provider, the mode and how many were left out besides. */
+export function reportJson(report: VerifyReport | ProviderReport): string {
+  const { at, isOk, findings, unquoted } = report
+  const shown = z.encode(verifyReport, { at, isOk, findings, unquoted })
+  const compared = 'inFlightCount' in report ? { mode: report.mode, inFlightCount: report.inFlightCount } : {}
+  return `${JSON.stringify({ ...shown, ...compared }, null, 2)}\n`
 }
 
 function lineOf({ id, isOk, rowCount, offendingCount, offending, title }: Finding): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
@@ -111,6 +112,14 @@ describe('npm run verify', () => {
     expect(stdout).toContain('data ok 1 rows\n')
   }, 60_000)
 
+  test('the provider asked for: I9 besides, and what was left out', async () => {
+    const sandbox = await startSandbox({ port: 0, webhookSecret: 'whsec_of_the_test' })
+    const { status, stdout, stderr } = await command(['--provider'], { STRIPE_API_BASE: sandbox.url })
+    await sandbox.close()
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^I9 ok 0 rows\nin flight and left out of I9 \(mode sandbox\): 0$/m)
+  }, 60_000)
+
   test('one does not hold: it is named, also as JSON, exit 1; nothing is repaired', async () => {
     const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
     await database.db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
@@ -136,7 +145,13 @@ describe('npm run verify', () => {
   test.each([
     ['no database there', [], { DATA_DIR: join(dataDir, 'nowhere') }, /There is no database/],
     ['a database that does not answer', [], { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, /./],
-    ['the provider asked for', ['--provider'], {}, /not there yet/],
+    ['payments that are off', ['--provider'], { STRIPE_MODE: 'off' }, /^Payments are off, /],
+    [
+      'a provider that does not answer',
+      ['--provider'],
+      { STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      /^The payment provider does not answer/,
+    ],
     ['an argument that is not known', ['--repair'], {}, /npm run verify/],
   ])(
     '%s: could not run, exit 2',

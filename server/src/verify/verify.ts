@@ -13,12 +13,12 @@ export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10]
 
 /** Checks every invariant over one read-only snapshot. Finds, never repairs. */
 export async function verify(db: Db, services: Pick<Services, 'clock' | 'config'>): Promise<VerifyReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => verifySnapshot(trx, services))
+  return inSnapshot(db, (trx) => verifySnapshot(trx, services))
 }
+
+/** Everything that is read inside belongs to the same moment; nothing can be written. */
+export const inSnapshot = <T>(db: Db, read: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** The same on a snapshot that is already open. */
 export async function verifySnapshot(
@@ -39,7 +39,7 @@ const LEDGER = {
 }
 const DATA = { id: 'data', title: 'What is known of every certificate agrees with itself and the settings' }
 
-const findingOf = ({ id, title }: Pick<Check, 'id' | 'title'>, found: Found): Finding => ({
+export const findingOf = ({ id, title }: Pick<Check, 'id' | 'title'>, found: Found): Finding => ({
   id,
   title,
   isOk: found.offendingCount === 0,

@@ -140,3 +140,36 @@ test('events are listed oldest first, over all pages', async () => {
   expect(expired.map((event) => event.objectId)).toEqual(ids)
   expect(await provider.listEvents(new Date(Date.now() + 60_000))).toEqual([])
 })
+
+test('charges are listed oldest first with what became of them; what carries no id of ours is left out', async () => {
+  const sessions = stripeClient({ ...CONFIG, apiBase: sandbox.url }, 'sk_test_sandbox').checkout.sessions
+  const pay = (url: string | null) => {
+    const fields = {
+      number: '4242424242424242',
+      expiry: '12/99',
+      cvc: '123',
+      name: 'Pat Payer',
+      zip: '44309',
+    }
+    return fetch(url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 2; count++) {
+    const ask = await order()
+    await pay((await provider.createCheckout(ask, `${ask.paymentId}:checkout`)).url)
+    ids.push(ask.paymentId)
+    const price_data = { currency: 'usd', unit_amount: 700, product_data: { name: 'of another product' } }
+    const urls = { success_url: ask.successUrl, cancel_url: ask.cancelUrl }
+    const line_items = [{ quantity: 1, price_data }]
+    await pay((await sessions.create({ mode: 'payment', line_items, ...urls })).url)
+  }
+  const intents = sandbox.objects.list('payment_intent')
+  expect(intents).toHaveLength(4)
+  const listed = await provider.listCharges()
+  expect(listed.map((charge) => charge.paymentId)).toEqual(ids)
+  expect(listed[0]).toEqual({
+    ...(await provider.getCharge(intents[0]?.id ?? '')),
+    createdAt: new Date((intents[0]?.created ?? 0) * 1000),
+    disputeStatuses: [],
+  })
+})

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
-import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts'
+import {
+  type CheckoutOrder,
+  type ListedCharge,
+  type PaymentProvider,
+  ProviderError,
+} from '../payment-provider.ts'
 import { stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
@@ -90,7 +95,35 @@ function charges(stripe: Stripe) {
         return chargeFacts(intent, charge)
       }),
     getDispute: (id) => called(async () => disputeFacts(await stripe.disputes.retrieve(id, undefined, READ))),
+    listCharges: () =>
+      called(async () => {
+        const found: ListedCharge[] = []
+        // Nobody waits for the whole list, so each page has the client's own, longer time.
+        for await (const intent of stripe.paymentIntents.list({
+          limit: 100,
+          expand: ['data.latest_charge'],
+        })) {
+          const listed = await listedCharge(stripe, intent)
+          if (listed) found.push(listed)
+        }
+        return found.reverse()
+      }),
   } satisfies Partial<PaymentProvider>
+}
+
+/** Null for what is not ours. The charge's own flag stays set after a dispute that was won, so that one is fetched. */
+async function listedCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ListedCharge | null> {
+  const charge = intent.latest_charge
+  if (typeof charge === 'string') throw new ProviderError('refused', 'charge_not_expanded')
+  const facts = chargeFacts(intent, charge)
+  if (facts.paymentId === null) return null
+  const disputeStatuses: string[] = []
+  if (charge?.disputed === true) {
+    for await (const dispute of stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
+      disputeStatuses.push(dispute.status)
+  }
+  const createdAt = new Date(intent.created * 1000)
+  return { ...facts, paymentId: facts.paymentId, createdAt, disputeStatuses }
 }
 
 function events(stripe: Stripe, secrets: readonly string[]) {

@@ -1,0 +1,146 @@
+import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
+import { cents } from '@fieldstone/domain/money/cents'
+import { cardTarget } from '@fieldstone/domain/payments/targets'
+import type { Selectable } from 'kysely'
+import type { Db, Transaction } from '../db/database.ts'
+import type { PaymentTable } from '../db/tables.ts'
+import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.ts'
+import type { Services } from '../services.ts'
+import { Offenders } from './check.ts'
+import { findingOf, inSnapshot, verifySnapshot } from './verify.ts'
+
+const I9 = {
+  id: 'I9',
+  title: 'What stands here as paid is what the provider has collected, and neither given back nor lost',
+}
+
+const IN_FLIGHT: readonly string[] = ['NEW', 'OPEN', 'PROCESSING']
+
+/** By so much the provider's clock may be behind ours. */
+const CLOCKS_DIFFER_MS = 60_000
+
+const COLUMNS = [
+  'id',
+  'status',
+  'needs_review',
+  'total_cents',
+  'amount_received_cents',
+  'refunded_cents',
+  'dispute_status',
+  'stripe_pi_id',
+] as const
+
+type OwnPayment = Pick<Selectable<PaymentTable>, (typeof COLUMNS)[number]>
+
+export interface ProviderReport extends VerifyReport {
+  /** The provider knows the payments of one mode; rows of another are not compared. */
+  readonly mode: PaymentProvider['mode']
+  /** Payments that are neither done nor over, and so were not compared. */
+  readonly inFlightCount: number
+}
+
+/**
+ * Every invariant, and I9: our rows beside the provider's list. The list is fetched right after the rows, since a
+ * refund between the two looks like a difference. Throws ProviderError when the provider does not answer.
+ */
+export async function verifyWithProvider(
+  db: Db,
+  services: Pick<Services, 'clock' | 'config'>,
+  provider: PaymentProvider,
+): Promise<ProviderReport> {
+  const startedAt = services.clock.now()
+  return inSnapshot(db, async (trx) => {
+    const rows = await ownPayments(trx, provider.mode)
+    const { finding, inFlightCount } = compare(rows, await provider.listCharges(), startedAt)
+    const report = await verifySnapshot(trx, services)
+    const findings = [...report.findings, finding]
+    return { ...report, findings, isOk: report.isOk && finding.isOk, mode: provider.mode, inFlightCount }
+  })
+}
+
+const ownPayments = (trx: Transaction, mode: PaymentProvider['mode']): Promise<OwnPayment[]> =>
+  trx
+    .selectFrom('payment')
+    .select(COLUMNS)
+    .where('mode', '=', mode)
+    .where('imported', '=', false)
+    .orderBy('id')
+    .execute()
+
+interface Comparison {
+  readonly finding: Finding
+  readonly inFlightCount: number
+}
+
+/** Payment by payment and both ways, so that two errors do not cancel out in a sum. */
+function compare(rows: readonly OwnPayment[], charges: readonly ListedCharge[], startedAt: Date): Comparison {
+  const theirs = new Map<string, ListedCharge[]>()
+  for (const charge of charges) {
+    theirs.set(charge.paymentId, [...(theirs.get(charge.paymentId) ?? []), charge])
+  }
+  const wrong = new Offenders()
+  let rowCount = 0
+  let inFlightCount = 0
+  for (const row of rows) {
+    const listed = theirs.get(row.id) ?? []
+    theirs.delete(row.id)
+    if (IN_FLIGHT.includes(row.status)) {
+      inFlightCount += 1
+      continue
+    }
+    rowCount += 1
+    const difference = differenceOf(row, listed)
+    if (difference !== null) wrong.add(`${row.id} (${difference})`)
+  }
+  for (const [paymentId, listed] of theirs) {
+    if (listed.some((charge) => isUnderWay(charge, startedAt))) {
+      inFlightCount += 1
+      continue
+    }
+    rowCount += 1
+    const there = keptOfAll(listed)
+    if (there !== 0) wrong.add(`${paymentId} (unknown here, ${there} cents at the provider)`)
+  }
+  return { finding: findingOf(I9, wrong.found(rowCount)), inFlightCount }
+}
+
+function differenceOf(row: OwnPayment, listed: readonly ListedCharge[]): string | null {
+  if (row.stripe_pi_id !== null && !listed.some((charge) => charge.id === row.stripe_pi_id)) {
+    return 'unknown to the provider'
+  }
+  const here = standingCents(row)
+  const there = keptOfAll(listed)
+  return here === there ? null : `${here} cents here, ${there} at the provider`
+}
+
+/** A row is stored before its card page is asked for: only one newer than the snapshot may be missing here. */
+const isUnderWay = (charge: ListedCharge, startedAt: Date): boolean =>
+  charge.status === 'processing' || charge.createdAt.getTime() >= startedAt.getTime() - CLOCKS_DIFFER_MS
+
+/** A payment that waits for staff stands with what was received, whatever its state: it may be over, or too little. */
+function standingCents(row: OwnPayment): number {
+  if (row.needs_review) {
+    return isTakenBack(row.dispute_status) ? 0 : (row.amount_received_cents ?? 0) - row.refunded_cents
+  }
+  return row.status === 'SUCCEEDED' ? row.total_cents - row.refunded_cents : 0
+}
+
+const keptOfAll = (listed: readonly ListedCharge[]): number =>
+  listed.reduce((sum, charge) => sum + keptCents(charge), 0)
+
+function keptCents({ status, receivedCents, refundedCents, disputeStatuses }: ListedCharge): number {
+  return status !== 'succeeded' || disputeStatuses.some(isTakenBack) ? 0 : receivedCents - refundedCents
+}
+
+/** By the one rule for disputes: whether this status takes a settled payment back. */
+function isTakenBack(disputeStatus: string | null): boolean {
+  const settled = {
+    state: 'SUCCEEDED',
+    totalCents: cents(0),
+    isCancelRequested: false,
+    amountReceivedCents: null,
+    isCertificateRedeemed: false,
+  } as const
+  const fetched = { checkout: null, intent: null, refundedCents: null, disputeStatus }
+  return cardTarget(settled, fetched).state !== 'SUCCEEDED'
+}
