@@ -1,12 +1,13 @@
 import { type User, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
 import * as z from 'zod/mini'
 import { recordAudit } from '../../audit.ts'
-import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type Company, getCompany } from '../site/service.ts'
+import { refusingDuplicates } from './duplicates.ts'
 import { approvedMail, emailChangedMail, passwordChangedMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
 import { confirmPresentPassword } from './present-password.ts'
@@ -158,12 +159,3 @@ function actionOf(row: UserRow, next: NextUser): string {
 
 const changedFields = (row: UserRow, next: NextUser): string[] =>
   (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])
-
-async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('username_taken')
-    throw error
-  }
-}

@@ -2,10 +2,11 @@ import type { SignUp } from '@fieldstone/contract/entities/user'
 import { ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import { checkSignUp, SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
 import { recordAudit } from '../../audit.ts'
-import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { refusingDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './queries.ts'
@@ -109,12 +110,3 @@ function checked(input: SignUp): SignUp {
 }
 
 const namesOf = (fields: Readonly<Record<string, string>>) => `fields: ${Object.keys(fields).join(', ')}`
-
-async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('username_taken')
-    throw error
-  }
-}

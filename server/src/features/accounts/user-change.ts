@@ -3,7 +3,8 @@ import { ACCOUNT_TYPES, roleOf } from '@fieldstone/domain/access/actor'
 import { checkProfile, type ProfileInput } from '@fieldstone/domain/accounts/profile'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { countyExists, firmExists, lockAdmins, type UserRow } from './user-queries.ts'
+import { countyExists } from '../counties/service.ts'
+import { firmExists, lockAdmins, type UserRow } from './user-queries.ts'
 import type { Person } from './users.ts'
 
 /** What an account may become by the form. */

@@ -166,10 +166,6 @@ export async function revokeSessions(
     .execute()
 }
 
-export async function countyExists(trx: Transaction, id: number): Promise<boolean> {
-  return (await trx.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 export async function firmExists(trx: Transaction, id: number): Promise<boolean> {
   return (await trx.selectFrom('firm').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

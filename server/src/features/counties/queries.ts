@@ -1,7 +1,7 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('state').select(['id', 'name']).orderBy('name').execute()
@@ -45,7 +45,7 @@ export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =
     .orderBy('id')
     .execute()
 
-export async function countyExists(db: Db, id: number): Promise<boolean> {
+export async function countyExists(db: Db | Transaction, id: number): Promise<boolean> {
   return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

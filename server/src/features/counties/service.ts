@@ -5,6 +5,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 
+export { countyExists } from './queries.ts'
+
 export const listAllStates = (services: Services): Promise<State[]> => queries.listStates(services.db)
 
 export const listAllCounties = (services: Services): Promise<County[]> => queries.listCounties(services.db)

@@ -46,17 +46,17 @@ export type SupersedingCause =
   | 'data-corrected'
 
 /**
- * Marks every payoff of a certificate given so far as out of date, in the transaction of what changes it. Call it with
- * the certificate locked: quotes are issued under the same lock, so none slips in between.
+ * Marks every payoff given so far of one or many certificates as out of date, in the transaction of what changes them.
+ * Call it with the certificates locked: quotes are issued under the same lock, so none slips in between.
  */
 export async function supersedeQuotes(
   trx: Transaction,
-  certificateId: number,
+  certificateIds: number | readonly number[],
   cause: SupersedingCause,
 ): Promise<void> {
   await sql`
     insert into payoff_quote_supersession (quote_id, cause)
-    select id, ${cause} from payoff_quote quote where certificate_id = ${certificateId}
+    select id, ${cause} from payoff_quote quote where certificate_id = any(${[certificateIds].flat()}::bigint[])
       and not exists (select from payoff_quote_supersession where quote_id = quote.id)`.execute(trx)
 }
 

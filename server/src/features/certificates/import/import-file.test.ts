@@ -326,6 +326,20 @@ test('a price changed here and in the file: the row is refused, for a person to 
   expect(await certificate('1')).toMatchObject({ price_cents: 99_900, version: 1 })
 })
 
+test('a changed price: every payoff that was given before is out of date, for the reason that data was corrected', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  const { id } = await certificate('1')
+  await sql`
+    insert into payoff_quote (certificate_id, purpose, asked_at, good_through, principal_cents, interest_cents,
+      expense_cents, total_cents, lines, settings)
+    values (${id}, 'view', now(), '2026-11-30', 1, 0, 0, 1, '[]', 'null')`.execute(database.db)
+  await run(summit('second.csv', ROW.replace('Ann', 'Anna')), { map: MAP })
+  const causes = () => database.db.selectFrom('payoff_quote_supersession').select('cause').execute()
+  expect(await causes()).toEqual([])
+  await run(summit('third.csv', ROW.replace('1,000.00', '1,100.00')), { map: MAP })
+  expect(await causes()).toEqual([{ cause: 'data-corrected' }])
+})
+
 test('dates of the law: are kept with the case, and changed with it', async () => {
   await run(summit('first.csv', `${ROW}02/11/2025`), { map: MAP })
   await run(summit('second.csv', `${ROW}02/12/2025`), { map: MAP })

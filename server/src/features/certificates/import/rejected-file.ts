@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Db } from '../../../db/database.ts'
+import { csvCell, quotedCell } from '../../../http/csv.ts'
 import type { SourceTable } from './read-rows.ts'
 import { type RejectedRow, rejectedRows } from './staging.ts'
 import type { Rejection } from './validate.ts'
@@ -68,11 +69,8 @@ async function openFirst(paths: readonly string[]): Promise<{ path: string; stre
   })
 }
 
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+const csvLine = (cells: readonly string[]): string => `${cells.map(rejectedCell).join(',')}\r\n`
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe; numbers stay plain. */
-export function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\$?[\d,]+(?:\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** As in every list of ours; but numbers are texts here, and stay plain. */
+export const rejectedCell = (text: string): string =>
+  /^-?\$?[\d,]+(?:\.\d+)?$/.test(text) ? quotedCell(text) : csvCell(text)

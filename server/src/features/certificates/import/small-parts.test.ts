@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readArguments, UsageError } from './arguments.ts'
 import { Counties, countyId } from './counties.ts'
 import { progressText, terminalProgress } from './progress.ts'
-import { csvCell } from './rejected-file.ts'
+import { rejectedCell } from './rejected-file.ts'
 
 test("Ohio's five counties keep their ids, Colbert in Alabama gives way, all others are their FIPS number", () => {
   expect(['39153', '39061', '39049', '39129', '39113'].map(countyId)).toEqual([855, 854, 856, 1032, 1033])
@@ -24,7 +24,7 @@ test('a FIPS code that belongs to another county: is refused', () => {
 })
 
 test('a list of refused rows: no text cell begins as a formula, and amounts stay plain', () => {
-  expect(['=1+1', '+A1', '@x', '-cmd', '\tx', '-12.50', '$1,234.56', 'a"b'].map(csvCell)).toEqual([
+  expect(['=1+1', '+A1', '@x', '-cmd', '\tx', '-12.50', '$1,234.56', 'a"b'].map(rejectedCell)).toEqual([
     "'=1+1",
     "'+A1",
     "'@x",
@@ -36,7 +36,7 @@ test('a list of refused rows: no text cell begins as a formula, and amounts stay
   ])
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const bare = csvCell(text).replace(/^"/, '')
+      const bare = rejectedCell(text).replace(/^"/, '')
       expect(/^[=+@\t\r]/.test(bare) || /^-(?!\$?[\d,]+(?:\.\d+)?"?$)/.test(bare)).toBe(false)
     }),
   )

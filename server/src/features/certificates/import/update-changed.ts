@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
+import { supersedeQuotes } from '../../payoff/service.ts'
 import type { CommitRequest } from './commit.ts'
 import { searchKeys } from './fields.ts'
 import { keptFields } from './kept-fields.ts'
@@ -50,7 +51,7 @@ async function updatePage(
   await updateLegal(trx, updates)
   await recordHistory(trx, request.fileName, updates)
   const moved = updates.filter(({ merged }) => merged.movesPayoff).map(({ known }) => known.id)
-  await supersedeQuotes(trx, moved)
+  await supersedeQuotes(trx, moved, 'data-corrected')
 }
 
 async function updateCertificates(trx: Transaction, json: string): Promise<void> {
@@ -111,14 +112,4 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
     insert into certificate_history (certificate_id, what, before, after, reason)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as f(certificate_id bigint, what text, before text, after text, reason text)`.execute(trx)
-}
-
-/** A quote issued before no longer says what is owed. */
-async function supersedeQuotes(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
-  if (certificateIds.length === 0) return
-  await sql`
-    insert into payoff_quote_supersession (quote_id, cause)
-    select id, 'import' from payoff_quote
-    where certificate_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(certificateIds)}::jsonb))
-    on conflict (quote_id) do nothing`.execute(trx)
 }
