@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../lib/messages/app.ts'
 import { hasUnsavedChanges } from '../lib/unsaved-changes.ts'
-import { AlertDialog } from '../ui/form-dialog.tsx'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 type Leave = () => void
 let ask: ((leave: Leave) => void) | null = null
@@ -36,15 +36,11 @@ export function LeaveGuard() {
     setLeave(null)
     leave?.()
   }
+  if (leave === null) return null
   return (
-    <AlertDialog
-      isOpen={leave !== null}
-      title={t('leaveTitle')}
-      onClose={stay}
-      ask={{ cancelLabel: t('leaveStay'), confirmLabel: t('leaveGo'), onConfirm: go }}
-    >
-      <p>{t('leaveAsk')}</p>
-    </AlertDialog>
+    <Suspense fallback={null}>
+      <LeaveDialog onStay={stay} onGo={go} />
+    </Suspense>
   )
 }
 

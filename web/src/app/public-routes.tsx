@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Route } from 'react-router'
+import { Outlet, Route } from 'react-router'
 import { PATHS } from '../lib/paths.ts'
 import { RequireLogin, RequireRole } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -30,32 +30,12 @@ const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-pa
 const ProfilePage = lazy(() => import('../features/accounts/profile-page.tsx'))
 const SecondFactorPage = lazy(() => import('../features/accounts/second-factor-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('../features/accounts/forgot-password-page.tsx'))
-const ForgotPasswordSentPage = lazy(() => import('../features/accounts/forgot-password-sent-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'))
-const ResetPasswordDonePage = lazy(() => import('../features/accounts/reset-password-done-page.tsx'))
 
-const MyParcels = () => (
+const TaxpayerOnly = () => (
   <RequireRole roles={['taxpayer']}>
-    <MyParcelsPage />
+    <Outlet />
   </RequireRole>
-)
-
-const MyPayments = () => (
-  <RequireRole roles={['taxpayer']}>
-    <ComingPage page="myPayments" />
-  </RequireRole>
-)
-
-const Profile = () => (
-  <RequireLogin>
-    <ProfilePage />
-  </RequireLogin>
-)
-
-const SecondFactor = () => (
-  <RequireLogin isForEnrolment>
-    <SecondFactorPage />
-  </RequireLogin>
 )
 
 /** The pages of the public half, each its own chunk. A new page is one lazy import and one line here. */
@@ -71,8 +51,10 @@ export const publicRoutes = (
     <Route path={PATHS.search} element={<SearchPage />} />
     <Route path="/parcels/search" element={<SearchPage />} />
     <Route path="/taxpayer/parcels" element={<SearchPage />} />
-    <Route path={PATHS.myParcels} element={<MyParcels />} />
-    <Route path={PATHS.myPayments} element={<MyPayments />} />
+    <Route element={<TaxpayerOnly />}>
+      <Route path={PATHS.myParcels} element={<MyParcelsPage />} />
+      <Route path={PATHS.myPayments} element={<ComingPage page="myPayments" />} />
+    </Route>
     <Route path="/parcels/:parcelId" element={<ParcelPage />} />
     <Route path="/taxpayer/parcels/:parcelId" element={<ParcelPage />} />
     <Route path="/parcels/:parcelId/payoffrequest" element={<PayoffRequestPage />} />
@@ -88,14 +70,28 @@ export const publicRoutes = (
     <Route path="/signupTaxPayer" element={<SignUpPage key="taxpayer" preset="taxpayer" />} />
     <Route path="/signupAdmin" element={<SignUpPage key="admin" preset="admin" />} />
     <Route path="/signupCounty" element={<SignUpPage key="county" preset="county" />} />
-    <Route path={PATHS.confirmation} element={<ConfirmationPage />} />
-    <Route path={PATHS.confirmationTaxpayer} element={<ConfirmationPage isTaxpayer />} />
+    <Route path={PATHS.confirmation} element={<ConfirmationPage of="sign-up" />} />
+    <Route path={PATHS.confirmationTaxpayer} element={<ConfirmationPage of="taxpayer" />} />
     <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
-    <Route path={PATHS.forgotPasswordSent} element={<ForgotPasswordSentPage />} />
+    <Route path={PATHS.forgotPasswordSent} element={<ConfirmationPage of="link-sent" />} />
     <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
-    <Route path={PATHS.resetPasswordDone} element={<ResetPasswordDonePage />} />
-    <Route path="/users/:userId" element={<Profile />} />
-    <Route path="/users/:userId/secondFactor" element={<SecondFactor />} />
+    <Route path={PATHS.resetPasswordDone} element={<ConfirmationPage of="new-password" />} />
+    <Route
+      path="/users/:userId"
+      element={
+        <RequireLogin>
+          <ProfilePage />
+        </RequireLogin>
+      }
+    />
+    <Route
+      path="/users/:userId/secondFactor"
+      element={
+        <RequireLogin isForEnrolment>
+          <SecondFactorPage />
+        </RequireLogin>
+      }
+    />
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

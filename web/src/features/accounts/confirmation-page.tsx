@@ -3,10 +3,23 @@ import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { ForgotPasswordSentPage } from './forgot-password-sent-page.tsx'
+import { ResetPasswordDonePage } from './reset-password-done-page.tsx'
 import { ToldPage } from './told-page.tsx'
 
+interface ConfirmationPageProps {
+  readonly of: 'sign-up' | 'taxpayer' | 'link-sent' | 'new-password'
+}
+
+/** What the forms of this folder end with; one chunk, because each is a few lines. */
+export default function ConfirmationPage({ of }: ConfirmationPageProps) {
+  if (of === 'link-sent') return <ForgotPasswordSentPage />
+  if (of === 'new-password') return <ResetPasswordDonePage />
+  return <SignedUpPage isTaxpayer={of === 'taxpayer'} />
+}
+
 /** After a sign-up: of a taxpayer, who may log in, or of somebody whom an administrator has to approve. */
-export default function ConfirmationPage({ isTaxpayer }: { readonly isTaxpayer?: boolean }) {
+function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   const toSearch = (
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
       {t('toSearch')}

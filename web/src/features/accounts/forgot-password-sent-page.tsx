@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ToldPage } from './told-page.tsx'
 
 /** The same for an account that exists and for one that does not. */
-export default function ForgotPasswordSentPage() {
+export function ForgotPasswordSentPage() {
   return (
     <ToldPage
       title={t('sentTitle')}

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ToldPage } from './told-page.tsx'
 
 /** The new password is set. */
-export default function ResetPasswordDonePage() {
+export function ResetPasswordDonePage() {
   return (
     <ToldPage
       title={t('resetDoneTitle')}

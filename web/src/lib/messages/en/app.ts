@@ -43,11 +43,6 @@ export const app = {
   offline: 'No connection. Nothing is lost.',
   loading: 'Loading the page',
 
-  leaveTitle: 'Leave this page?',
-  leaveAsk: 'What you have typed here is not saved yet.',
-  leaveStay: 'Stay on this page',
-  leaveGo: 'Leave without saving',
-
   notFoundTitle: 'This page does not exist',
   notFoundBody: 'The address may be mistyped, or the page has moved. Nothing is wrong with your certificate.',
   notFoundTry: 'Find a certificate by its parcel number, or ask us.',

@@ -50,4 +50,9 @@ export const late = {
   loginReturn: 'You come back to this page afterwards.',
   loginButton: 'Log in',
   createAccount: 'Create an account',
+
+  leaveTitle: 'Leave this page?',
+  leaveAsk: 'What you have typed here is not saved yet.',
+  leaveStay: 'Stay on this page',
+  leaveGo: 'Leave without saving',
 } as const
