@@ -19,13 +19,12 @@ interface PageHeadingProps {
 export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
-  const isFirstPage = key === 'default'
   useEffect(() => {
     document.title = [title, area, t('product')].filter(Boolean).join(' – ')
   }, [title, area])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
   useEffect(() => {
-    if (isFirstPage) return
+    if (key === 'default' || isFirstPage(pathname)) return
     // Where the page stands is decided elsewhere: at its top, where Back left it, or at its results.
     heading.current?.focus({ preventScroll: true })
     announce(document.title)
@@ -35,6 +34,16 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
       {children ?? title}
     </h1>
   )
+}
+
+let firstPath: string | null = null
+let hasLeftFirst = false
+
+/** The first page keeps the focus at its top, for the skip link: also when the address '/' has led on to it. */
+function isFirstPage(pathname: string): boolean {
+  firstPath ??= pathname
+  hasLeftFirst ||= pathname !== firstPath
+  return !hasLeftFirst
 }
 
 let announcement = ''

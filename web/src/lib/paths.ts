@@ -54,6 +54,9 @@ export const countyPayoffPath = (countyId: number, id: number): string =>
 export const adminParcelPath = (id: number): string => `/admin/parcels/${id}`
 export const countyReportsPath = (countyId: number): string => `/county/${countyId}/reports`
 
+/** Where on the search page the form of address and owner stands. */
+export const PLACE_FORM = 'by-place'
+
 /** The search, with the parcel number typed elsewhere. */
 export const searchPath = (parcelNo: string): string =>
   `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`

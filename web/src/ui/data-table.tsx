@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
   readonly error?: string | null
   readonly onRetry?: () => void
   /** No row at all: why, and what to do. */
-  readonly emptyText: string
+  readonly emptyText: ReactNode
   /** No row matches the filter box. */
   readonly noMatchText: string
   readonly hasFilter?: boolean
@@ -60,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, view, onView, hasFilter = true, error, isStale } = props
   const words = useWords()
   const captionId = useId()
+  const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
   const isGrey = isStale || (error !== null && error !== undefined)
   return (
     <div className="data-table">
@@ -83,30 +84,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Notice>
         </div>
       ) : null}
-      <table
-        className={classNames('table stacks', isGrey && 'stale')}
-        aria-busy={isStale || rows === undefined}
-      >
-        <caption className="visually-hidden" id={captionId}>
-          {caption}
-        </caption>
-        <TableHead columns={columns} view={view} onView={onView} />
-        <tbody>
-          {rows === undefined && !error ? (
-            <SkeletonRows columns={columns.length} rows={view.pageSize} />
-          ) : null}
-          {rows?.map((row) => (
-            // The link in the main cell does the same for the keyboard.
-            <tr key={props.rowKey(row)} onClick={openRow}>
-              {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isEmpty ? null : (
+        <table
+          className={classNames('table stacks', isGrey && 'stale')}
+          aria-busy={isStale || rows === undefined}
+        >
+          <caption className="visually-hidden" id={captionId}>
+            {caption}
+          </caption>
+          <TableHead columns={columns} view={view} onView={onView} />
+          <tbody>
+            {rows === undefined && !error ? (
+              <SkeletonRows columns={columns.length} rows={view.pageSize} />
+            ) : null}
+            {rows?.map((row) => (
+              // The link in the main cell does the same for the keyboard.
+              <tr key={props.rowKey(row)} onClick={openRow}>
+                {columns.map((column) => (
+                  <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {rows?.length === 0 && !error ? (
         <p className="table-empty muted">{view.filter === '' ? props.emptyText : props.noMatchText}</p>
       ) : null}

@@ -2,6 +2,7 @@ import type { County, State } from '@fieldstone/contract/entities/place'
 import type { SearchField, SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { type SubmitEvent, useState } from 'react'
 import { t } from '../../lib/messages/certificates.ts'
+import { PLACE_FORM } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -50,7 +51,7 @@ export function SearchForms({ asked, places, problem, onSubmit, onClear }: Searc
           <h2>{t('byParcel')}</h2>
           <ParcelField value={typed.parcelNo} error={errorOf('parcelNo')} onChange={set('parcelNo')} />
         </form>
-        <form className="stack" noValidate onSubmit={send({ ...typed, parcelNo: '' })}>
+        <form className="stack" noValidate id={PLACE_FORM} onSubmit={send({ ...typed, parcelNo: '' })}>
           <h2>{t('byPlace')}</h2>
           <div className="fields">
             <SelectField

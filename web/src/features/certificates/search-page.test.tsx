@@ -78,6 +78,21 @@ test('nothing found shows the sentence of the specification', async () => {
   answerApi({ 'POST /api/parcels/search': found(0) })
   open('?parcel=9999999')
   expect(await screen.findByText(MESSAGES.noResults)).toBeTruthy()
+  expect(screen.getByText(/Try only the street name/)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('an address with an empty parcel number asks nothing and shows no results', () => {
+  const asked = answerApi({})
+  open('?parcel=')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(asked.some((it) => it.path.startsWith('/api/parcels/search'))).toBe(false)
+})
+
+test('a certificate number in the same field is named as one', async () => {
+  answerApi({ 'POST /api/parcels/search': { body: [row(1000)], headers: { 'x-total-count': '1' } } })
+  open('?parcel=2019-1000')
+  expect(await screen.findByText('Parcel or certificate number “2019-1000”')).toBeTruthy()
 })
 
 test('a count that nobody has finished is shown as more than that', async () => {

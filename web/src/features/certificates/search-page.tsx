@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
+import { PLACE_FORM } from '../../lib/paths.ts'
 import { rememberSearch } from '../../lib/trail.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { usePlaces } from './queries.ts'
@@ -26,6 +27,7 @@ export default function SearchPage() {
   const places = usePlaces()
   const results = useRef<HTMLDivElement>(null)
   const showResults = useResultsInSight(results, lastSubmit)
+  usePlaceForm()
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
     <div className="stack loose">
@@ -49,6 +51,17 @@ export default function SearchPage() {
       </div>
     </div>
   )
+}
+
+/** A link to the form of address and owner leads into its first field. */
+function usePlaceForm(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${PLACE_FORM}`) return
+    const form = document.getElementById(PLACE_FORM)
+    form?.scrollIntoView({ block: 'start' })
+    form?.querySelector('select')?.focus({ preventScroll: true })
+  }, [hash])
 }
 
 /** What is wrong with the search: of the one just sent, else of the one in the address. */

@@ -1,6 +1,8 @@
 import type { County, State } from '@fieldstone/contract/entities/place'
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useState } from 'react'
+import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -29,7 +31,7 @@ export function SearchResults({ asked, places, here, onResults }: SearchResultsP
     <Sheet isFlush aria-labelledby="results">
       <div className="sheet-head">
         <h2 id="results">{headingOf(page, isError)}</h2>
-        <p className="muted small">{summaryOf(asked, places)}</p>
+        <p className="muted small">{summaryOf(asked, places, page)}</p>
       </div>
       <DataTable
         caption={t('resultsCaption')}
@@ -43,11 +45,22 @@ export function SearchResults({ asked, places, here, onResults }: SearchResultsP
         isStale={isPlaceholderData}
         error={isError ? error.message : null}
         onRetry={() => void refetch()}
-        emptyText={t('noResults')}
+        emptyText={<NoResults />}
         noMatchText={t('noMatch')}
         hasFilter={view.filter !== '' || page === undefined || page.totalCount > 0}
       />
     </Sheet>
+  )
+}
+
+/** The sentence of the specification, and what helps most people then. */
+function NoResults() {
+  return (
+    <>
+      <span>{t('noResults')}</span>
+      <br />
+      <span>{t.rich('noResultsAdvice', { phone: <ServicingPhone /> })}</span>
+    </>
   )
 }
 
@@ -66,9 +79,18 @@ function headingOf(page: SummaryPage | undefined, isError: boolean): string {
 }
 
 /** 'Address contains “Meadow”, Summit County, Ohio'. */
-function summaryOf(asked: SearchInput, places: SearchResultsProps['places']): string {
+function summaryOf(
+  asked: SearchInput,
+  places: SearchResultsProps['places'],
+  page: SummaryPage | undefined,
+): string {
   const { parcelNo, address, owner } = asked
-  if (parcelNo !== '') return t('askedParcel', { parcelNo })
+  if (parcelNo !== '') {
+    // The number on a letter is the certificate's; it is found in the same field.
+    const key = normalParcelNo(parcelNo)
+    const isCertificate = page?.rows.some((row) => normalParcelNo(row.certificateNo) === key)
+    return t(isCertificate ? 'askedNumber' : 'askedParcel', { parcelNo })
+  }
   const county = places.counties.find((it) => it.id === asked.countyId)?.name ?? ''
   const state = places.states.find((it) => it.id === asked.state)?.name ?? asked.state
   const place = t('place', { county, state })

@@ -34,8 +34,11 @@ export const certificates = {
   resultsWaiting: 'Searching',
   resultsFailed: 'Results',
   noResults: MESSAGES.noResults,
+  noResultsAdvice:
+    'Try only the street name, or only the last name, without numbers and short forms. Or call {phone}.',
   noMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',
   askedParcel: 'Parcel number contains “{parcelNo}”',
+  askedNumber: 'Parcel or certificate number “{parcelNo}”',
   askedAddress: 'Address contains “{address}”, {place}',
   askedOwner: 'Owner contains “{owner}”, {place}',
   askedBoth: 'Address contains “{address}”, owner contains “{owner}”, {place}',

@@ -1,0 +1,38 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, renderPage } from '../../lib/testing.tsx'
+import HomePage from './home-page.tsx'
+
+afterEach(cleanup)
+
+function lookUp(parcelNo: string) {
+  answerApi({})
+  renderPage('/home', <HomePage />, '/home')
+  fireEvent.change(screen.getByLabelText('Parcel number'), { target: { value: parcelNo } })
+  fireEvent.click(screen.getByRole('button', { name: 'Lookup' }))
+}
+
+test.each(['', '  ', '68-1'])(
+  'a parcel number that is too short (%j) is refused here, as in the search',
+  (typed) => {
+    lookUp(typed)
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain(MESSAGES.searchTooThin)
+    expect(document.activeElement).toBe(alert)
+    expect(screen.getByLabelText('Parcel number').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByTestId('where').textContent).toBe('/home')
+  },
+)
+
+test('a number that will do leads to its results', () => {
+  lookUp(' 67-58214 ')
+  expect(screen.getByTestId('where').textContent).toBe('/parcels/list?parcel=67-58214')
+})
+
+test('who has no bill is led to the form of address and owner', () => {
+  answerApi({})
+  renderPage('/home', <HomePage />, '/home')
+  const link = screen.getByRole('link', { name: 'Search by address or owner' })
+  expect(link.getAttribute('href')).toBe('/parcels/list#by-place')
+})
