@@ -1,13 +1,16 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { useEffect, useState } from 'react'
 import { formatDayAndMonth, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On a phone the figure and the pay button stay in reach at the bottom. */
+/** On a phone the figure and the pay button stay in reach at the bottom, while the ones of the sheet are out of sight. */
 export function PayBar({ certificate, onPay }: { readonly certificate: Certificate; onPay: () => void }) {
   const { data: config } = usePaymentConfig()
   const { goodUntil } = certificate.offer.payoff
+  const isButtonSeen = useIsSeen('.pay-actions > .button')
+  if (isButtonSeen) return null
   return (
     <section className="paybar" aria-label={t('payRegion')}>
       <p className="small muted">
@@ -17,4 +20,17 @@ export function PayBar({ certificate, onPay }: { readonly certificate: Certifica
       <Button onClick={onPay}>{t(config?.mode === 'off' ? 'waysToPay' : 'makePayment')}</Button>
     </section>
   )
+}
+
+/** False where the browser cannot tell: then the bar stays. */
+function useIsSeen(selector: string): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = document.querySelector(selector)
+    if (element === null || !('IntersectionObserver' in window)) return
+    const watcher = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [selector])
+  return isSeen
 }

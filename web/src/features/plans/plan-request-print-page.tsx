@@ -2,6 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { Link } from 'react-router'
 import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
+import { useDraft } from '../../lib/drafts.ts'
 import { formatDate, formatLongDate, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { t as shared } from '../../lib/messages/record.ts'
@@ -43,6 +44,7 @@ export default function PlanRequestPrintPage() {
 
 function Request({ certificate, site }: { readonly certificate: Certificate; readonly site: SiteSettings }) {
   const { id, certificateNo, countyName, stateName, offer } = certificate
+  const [message] = useDraft(`plan-request-${id}`)
   const number = <b className="num">{certificateNo}</b>
   const requested = offer.payoff.notices.find((notice) => notice.id === 'plan-request-under-review')
   const head = (
@@ -67,6 +69,12 @@ function Request({ certificate, site }: { readonly certificate: Certificate; rea
         ]}
       />
       <p>{t('printText')}</p>
+      {message === '' ? null : (
+        <section>
+          <h2>{t('printMessage')}</h2>
+          <p className="message">{message}</p>
+        </section>
+      )}
       {requested?.on ? <p>{t('printRequested', { date: formatLongDate(requested.on) })}</p> : null}
       <p className="small">{t('printLines')}</p>
       <dl className="fill-in">

@@ -31,6 +31,7 @@ export const plans = {
   parcelNumber: 'Parcel number',
   purchaseDate: 'Purchase date',
   notRecorded: 'Not recorded',
+  printMessage: 'My message',
   printText:
     'I ask for a payment plan on this certificate. I understand that asking commits me to nothing, and that interest goes on until a plan is agreed.',
   printRequested: 'Requested online on {date}.',
