@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { loginPath, PATHS } from '../lib/paths.ts'
 import { onSessionEnd, watchSession } from '../lib/session.ts'
 
-/** When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. */
+/**
+ * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
+ * the one that was logged out stays where it is.
+ */
 export function SessionWatch() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -12,6 +15,13 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEnd((reason) => {
+        if (reason === 'other-tab') {
+          queries.removeQueries({ type: 'inactive' })
+          queries.getMutationCache().clear()
+          // Protected pages lead away by themselves first; what a public page shows is asked for anew, as anybody.
+          setTimeout(() => void queries.resetQueries())
+          return
+        }
         queries.clear()
         const here = location.pathname + location.search
         if (reason === 'refused') void navigate(loginPath(here), { replace: true })

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
+import { currentSession, endSession } from '../lib/session.ts'
+import { signIn, signOut } from '../lib/testing.tsx'
+import { RequireLogin } from './guards.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+afterEach(() => {
+  cleanup()
+  closeLoginPrompt()
+  signOut()
+})
+
+function Who() {
+  const { pathname, search } = useLocation()
+  const prompt = useLoginPrompt()
+  const { data } = useQuery({ queryKey: ['who'], queryFn: () => currentSession()?.username ?? 'anybody' })
+  return (
+    <p>
+      {data} at {pathname + search}, back to {prompt?.returnTo ?? 'nothing'}
+    </p>
+  )
+}
+
+function open(at: string) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SessionWatch />
+        <Who />
+        <Routes>
+          <Route path="/users/:id" element={<RequireLogin>my own data</RequireLogin>} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('logged out in another tab: a public page stays where it is, as anybody sees it', async () => {
+  signIn()
+  open('/parcels/3?fromMyParcels=true')
+  await screen.findByText('maria at /parcels/3?fromMyParcels=true, back to nothing')
+  act(() => endSession('other-tab'))
+  expect(await screen.findByText('anybody at /parcels/3?fromMyParcels=true, back to nothing')).toBeTruthy()
+})
+
+test('a protected page leads to the list and asks for a login', async () => {
+  signIn()
+  open('/users/7')
+  await screen.findByText('my own data')
+  act(() => endSession('other-tab'))
+  expect(await screen.findByText('anybody at /parcels/list, back to /users/7')).toBeTruthy()
+  expect(screen.queryByText('my own data')).toBeNull()
+})
+
+test('who logs out here is led to the list', async () => {
+  signIn()
+  open('/parcels/3')
+  act(() => endSession('logged-out'))
+  expect(await screen.findByText(/at \/parcels\/list/)).toBeTruthy()
+})
