@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
-import { byId, page } from '../paging.ts'
+import { byId, page, pageOnly } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { optionalText, text } from '../values.ts'
 
@@ -42,7 +42,8 @@ export const certificateRoutes = {
     method: 'GET',
     path: '/api/parcels/myparcels',
     access: TAXPAYER,
-    summary: 'The certificates this person has saved, last saved first.',
+    summary:
+      'The certificates this person has saved, last saved first unless sorted. X-Total-Count holds the whole count.',
     query: page,
     answer: z.array(certificateSummary),
   }),
@@ -72,7 +73,7 @@ export const certificateRoutes = {
     access: STAFF,
     summary: 'What changed the status or the money of a certificate, who did it and why; newest first.',
     params: byId,
-    query: page,
+    query: pageOnly,
     answer: z.array(historyEntry),
     errors: ['not_found'],
   }),

@@ -225,6 +225,25 @@ describe('My Parcels', () => {
     expect(await mine(taxpayer.token)).toEqual([])
   })
 
+  test('is filtered and sorted as asked, and counts right also beyond its last page', async () => {
+    const { token } = await createActor(testApp, 'taxpayer')
+    for (const owner of ['Baker Ann', 'Carter Bea', 'Adams Cid'])
+      await toggle(await createCertificate(testApp.db, { owner_name: owner }), token)
+    const list = async (query: string) => {
+      const url = `/api/parcels/myparcels?${query}`
+      const answer = await testApp.inject({ method: 'GET', url, token })
+      const owners =
+        answer.statusCode === 200 ? answer.json().map((it: { ownerName: string }) => it.ownerName) : []
+      return [answer.statusCode, answer.headers['x-total-count'], ...owners]
+    }
+    expect(await list('')).toEqual([200, '3', 'Adams Cid', 'Carter Bea', 'Baker Ann'])
+    expect(await list('sort=ownerName')).toEqual([200, '3', 'Adams Cid', 'Baker Ann', 'Carter Bea'])
+    expect(await list('sort=-ownerName&pageSize=2')).toEqual([200, '3', 'Carter Bea', 'Baker Ann'])
+    expect(await list('filter=carter')).toEqual([200, '1', 'Carter Bea'])
+    expect(await list('page=9')).toEqual([200, '3'])
+    expect((await list('sort=price'))[0]).toBe(400)
+  })
+
   test('each person has their own', async () => {
     const id = await createCertificate(testApp.db)
     const other = await createActor(testApp, 'taxpayer')

@@ -14,15 +14,16 @@ export async function listHistory(
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Listed<HistoryEntry[]>> {
   if (!(await isInReach(services.db, actor, certificateId))) throw new Refusal('not_found')
-  const { rows } = await sql<HistoryEntry & { total: number }>`
+  const count = await sql<{ total: number }>`
+    select count(*) as total from certificate_history where certificate_id = ${certificateId}`.execute(
+    services.db,
+  )
+  const { rows } = await sql<HistoryEntry>`
     select history.id, history.at, history.what, history.before, history.after, history.reason,
-      person.first_name || ' ' || person.last_name as "by", count(*) over () as total
+      person.first_name || ' ' || person.last_name as "by"
     from certificate_history history left join app_user person on person.id = history.actor_user_id
     where history.certificate_id = ${certificateId}
     order by history.at desc, history.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(services.db)
-  return new Listed(
-    rows.map(({ total: _, ...entry }) => entry),
-    rows[0]?.total ?? 0,
-  )
+  return new Listed(rows, count.rows[0]?.total ?? 0)
 }

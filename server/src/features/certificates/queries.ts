@@ -26,30 +26,6 @@ export const SUMMARY_JOINS = sql`
   join county on county.id = c.county_id
   left join legal_case legal on legal.certificate_id = c.id`
 
-/** In the order of the ids given. */
-export async function listSummaries(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<SummaryRow>`/* prepared */
-    select ${SUMMARY_COLUMNS} from certificate c ${SUMMARY_JOINS} where c.id = any(${ids}::bigint[])`.execute(
-    db,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export interface SavedPage {
-  readonly ids: number[]
-  readonly total: number
-}
-
-/** Last saved first. */
-export async function listSavedIds(db: Db, userId: number, offset: number, size: number): Promise<SavedPage> {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select certificate_id as id, count(*) over () as total from saved_certificate where user_id = ${userId}
-    order by saved_at desc, certificate_id desc limit ${size} offset ${offset}`.execute(db)
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
-}
-
 export async function listStates(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('state')

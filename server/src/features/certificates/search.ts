@@ -156,7 +156,8 @@ const hasWords = (words: readonly string[]): Condition =>
 
 const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-function filterOf(filter: string): Condition {
+/** ' and …' by the keys of a certificate; nothing for an empty filter. */
+export function filterOf(filter: string): Condition {
   const text = normalText(filter)
   const number = normalParcelNo(filter)
   if (number === '') return sql``

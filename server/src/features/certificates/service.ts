@@ -12,7 +12,8 @@ import type { Services } from '../../services.ts'
 import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
 import { presentCertificate, presentCountyCertificate, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
-import { findHits, type Sort } from './search.ts'
+import { listSaved } from './saved.ts'
+import { findHits, type SearchPage, type Sort } from './search.ts'
 
 /** A page as it was asked for: from 1, in the specification's column names. */
 export interface PageAsk {
@@ -32,12 +33,7 @@ export async function searchCertificates(
     const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], check.message]))
     throw new Refusal('bad_request', { message: check.message, fields })
   }
-  const { rows, total, isCapped } = await findHits(services.db, check.search, {
-    offset: (ask.page - 1) * ask.pageSize,
-    size: ask.pageSize,
-    filter: ask.filter,
-    sort: sortOf(ask.sort),
-  })
+  const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(ask))
   return new Listed(summariesOf(services, rows), total, isCapped)
 }
 
@@ -46,9 +42,7 @@ export async function listMyCertificates(
   userId: number,
   ask: PageAsk,
 ): Promise<Listed<CertificateSummary[]>> {
-  const offset = (ask.page - 1) * ask.pageSize
-  const { ids, total } = await queries.listSavedIds(services.db, userId, offset, ask.pageSize)
-  const rows = await queries.listSummaries(services.db, ids)
+  const { rows, total } = await listSaved(services.db, userId, searchPage(ask))
   return new Listed(summariesOf(services, rows), total)
 }
 
@@ -100,6 +94,13 @@ const SORT_COLUMNS: Readonly<Record<string, Sort['column']>> = {
   ownerName: 'owner_name',
   propertyAddress: 'address',
 }
+
+const searchPage = ({ page, pageSize, sort, filter }: PageAsk): SearchPage => ({
+  offset: (page - 1) * pageSize,
+  size: pageSize,
+  filter,
+  sort: sortOf(sort),
+})
 
 function sortOf(text: string): Sort | null {
   if (text === '') return null

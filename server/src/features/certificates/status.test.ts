@@ -57,6 +57,14 @@ describe('a status set by hand', () => {
     ])
   })
 
+  test('a page beyond the end of the history is empty, and the count stays right', async () => {
+    const id = await createCertificate(testApp.db)
+    await put(id, { status: 'REO', reason: 'deed held back', version: 1 })
+    const url = `/api/parcels/${id}/history?page=9`
+    const answer = await testApp.inject({ method: 'GET', url, token: admin.token })
+    expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '1'])
+  })
+
   test('a stale version: 409 with the present record, and nothing is written', async () => {
     const id = await createCertificate(testApp.db)
     await put(id, { status: 'REO', reason: 'first', version: 1 })

@@ -11,7 +11,7 @@ export const useHistory = (certificateId: number, pageSize: number): UseQueryRes
     queryFn: ({ signal }) =>
       callPage(
         certificateRoutes.listHistory,
-        { params: { id: certificateId }, query: { page: 1, pageSize, sort: '', filter: '' } },
+        { params: { id: certificateId }, query: { page: 1, pageSize } },
         { signal },
       ),
     placeholderData: keepPreviousData,
