@@ -18,7 +18,7 @@ export const payments = {
   youPay: 'You pay',
   breakdown: '{method}: payoff, fee and total',
   cardHint: 'You leave for our card provider’s page and come back here. It posts once funds clear.',
-  bankHint: 'Coming here soon: you register your account once, and it takes 1–3 business days to verify.',
+  bankHint: 'Paying from a bank account is not open yet. Go on to see how to pay meanwhile.',
   mailHint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   mailHintUntil:
     'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
@@ -41,7 +41,7 @@ export const payments = {
 
   bankStepTitle: 'Paying from a bank account',
   bankStepBody:
-    'To pay from a bank account you first register it here. That is coming to this page soon. Until then you can pay {amount} this way:',
+    'Paying from a bank account is not open yet. Meanwhile you can pay {amount} in one of these ways:',
   bankStepCard: 'By card: {total} in all, at once.',
   bankStepMail: 'By mail: {total}, no fee. Cashier’s check or money order.',
   bankStepWire: 'By wire: {total} in all. Call {phone}.',
