@@ -112,18 +112,19 @@ async function rejectCheckout(
   payment: PaymentRow,
   checkout: CheckoutFacts,
 ): Promise<Created> {
+  // Failed first: the word that the page is closed may come back before we go on, and must find the row final.
+  const failed = await fail(services, payment, null)
   const isClosed = await provider.expireCheckout(checkout.id, `${payment.id}:expire`).then(
     () => true,
     () => false,
   )
   const note = `The provider made a card page with other terms than ordered. It is ${isClosed ? 'closed' : 'NOT closed: close it by hand'}.`
   const alert: StaffAlert = { kind: 'payment-review', paymentId: payment.id, note }
-  const failed = await changePayment(services, payment, async (trx, context, row) => {
-    const named = await updatePayment(trx, row.id, { stripe_checkout_id: checkout.id, needs_review: true })
+  const named = await changePayment(services, failed, async (trx, context, row) => {
     await alertStaff(trx, alert, context)
-    return named
+    return updatePayment(trx, row.id, { stripe_checkout_id: checkout.id, needs_review: true })
   })
-  return { payment: await fail(services, failed, null), failure: 'provider_refused' }
+  return { payment: named, failure: 'provider_refused' }
 }
 
 async function afterFailure(services: Services, payment: PaymentRow, error: ProviderError): Promise<Created> {
