@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 export function PayBar({ certificate, onPay }: { readonly certificate: Certificate; onPay: () => void }) {
   const { data: config } = usePaymentConfig()
   const { goodUntil } = certificate.offer.payoff
-  const isButtonSeen = useIsSeen('.pay-actions > .button')
+  const isButtonSeen = useIsSeen('.pay-actions > .btn')
   if (isButtonSeen) return null
   return (
     <section className="paybar" aria-label={t('payRegion')}>
