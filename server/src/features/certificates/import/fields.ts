@@ -1,4 +1,4 @@
-import { normalParcelNo, normalText } from '@fieldstone/domain/certificates/normal-text'
+import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 
 type Kind = 'text' | 'money' | 'percent' | 'date' | 'number'
@@ -80,13 +80,21 @@ export const FACT_COLUMNS: readonly string[] = [
 
 export const LEGAL_COLUMNS: readonly string[] = columnsOf('legal_case')
 
-/** The folded columns that the search reads. */
-export function searchKeys(facts: Facts): Facts {
+/** The folded columns that the search reads, as every writer of a certificate folds them. */
+export function foldedColumns(facts: Facts): Facts {
+  const keys = searchKeys({
+    certificateNo: textOf(facts, 'certificate_no'),
+    parcelNo: textOf(facts, 'parcel_no'),
+    ownerName: textOf(facts, 'owner_name'),
+    address: textOf(facts, 'address'),
+    city: textOf(facts, 'city'),
+    zip: textOf(facts, 'zip'),
+  })
   return {
-    certificate_key: normalParcelNo(textOf(facts, 'certificate_no')),
-    parcel_key: normalParcelNo(textOf(facts, 'parcel_no')),
-    owner_key: normalText(textOf(facts, 'owner_name')),
-    address_key: normalText(textOf(facts, 'address')),
+    certificate_key: keys.certificateKey,
+    parcel_key: keys.parcelKey,
+    owner_key: keys.ownerKey,
+    address_key: keys.addressKey,
   }
 }
 

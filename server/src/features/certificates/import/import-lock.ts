@@ -10,15 +10,23 @@ const LOCK_KEY = 7_202_612
 export async function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work()
   const client = await database.pool.connect()
+  let isLost = true
   try {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       LOCK_KEY,
     ])
-    if (rows[0]?.locked !== true)
+    if (rows[0]?.locked !== true) {
+      isLost = false
       throw new ImportProblem('Another import is running on this database. Wait until it has ended.')
-    return await work()
+    }
+    try {
+      return await work()
+    } finally {
+      // Said, not left to the end of the connection: the server may notice that only after the next import asks.
+      await client.query('select pg_advisory_unlock($1)', [LOCK_KEY])
+      isLost = false
+    }
   } finally {
-    // Closed, not given back: the lock ends with its connection.
-    client.release(true)
+    client.release(isLost)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { supersedeQuotes } from '../../payoff/service.ts'
 import type { CommitRequest } from './commit.ts'
-import { searchKeys } from './fields.ts'
+import { foldedColumns } from './fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { changedCertificates } from './known.ts'
 import { type KnownCertificate, type Merged, merge } from './merge.ts'
@@ -45,7 +45,7 @@ async function updatePage(
     import_hash: known.hash,
     fields: known.next,
     ...merged.facts,
-    ...searchKeys(merged.facts),
+    ...foldedColumns(merged.facts),
   }))
   await updateCertificates(trx, JSON.stringify(certificates))
   await updateLegal(trx, updates)

@@ -8,7 +8,7 @@ import {
   FIELD_NAMES,
   type FieldName,
   fieldSpec,
-  searchKeys,
+  foldedColumns,
   type Value,
 } from './fields.ts'
 import type { ImportMap } from './map.ts'
@@ -92,7 +92,7 @@ export class RowChecker {
     if (rejections.length > 0 || importKey === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
     const columns = Object.fromEntries(map.aside.map((column) => [column, cells(column)]))
-    const content = { facts: { ...facts, ...searchKeys(facts) }, legal, columns, amountCents }
+    const content = { facts: { ...facts, ...foldedColumns(facts) }, legal, columns, amountCents }
     return { line: row.line, importKey, rejections, content, hash: hashOf(content), amountCents }
   }
 
