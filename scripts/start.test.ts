@@ -104,5 +104,6 @@ test('another process takes the data directory over: the server ends at once, an
     )
     .toBe('gone')
   expect(readFileSync(lock, 'utf8')).toContain('elsewhere')
-  expect(await taken.stop()).toBe(1)
+  // 1, or ended by our own signal if that came first; never as if all were well.
+  expect(await taken.stop()).not.toBe(0)
 })
