@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Ask } from './samples.ts'
 
@@ -26,12 +27,7 @@ export function measure(origin: string, asks: readonly Ask[], seconds: number): 
         if (failed > 0 || result.errors > 0) {
           return reject(new Error(`${origin}: ${failed} answers were not 200, ${result.errors} failed.`))
         }
-        times.sort((a, b) => a - b)
-        resolve({
-          perSecond: times.length / result.duration,
-          p50Ms: times[Math.floor(times.length * 0.5)] ?? 0,
-          p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
-        })
+        resolve(figures(times, result.duration))
       },
     )
     run.on('response', (_client, status, _bytes, ms) => {
@@ -39,4 +35,44 @@ export function measure(origin: string, asks: readonly Ask[], seconds: number): 
       times.push(ms)
     })
   })
+}
+
+/**
+ * Sends so many requests a second at even distances, whether the one before is answered or not, as people do who know
+ * nothing of each other. Throws when an answer is not 200.
+ */
+export async function measureEvenly(
+  origin: string,
+  asks: readonly [Ask, ...Ask[]],
+  seconds: number,
+  perSecond: number,
+): Promise<Figures> {
+  const count = Math.round(seconds * perSecond)
+  const start = performance.now()
+  const times = await Promise.all(
+    Array.from({ length: count }, async (_, no) => {
+      const due = start + (no * 1000) / perSecond
+      await sleep(Math.max(0, due - performance.now()))
+      return timed(origin, asks[no % asks.length] ?? asks[0])
+    }),
+  )
+  return figures(times, seconds)
+}
+
+async function timed(origin: string, { method, path, body }: Ask): Promise<number> {
+  const start = performance.now()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}${path}`, { method, ...(body === undefined ? {} : { body, headers }) })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${origin}${path}: ${answer.status}`)
+  return performance.now() - start
+}
+
+function figures(times: readonly number[], seconds: number): Figures {
+  const sorted = [...times].sort((a, b) => a - b)
+  return {
+    perSecond: sorted.length / seconds,
+    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+  }
 }

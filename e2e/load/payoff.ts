@@ -1,18 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { payoffMix, REGIME } from './payoff-mix.ts'
+import { machine, saveSection, wholeNumber } from './report.ts'
 
 const CERTIFICATES = 20_000
 const ROUNDS = 15
 const WARM_UP_ROUNDS = 5
 const GOOD_THROUGH = plainDate('2026-11-30')
 const AIM = { perSecond: 200_000, timesBare: 10 }
-const REPORT = fileURLToPath(new URL('../../docs/BENCHMARKS.md', import.meta.url))
-const HEAD = '# Benchmarks\n\nFigures are ratios of one run on one machine; absolute numbers move with it.\n'
 const HEADING = '## Payoffs'
 
 /** `npm run bench:payoff`: the engine beside a loop that only reads its inputs, into docs/BENCHMARKS.md. */
@@ -33,10 +29,10 @@ async function main(): Promise<void> {
   const figures = { quote: perSecond(times.quote), bare: perSecond(times.bare) }
   const timesBare = figures.bare.median / figures.quote.median
   process.stdout.write(
-    `Payoffs: ${whole(figures.quote.median)} a second (aim ${whole(AIM.perSecond)}), reading alone ${whole(figures.bare.median)}, ` +
+    `Payoffs: ${wholeNumber(figures.quote.median)} a second (aim ${wholeNumber(AIM.perSecond)}), reading alone ${wholeNumber(figures.bare.median)}, ` +
       `${timesBare.toFixed(1)} times as long (aim ${AIM.timesBare}); sum ${check}\n`,
   )
-  await writeReport(section(liens, figures, timesBare))
+  await saveSection(section(liens, figures, timesBare))
 }
 
 function quoteAll(liens: readonly Lien[]): number {
@@ -86,8 +82,6 @@ function perSecond(times: readonly number[]): Rate {
   return { median: rate(ROUNDS >> 1), fastest: rate(0), slowest: rate(ROUNDS - 1) }
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
-
 function section(
   liens: readonly Lien[],
   { quote, bare }: Record<'quote' | 'bare', Rate>,
@@ -96,10 +90,10 @@ function section(
   const mean = (count: (lien: Lien) => number) =>
     (liens.reduce((sum, lien) => sum + count(lien), 0) / liens.length).toFixed(1)
   const row = (name: string, rate: Rate) =>
-    `| ${name} | ${whole(rate.median)} | ${whole(rate.slowest)} | ${whole(rate.fastest)} |`
+    `| ${name} | ${wholeNumber(rate.median)} | ${wholeNumber(rate.slowest)} | ${wholeNumber(rate.fastest)} |`
   return `${HEADING}
 
-Certificates a second in one process, over ${whole(CERTIFICATES)} different ones with 0-6 subsequents (mean ${mean((it) => it.subsequents.length)}), 0-8 expenses
+Certificates a second in one process, over ${wholeNumber(CERTIFICATES)} different ones with 0-6 subsequents (mean ${mean((it) => it.subsequents.length)}), 0-8 expenses
 (${mean((it) => it.expenses.length)}) and 0-12 settled payments (${mean((it) => it.payments.length)}), each quoted in full: checks, replay, and a line with its runs for every
 source of debt. The bare loop reads the same amounts and dates and adds the amounts up. ${ROUNDS} rounds of each by turns.
 
@@ -108,18 +102,10 @@ source of debt. The bare loop reads the same amounts and dates and adds the amou
 ${row('payoff', quote)}
 ${row('bare loop', bare)}
 
-A payoff takes **${timesBare.toFixed(1)} times** as long as reading its inputs (aim: at most ${AIM.timesBare}), at **${whole(quote.median)} a second** (aim: ${whole(AIM.perSecond)}).
+A payoff takes **${timesBare.toFixed(1)} times** as long as reading its inputs (aim: at most ${AIM.timesBare}), at **${wholeNumber(quote.median)} a second** (aim: ${wholeNumber(AIM.perSecond)}).
 
-Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}. Reproduce: \`npm run bench:payoff\`.
+Machine: ${machine()}. Reproduce: \`npm run bench:payoff\`.
 `
-}
-
-/** Other benchmarks have sections of their own in the same file. */
-async function writeReport(text: string): Promise<void> {
-  const known = await readFile(REPORT, 'utf8').catch(() => HEAD)
-  const others = known.split(/^(?=## )/m).filter((part) => !part.startsWith(`${HEADING}\n`))
-  await writeFile(REPORT, `${[...others.map((part) => part.trimEnd()), text.trimEnd()].join('\n\n')}\n`)
-  process.stdout.write('The figures stand in docs/BENCHMARKS.md.\n')
 }
 
 await main()

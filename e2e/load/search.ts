@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { type Figures, measure } from './measure.ts'
-import { type Line, searchReport } from './report.ts'
+import { saveSection } from './report.ts'
 import { type Kind, readKinds } from './samples.ts'
-import { PRODUCT, ROOT, type Running, runScript, startBareServer, startProductServer } from './servers.ts'
+import { type Line, searchReport } from './search-report.ts'
+import { PRODUCT, type Running, runScript, startBareServer, startProductServer } from './servers.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
-const REPORT = join(ROOT, 'docs/BENCHMARKS.md')
-const HEAD = '# Benchmarks\n\nFigures are ratios of one run on one machine; absolute numbers move with it.\n'
 
 /** `npm run bench:search`: the product beside a bare handler on the same data, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     running.push(bare, product, embedded)
     const lines: Line[] = []
     for (const kind of kinds) lines.push(await compare(kind, { bare, product, embedded }))
-    await writeReport(searchReport(lines, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
+    await saveSection(searchReport(lines, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
   } finally {
     for (const server of running) await server.stop()
     await cluster.stop()
@@ -81,15 +80,6 @@ async function compare(
     `${name}: bare ${rate(line.bare)}, product ${rate(line.product)} (${ratio.toFixed(2)}, aim ${aim}), embedded ${rate(line.embedded)}\n`,
   )
   return line
-}
-
-/** Other benchmarks have sections of their own in the same file, each under its own heading. */
-async function writeReport(section: string): Promise<void> {
-  const known = await readFile(REPORT, 'utf8').catch(() => HEAD)
-  const heading = section.slice(0, section.indexOf('\n'))
-  const others = known.split(/^(?=## )/m).filter((part) => !part.startsWith(`${heading}\n`))
-  await writeFile(REPORT, [...others.map((part) => part.trimEnd()), section].join('\n\n'))
-  process.stdout.write(`The figures stand in docs/BENCHMARKS.md.\n`)
 }
 
 await main()

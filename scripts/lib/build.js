@@ -22,12 +22,17 @@ const PARTS = [
   {
     name: 'server',
     inputs: [...EVERY_PART, 'contract/src', 'server/src', 'server/demo', 'server/package.json'],
-    build: (folder) => bundle('./server/src/main.ts', folder),
+    // The thread that hashes passwords starts from a file of its own, beside the server.
+    build: (folder) =>
+      bundle(
+        { main: './server/src/main.ts', 'hash-worker': './server/src/features/accounts/hash-worker.js' },
+        folder,
+      ),
   },
   {
     name: 'sandbox',
     inputs: [...EVERY_PART, 'sandbox/src', 'sandbox/package.json'],
-    build: (folder) => bundle('./sandbox/src/main.ts', folder),
+    build: (folder) => bundle({ main: './sandbox/src/main.ts' }, folder),
   },
 ]
 
@@ -100,17 +105,17 @@ async function buildWeb(folder) {
  * One program of ours, our own packages within it; npm's stay outside, since some hold binaries. What went into it
  * and what stays outside is written beside it for the tests: inputs.json, { inputs, packages }.
  *
- * @param {string} entry
+ * @param {Record<string, string>} entryPoints name of the file in the folder, and what it is made of
  * @param {string} folder
  */
-async function bundle(entry, folder) {
+async function bundle(entryPoints, folder) {
   const esbuild = await import('esbuild')
   /** @type {Set<string>} */
   const packages = new Set()
   try {
     const { metafile } = await esbuild.build({
       absWorkingDir: ROOT,
-      entryPoints: { main: entry },
+      entryPoints,
       outdir: folder,
       bundle: true,
       splitting: true,
@@ -138,6 +143,9 @@ async function bundle(entry, folder) {
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (error)
     if (errors === undefined) throw error
     const output = await esbuild.formatMessages(errors, { kind: 'error' })
-    throw new Problem(`${entry} could not be built, see the output above.`, output.join(''))
+    throw new Problem(
+      `${Object.values(entryPoints)[0]} could not be built, see the output above.`,
+      output.join(''),
+    )
   }
 }

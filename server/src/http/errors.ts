@@ -21,10 +21,8 @@ export function addErrorHandler(app: FastifyInstance): void {
       return answer(reply, request, error.code, error.message, error.options)
     }
     const code = codeOf(error)
-    const retry =
-      code === 'too_many' || ERROR_STATUS[code] === 503 ? { retryAfterSeconds: retryAfter(reply) } : {}
     if (ERROR_STATUS[code] >= 500) request.log.error(cause(error), 'failed')
-    return answer(reply, request, code, DEFAULT_MESSAGES[code], retry)
+    return answer(reply, request, code, DEFAULT_MESSAGES[code])
   })
 }
 
@@ -49,7 +47,9 @@ export function answer(
   message: string,
   options: RefusalOptions = {},
 ): FastifyReply {
-  if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds))
+  const asksForPatience = code === 'too_many' || ERROR_STATUS[code] === 503
+  const seconds = options.retryAfterSeconds ?? (asksForPatience ? retryAfter(reply) : undefined)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
   reply.code(ERROR_STATUS[code])
   if (request.routeOptions.config?.isForm)
     return sendFormPage(reply, request, { message, fields: options.fields })

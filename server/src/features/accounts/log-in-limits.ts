@@ -18,12 +18,31 @@ export interface LogInTry {
 }
 
 /**
+ * Does the work of one counted try, see `beginLogInTry`. Where no password could be looked at, since too many wait
+ * for that, the try is taken back: a busy hour locks nobody out.
+ */
+export async function withLogInTry<Result>(
+  services: Services,
+  username: string,
+  from: string,
+  work: (tried: LogInTry) => Promise<Result>,
+): Promise<Result> {
+  const tried = await beginLogInTry(services, username, from)
+  try {
+    return await work(tried)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') await takeBackLogInTry(services.db, tried)
+    throw error
+  }
+}
+
+/**
  * Counts this try before the password is looked at, so that many at once pass no more than one after the other would.
  * Throws `too_many` at the eleventh failed try for an account from one address in 15 minutes, at the hundred and
  * first from that address for all accounts, and at the hundred and first in a row for one account, unless somebody
  * has logged in to it from this address before. A refused try does not count.
  */
-export async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
+async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
   const { db, clock } = services
   const now = clock.now()
   const accountKey = nameKey(username)

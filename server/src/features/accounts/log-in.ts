@@ -6,7 +6,8 @@ import type { RequestInfo } from '../../http/handler.ts'
 import { mustEnrol } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { beginLogInTry, forgiveLogInTries, type LogInTry, takeBackLogInTry } from './log-in-limits.ts'
+import { forgiveLogInTries, type LogInTry, takeBackLogInTry, withLogInTry } from './log-in-limits.ts'
+import { inLogInTurn } from './log-in-turns.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
 import { codeRefusal, spendSecondFactor } from './second-factor.ts'
@@ -28,10 +29,13 @@ export type LogInForm = LogInInput & { readonly code?: string | undefined }
  */
 export async function logIn(services: Services, request: RequestInfo, input: LogInForm): Promise<LoggedIn> {
   refuseEmpty(input)
-  const tried = await beginLogInTry(services, input.username, request.address)
-  const first = await tryLogIn(services, request, input, tried)
-  // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
-  const answer = first.result === 'changed' ? await tryLogIn(services, request, input, tried) : first
+  const answer = await inLogInTurn(request.address, () =>
+    withLogInTry(services, input.username, request.address, async (tried) => {
+      const first = await tryLogIn(services, request, input, tried)
+      // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
+      return first.result === 'changed' ? tryLogIn(services, request, input, tried) : first
+    }),
+  )
   if (answer.result === 'ok') return answer.loggedIn
   return refuse(services, request, answer)
 }

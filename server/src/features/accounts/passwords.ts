@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { parseOptions } from '@node-rs/argon2'
+import { inHashThread } from './hash-thread.ts'
 
-/** Argon2id; one hash keeps one core busy for some 50 to 150 ms. Never weaker than 19 MiB, 2 passes. */
-const STRENGTH = { memoryCost: 32_768, timeCost: 4, parallelism: 1 } as const
+/** Argon2id; one hash keeps one core busy for some 70 to 150 ms. Never weaker than 19 MiB, 2 passes. */
+const STRENGTH = { memoryCost: 32_768, timeCost: 12, parallelism: 1 } as const
 const ARGON2ID = 2
 
-/** Throws nothing for any text; the same text typed on another system gives the same password. */
-export const hashPassword = (password: string): Promise<string> =>
-  hash(normal(password), { ...STRENGTH, algorithm: ARGON2ID })
+/**
+ * The same text typed on another system gives the same password. Throws `unavailable` when too many wait for a hash,
+ * and nothing else for any text.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const strength = { ...STRENGTH, algorithm: ARGON2ID }
+  return String(await inHashThread({ password: normal(password), strength }))
+}
 
-/** Takes the same time without a hash to compare with: nobody learns from it which names exist. */
+/**
+ * Takes the same time without a hash to compare with: nobody learns from it which names exist. Throws `unavailable`
+ * when too many wait for a hash: the password was then not looked at.
+ */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, normal(password))
-  return isRight && passwordHash !== null
+  const task = { password: normal(password), passwordHash: passwordHash ?? NOBODYS_HASH }
+  return (await inHashThread(task)) === true && passwordHash !== null
 }
 
 /** True when it was made with weaker settings than today's. */

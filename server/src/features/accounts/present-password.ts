@@ -1,7 +1,7 @@
 import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { beginLogInTry, forgiveLogInTries } from './log-in-limits.ts'
+import { forgiveLogInTries, withLogInTry } from './log-in-limits.ts'
 import { isPassword } from './passwords.ts'
 import { getPasswordOf } from './queries.ts'
 import type { Person } from './users.ts'
@@ -18,9 +18,10 @@ export async function confirmPresentPassword(
 ): Promise<void> {
   if (password === '') throw refusal('Enter your present password.')
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
-  const tried = await beginLogInTry(services, username, request.address)
-  if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
-  await forgiveLogInTries(services.db, tried)
+  await withLogInTry(services, username, request.address, async (tried) => {
+    if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
+    await forgiveLogInTries(services.db, tried)
+  })
 }
 
 const refusal = (message: string) =>

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { type Figures, measure, measureEvenly } from './measure.ts'
+import { machine, saveSection, wholeNumber } from './report.ts'
+import { type Ask, readKinds } from './samples.ts'
+import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 20_000)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
+const PEOPLE = 50
+const SEARCHES_PER_SECOND = 40
+const PASSWORD = 'three herons over the lake'
+const AIM = 3
+
+interface Line {
+  readonly database: string
+  readonly idle: Figures
+  readonly busy: Figures
+  readonly logInsPerSecond: number
+}
+
+/** `npm run bench:login`: what people who search notice of fifty log-ins at once, into docs/BENCHMARKS.md. */
+async function main(): Promise<void> {
+  const binaries = await findPostgres()
+  if (binaries === null) throw new Error(POSTGRES_MISSING)
+  await runScript('scripts/build.js', [], {})
+  const cluster = await startCluster(binaries)
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
+  const lines: Line[] = []
+  try {
+    const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
+    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
+    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
+    const asks = (await readKinds(cluster.url)).find(({ name }) => name === 'owner, whole name')?.asks
+    if (!asks) throw new Error('There is no search to measure.')
+    const local = { HOST: '127.0.0.1', DATA_DIR: dataDir, STAFF_SECOND_FACTOR: 'off' }
+    lines.push(await compare('PostgreSQL', { ...local, DATABASE_URL: cluster.url }, asks))
+    lines.push(await compare('embedded', local, asks))
+  } finally {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  await saveSection(section(lines))
+}
+
+async function compare(
+  database: string,
+  settings: Readonly<Record<string, string>>,
+  asks: readonly [Ask, ...Ask[]],
+): Promise<Line> {
+  const server = await startProductServer(settings)
+  try {
+    const people = Array.from({ length: PEOPLE }, (_, no) => `person${no}`)
+    for (const username of people) await signUp(server, username)
+    await measure(server.origin, asks, 3)
+    const idle = await measureEvenly(server.origin, asks, SECONDS, SEARCHES_PER_SECOND)
+    let count = 0
+    let isOver = false
+    const crowd = people.map(async (username) => {
+      while (!isOver) {
+        await post(server, '/api/auth/login', { username, password: PASSWORD })
+        count += 1
+      }
+    })
+    const busy = await measureEvenly(server.origin, asks, SECONDS, SEARCHES_PER_SECOND)
+    const logInsPerSecond = count / SECONDS
+    isOver = true
+    await Promise.all(crowd)
+    const line = { database, idle, busy, logInsPerSecond }
+    process.stdout.write(
+      `${database}: search p99 ${idle.p99Ms.toFixed(1)} ms idle, ${busy.p99Ms.toFixed(1)} ms beside ${PEOPLE} log-ins at once (${ratioOf(line)} times, aim ${AIM}), ${logInsPerSecond.toFixed(1)} log-ins a second\n`,
+    )
+    return line
+  } finally {
+    await server.stop()
+  }
+}
+
+const signUp = (server: Running, username: string) =>
+  post(server, '/api/users', {
+    username,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    firstName: 'Pat',
+    lastName: 'Example',
+    phone: '(330) 555-0123',
+    email: `${username}@example.com`,
+  })
+
+async function post({ origin }: Running, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+const ratioOf = ({ idle, busy }: Line): string => (busy.p99Ms / idle.p99Ms).toFixed(1)
+
+const row = (line: Line): string =>
+  `| ${[
+    line.database,
+    line.idle.p50Ms.toFixed(1),
+    line.idle.p99Ms.toFixed(1),
+    line.busy.p50Ms.toFixed(1),
+    line.busy.p99Ms.toFixed(1),
+    `**${ratioOf(line)}**`,
+    line.logInsPerSecond.toFixed(1),
+  ].join(' | ')} |`
+
+const section = (lines: readonly Line[]): string => `## Searches beside log-ins
+
+${SEARCHES_PER_SECOND} searches a second by the owner's name over ${wholeNumber(ROWS)} certificates, for ${SECONDS} s alone and for ${SECONDS} s while ${PEOPLE} people log in
+at once, each again as soon as the answer is there. Milliseconds; the ratio is that of the 99th percentiles (aim: below
+${AIM}), in one run.
+
+| database | alone p50 | p99 | beside log-ins p50 | p99 | ratio | log-ins /s |
+|---|---:|---:|---:|---:|---:|---:|
+${lines.map(row).join('\n')}
+
+Machine: ${machine()}; client, servers and PostgreSQL on it together. Reproduce: \`npm run bench:login\`.
+`
+
+await main()
