@@ -28,8 +28,8 @@ export const CANARIES: Readonly<Record<string, readonly IdentityName[]>> = {
   'Canaria Owner': ['admin', 'taxpayerA'],
   'Canary Bank': ['taxpayerA'],
   '9173': ['taxpayerA'],
-  'canary reference': ['admin', 'countyA', 'firm1'],
-  'canary legal note': ['admin', 'countyA', 'firm1'],
+  'canary reference': ['admin', 'firm1'],
+  'canary legal note': ['admin', 'firm1'],
   pay_canarycanarycanarycanaryca: ['admin', 'taxpayerA'],
 }
 

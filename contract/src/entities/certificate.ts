@@ -92,6 +92,7 @@ const certificateFields = {
   redeemedBy: ['rtPaymentType', z.nullable(z.string())],
   isPaymentPending: ['paymentPending', z.boolean()],
   redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  /** 0 is none; null is 'some, and how much is not for you'. */
   escrowCents: ['moneyInEscrow', z.nullable(money)],
   planCount: ['hasPPS', z.int()],
   activePlanCount: ['activePPS', z.int()],

@@ -189,19 +189,29 @@ describe('a certificate for everybody', () => {
 describe('S03 what staff write for themselves', () => {
   const secret = 'canary-note-of-the-firm'
 
-  test('is there for the firm, the county and the administrator in reach, and for nobody else', async () => {
+  test('is there for the firm and the administrator, and for nobody else, the county of the lien included', async () => {
     const { db } = testApp
     const legal = await createActor(testApp, 'legal')
     const id = await createCertificate(db, {}, { firm_id: 1, legal_note: secret, ref_no: 'canary-ref' })
     const county = await createActor(testApp, 'county', { countyId: 855 })
     const admin = await createActor(testApp, 'admin')
-    for (const actor of [legal, county, admin])
+    for (const actor of [legal, admin])
       expect(JSON.stringify((await get(id, actor.token)).body)).toContain(secret)
     const otherCounty = await createActor(testApp, 'county', { countyId: 854 })
-    for (const token of [undefined, taxpayer.token, otherCounty.token]) {
+    for (const token of [undefined, taxpayer.token, county.token, otherCounty.token]) {
       const text = JSON.stringify((await get(id, token)).body)
       expect(text).not.toContain('canary')
     }
+  })
+
+  test('how much money of others is held is the staff’s to know; that some is held, everybody’s', async () => {
+    const id = await createCertificate(testApp.db, { escrow_cents: 12_345 })
+    const county = await createActor(testApp, 'county', { countyId: 855 })
+    const otherCounty = await createActor(testApp, 'county', { countyId: 854 })
+    expect((await get(id, county.token)).body.moneyInEscrow).toBe(123.45)
+    for (const token of [undefined, taxpayer.token, otherCounty.token])
+      expect((await get(id, token)).body.moneyInEscrow).toBeNull()
+    expect((await get(await createCertificate(testApp.db))).body.moneyInEscrow).toBe(0)
   })
 })
 

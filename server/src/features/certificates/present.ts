@@ -29,14 +29,14 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
     statusId: isStaff ? row.statusId : null,
     caseNo: row.caseNo,
     bankruptcyCaseNo: row.bankruptcyCaseNo,
-    ...staffFields(row, isStaff),
+    ...staffFields(row, isStaff, actor),
     isLegalActive: row.isLegalActive,
     redeemedOn: row.redeemedOn,
     redeemedCents: isStaff && row.redeemedCents !== null ? cents(row.redeemedCents) : null,
     redeemedBy: isStaff ? row.redeemedBy : null,
     isPaymentPending: facts.isPaymentPending,
     redemptionInProcessOn: row.redemptionInProcessOn,
-    escrowCents: cents(row.escrowCents),
+    escrowCents: isStaff || row.escrowCents === 0 ? cents(row.escrowCents) : null,
     planCount: facts.planCount,
     activePlanCount: facts.activePlanCount,
     planStatus: facts.planStatus,
@@ -109,11 +109,12 @@ function fullAddress(row: { address: string; city: string; zip: string; stateId:
   return [row.address, place].filter((part) => part !== '').join(', ')
 }
 
-/** What the firm and the administration write for themselves. */
-function staffFields(row: CertificateRow, isStaff: boolean) {
+/** Reference and note are what the firm and the administration write for themselves: a county reads neither. */
+function staffFields(row: CertificateRow, isStaff: boolean, { role }: Actor) {
+  const isOfFile = isStaff && role !== 'county'
   return {
-    refNo: isStaff ? row.refNo : null,
-    legalNote: isStaff ? row.legalNote : null,
+    refNo: isOfFile ? row.refNo : null,
+    legalNote: isOfFile ? row.legalNote : null,
     assignedAttorneyId: isStaff ? row.assignedAttorneyId : null,
     assignedAttorneyName: isStaff ? row.assignedAttorneyName : null,
     firmId: isStaff ? row.firmId : null,
