@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createdUser, signUp, user, userChange } from '../entities/user.ts'
 import { byId, page } from '../paging.ts'
 import { EVERYONE, nothing, route, SIGNED_IN, STAFF } from '../route.ts'
-import { text } from '../values.ts'
+import { flagText, text } from '../values.ts'
 
 const password = z.string().check(z.maxLength(512))
 
@@ -73,8 +73,9 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/users',
     access: ['admin'],
-    summary: 'All accounts. X-Total-Count holds the whole count.',
-    query: page,
+    summary:
+      'All accounts, or by `approved` only those that are, or that wait for it. X-Total-Count holds the whole count.',
+    query: z.object({ ...page.shape, approved: z.optional(flagText) }),
     answer: z.array(user),
     csv: {
       name: 'users',

@@ -86,6 +86,8 @@ export interface UserPageAsk {
   readonly offset: number
   readonly size: number
   readonly filter: string
+  /** Null: whether approved or not. */
+  readonly isApproved: boolean | null
   readonly sort: { readonly column: UserSortColumn; readonly isDescending: boolean }
 }
 
@@ -101,7 +103,8 @@ export type UserSortColumn =
 
 /** The filter is text that the row contains, also its type as people read it: 'Legal - Pending'. */
 export async function listUserRows(db: Db, ask: UserPageAsk): Promise<{ rows: UserRow[]; total: number }> {
-  const where = containing(ask.filter)
+  const isOfState = ask.isApproved === null ? sql`true` : sql`is_approved = ${ask.isApproved}`
+  const where = sql<boolean>`${containing(ask.filter)} and ${isOfState}`
   const { total } = await db
     .selectFrom('app_user')
     .select(sql<number>`count(*)`.as('total'))

@@ -119,6 +119,23 @@ test.each([
   expect(await names(`?filter=${encodeURIComponent(filter)}`)).toEqual(found)
 })
 
+test('S05 only who waits for approval is asked for by `approved`, whatever others call themselves', async () => {
+  const decoy = await createActor(testApp, 'taxpayer', { username: 'decoy', lastName: 'Legal - Pending' })
+  expect(await names('?approved=false&pageSize=1&sort=-created')).toEqual(['lena'])
+  const answer = await get('/api/users?approved=false&pageSize=1', admin.token)
+  expect(answer.headers['x-total-count']).toBe('1')
+  expect(await names('?approved=true')).toEqual(['dana', 'decoy', 'joanne', 'omar', 'ruth'])
+  expect(await names('?approved=true&filter=legal')).toEqual(['decoy'])
+  const csv = await get('/api/users?approved=false', admin.token, { accept: 'text/csv' })
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(2)
+  for (const wrong of ['1', 'yes', '', 'false&approved=true'])
+    expect((await get(`/api/users?approved=${wrong}`, admin.token)).statusCode).toBe(400)
+  const byOwner = await get('/api/users?approved=false', owner.token)
+  expect(byOwner.statusCode).toBe(403)
+  await testApp.db.deleteFrom('user_session').where('user_id', '=', decoy.userId).execute()
+  await testApp.db.deleteFrom('app_user').where('id', '=', decoy.userId).execute()
+})
+
 test('S30 as CSV: every row that the filter leaves, safe against formulas, and the audit log says who took it', async () => {
   const answer = await get('/api/users?filter=o&pageSize=1&sort=username', admin.token, {
     accept: 'text/csv',

@@ -22,6 +22,8 @@ export interface UserListAsk {
   readonly pageSize: number
   readonly sort: string
   readonly filter: string
+  /** Only those who are approved, or only those who wait for it; all when left out. */
+  readonly approved?: boolean | undefined
 }
 
 /** All accounts, for administrators; that somebody looked is in the audit log, an export has a line of its own. */
@@ -35,6 +37,7 @@ export async function listUsers(
     offset: (ask.page - 1) * ask.pageSize,
     size: ask.pageSize,
     filter: ask.filter,
+    isApproved: ask.approved ?? null,
     sort: sortOf(ask.sort),
   })
   if (!request.isExport) await noteRead(services, actor, request, { kind: 'list', id: 'users' })
