@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../lib/api.ts'
 import { t } from '../lib/messages/app.ts'
 import { homePath } from '../lib/paths.ts'
 import { currentSession, endSession, useSession } from '../lib/session.ts'
@@ -72,12 +71,15 @@ export function Header({ area, bands }: { readonly area?: ReactNode; readonly ba
 
 /** Ends the session here at once and on the server as soon as it answers; a server that is away does not hold it. */
 async function logOut(): Promise<void> {
-  const { accountRoutes } = await import('@fieldstone/contract/routes/accounts')
-  const ended = currentSession() === null ? undefined : call(accountRoutes.logout)
+  const token = currentSession()?.token
   endSession('logged-out')
-  await ended?.catch((error: unknown) =>
-    console.info('The session ends on the server when its time is over.', error),
-  )
+  if (token === undefined) return
+  try {
+    const { endOnServer } = await import('./log-out.ts')
+    await endOnServer(token)
+  } catch (error) {
+    console.info('The session ends on the server when its time is over.', error)
+  }
 }
 
 /** Below its own path counts as the page, too; views that differ by query must match it. */

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { currentSession, endSession } from '../lib/session.ts'
+import { STORAGE_KEYS } from '../lib/storage.ts'
 import { signIn, signOut } from '../lib/testing.tsx'
 import { RequireLogin } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -63,3 +64,29 @@ test('who logs out here is led to the list', async () => {
   act(() => endSession('logged-out'))
   expect(await screen.findByText(/at \/parcels\/list/)).toBeTruthy()
 })
+
+test('a token that is refused leads to the login, with the way back', async () => {
+  signIn()
+  at('/parcels/3')
+  expect(await screen.findByText(/at \/login\?returnTo=%2Fparcels%2F3,/)).toBeTruthy()
+})
+
+test.each([
+  '/resetPassword/a-mailed-secret',
+  '/forgotPassword',
+  '/signup/3?returnTo=/parcels/3',
+  '/signupCounty',
+  '/login?returnTo=/parcels/3',
+])('a dead token in the browser does not lead away from %s, and is gone', async (place) => {
+  signIn()
+  at(place)
+  expect(await screen.findByText(`anybody at ${place}, back to nothing`)).toBeTruthy()
+  expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull()
+})
+
+/** Opens the place by the browser's own address, and has its first question refused. */
+function at(place: string) {
+  history.replaceState(null, '', place)
+  open(place)
+  act(() => endSession('refused'))
+}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { loginPath, PATHS } from '../lib/paths.ts'
+import { isAccountPage, loginPath, PATHS } from '../lib/paths.ts'
 import { onSessionEnd, watchSession } from '../lib/session.ts'
 
 /**
  * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
- * the one that was logged out stays where it is.
+ * the one that was logged out stays where it is, and so does a page that needs no session: a mailed link is not lost.
  */
 export function SessionWatch() {
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        if (reason === 'other-tab') {
+        if (reason === 'other-tab' || (reason === 'refused' && isAccountPage(location.pathname))) {
           queries.removeQueries({ type: 'inactive' })
           queries.getMutationCache().clear()
           // Protected pages lead away by themselves first; what a public page shows is asked for anew, as anybody.

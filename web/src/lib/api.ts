@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A poll that nobody asked for: does not keep the session alive. */
   readonly isBackground?: boolean
+  /** Of a session that has ended here already; else that of the present one goes along. */
+  readonly token?: string
 }
 
 /** One page of a list. `isCapped`: there are more than `totalCount`, and nobody has counted how many. */
@@ -116,7 +118,7 @@ async function request(
   options: CallOptions,
   accept: string = route.mediaType ?? 'application/json',
 ) {
-  const token = currentSession()?.token
+  const token = options.token ?? currentSession()?.token
   const headers = new Headers({ accept })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')

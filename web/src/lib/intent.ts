@@ -1,34 +1,48 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { askLogin } from './login-prompt.ts'
+import { onSessionEnd } from './session.ts'
 
 /** What somebody was about to do when a login was asked for; the page finishes it after the login. */
 export type Intent = 'save' | 'pay' | 'plan'
 
-/** '/parcels/7?fromMyParcels=true' + 'save' -> '/parcels/7?fromMyParcels=true&then=save'. */
-export function withIntent(path: string, intent: Intent): string {
+/**
+ * What this tab has asked a login for, and where. An address alone orders nothing: anybody can send a link that names
+ * an action, and whoever logs in through it has not asked for that.
+ */
+let asked: string | null = null
+// Nor has the person who logs in after this one.
+onSessionEnd(() => {
+  asked = null
+})
+
+/** Asks for a login to do this at `path`; the login leads back there, with the action in the address. */
+export function askLoginTo(intent: Intent, path: string): void {
   const [pathname = '', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
   params.set('then', intent)
-  return `${pathname}?${params}`
+  asked = intent + pathname
+  askLogin(`${pathname}?${params}`)
 }
 
-/** The state of the history's entry to which a login leads; without it, `then` in a link does nothing. */
+/** The state of the history's entry to which a login leads; without it, `then` in an address does nothing. */
 export const AFTER_LOGIN = { isAfterLogin: true } as const
 
-/** Runs `act` once, when a login has just led back here to do it; null = not ready yet. */
+/** Runs `act` once, when a login that was asked for here has just led back to do it; null = not ready yet. */
 export function useIntent(intent: Intent, act: (() => void) | null): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
-  const isAsked = params.get('then') === intent && isAfterLogin(state)
+  const isBack = params.get('then') === intent && isAfterLogin(state)
   const isReady = act !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when both hold
   useEffect(() => {
-    if (!isAsked || act === null) return
+    if (!isBack || act === null || asked !== intent + pathname) return
+    asked = null
     params.delete('then')
     void navigate({ pathname, search: params.toString() }, { replace: true })
     act()
-  }, [isAsked, isReady])
+  }, [isBack, isReady])
 }
 
 const isAfterLogin = (state: unknown): boolean =>

@@ -24,6 +24,9 @@ test('a way back stays on this site', () => {
   for (const elsewhere of [
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/./\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     '',

@@ -75,10 +75,19 @@ export const loginPath = (returnTo?: string): string =>
 
 /** A way back that stays on this site: anything else than a path of ours is refused, so no link can lead away. */
 export function safeReturn(returnTo: string | null): string | null {
-  if (returnTo === null || !/^\/(?![/\\])/.test(returnTo)) return null
+  if (returnTo === null || !isOwnPath(returnTo)) return null
   const target = new URL(returnTo, location.origin)
-  return target.origin === location.origin ? target.pathname + target.search + target.hash : null
+  // What was read may be another path than what was written: '/.//a' is '//a'.
+  if (target.origin !== location.origin || !isOwnPath(target.pathname)) return null
+  return target.pathname + target.search + target.hash
 }
+
+/** '//a' and '/\\a' are other sites to a browser. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+
+/** Pages that are of use without a session alone: a login leads to none of them, and no lost session away from them. */
+export const isAccountPage = (path: string): boolean =>
+  /^\/(login|signup|confirmation|forgotPassword|resetPassword)/i.test(path)
 
 /** What the role's logo leads to, and where a login without a way back ends. */
 export function homePath(who: HomeOwner | null): string {

@@ -104,3 +104,23 @@ test('a page brought back after the log-out is loaded anew', () => {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['of one person while another is signed in', () => void beginSession(taxpayer())],
+  ['of nobody while somebody is signed in', () => undefined],
+])('a page %s, brought back, is loaded anew', (_, before) => {
+  const reload = vi.fn()
+  stops.push(watchSession(reload))
+  before()
+  localStorage.setItem(STORAGE_KEYS.token, tokenOf({ id: 8, username: 'b', accountType: 2, exp: inAnHour() }))
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page brought back to its own person stays as it was', () => {
+  const reload = vi.fn()
+  stops.push(watchSession(reload))
+  beginSession(taxpayer())
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(reload).not.toHaveBeenCalled()
+})

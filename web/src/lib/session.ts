@@ -83,7 +83,9 @@ export function watchSession(reload: () => void = () => location.reload()): () =
     }
   }
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted && readStored('token') === null) reload()
+    const stored = readStored('token')
+    // A page put away by another person, or by one who has logged out since.
+    if (event.persisted && (stored === null || stored !== currentSession()?.token)) reload()
   }
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onPageShow)

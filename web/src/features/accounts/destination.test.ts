@@ -35,6 +35,8 @@ test.each([
   '/\\evil.example',
   'javascript:x',
   '/login?returnTo=/x',
+  '/resetPassword/secret',
+  '/.//evil.example',
 ])('a way back to %s is not taken', (returnTo) => {
   const query = new URLSearchParams({ returnTo })
   expect(afterLogin(session('taxpayer'), query)).toBe('/parcels/list')

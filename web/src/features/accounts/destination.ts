@@ -1,4 +1,4 @@
-import { certificatePath, homePath, PATHS, safeReturn } from '../../lib/paths.ts'
+import { certificatePath, homePath, isAccountPage, safeReturn } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 
 /** Where a login leads: back to the place that asked for it, to the certificate of a taxpayer, or to the role's home. */
@@ -23,7 +23,3 @@ export function carryOn(path: string, params: URLSearchParams, more: Record<stri
   if (back !== null) query.set('returnTo', back)
   return query.size === 0 ? path : `${path}?${query}`
 }
-
-/** A login must not lead back to the login. */
-const isAccountPage = (path: string): boolean =>
-  [PATHS.login, PATHS.signUp, PATHS.forgotPassword].some((page) => path.startsWith(page))

@@ -2,7 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
-import { useIntent, withIntent } from '../../lib/intent.ts'
+import { askLoginTo, useIntent } from '../../lib/intent.ts'
 import { askLogin } from '../../lib/login-prompt.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
@@ -83,7 +83,7 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
   // The certificate may have been saved already, on another day: then there is nothing left to do.
   useIntent('save', session?.role === 'taxpayer' ? () => (isMine ? undefined : act()) : null)
   if (session !== null && session.role !== 'taxpayer') return null
-  const press = session === null ? () => askLogin(withIntent(pathname + search, 'save')) : act
+  const press = session === null ? () => askLoginTo('save', pathname + search) : act
   return (
     <>
       <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
-import { AFTER_LOGIN } from '../../lib/intent.ts'
+import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import ParcelPage from './parcel-page.tsx'
@@ -34,6 +34,7 @@ test('an anonymous reader who wants to save it is asked to log in, and comes bac
 })
 
 test('after that login the certificate is saved once, and the address is clean again', async () => {
+  askLoginTo('save', '/parcels/3')
   signIn()
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
   open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
@@ -42,10 +43,31 @@ test('after that login the certificate is saved once, and the address is clean a
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/parcels/3'))
 })
 
-test('a link alone saves nothing: only a login that was asked for it does', async () => {
+test.each([
+  ['read by somebody who is signed in', () => undefined, undefined],
+  ['through which somebody logs in', () => undefined, AFTER_LOGIN],
+  [
+    'to another certificate than the one that was asked for',
+    () => askLoginTo('save', '/parcels/4'),
+    AFTER_LOGIN,
+  ],
+  ['to another action than the one that was asked for', () => askLoginTo('pay', '/parcels/3'), AFTER_LOGIN],
+])('a link %s saves nothing', async (_, before, state) => {
+  before()
   signIn()
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
-  open('/parcels/3?then=save')
+  open({ pathname: '/parcels/3', search: '?then=save', state })
+  await screen.findByRole('button', { name: 'Add to My Parcels' })
+  expect(asked.some((it) => it.method === 'POST')).toBe(false)
+})
+
+test('what one person asked for is not done for the next who logs in', async () => {
+  askLoginTo('save', '/parcels/3')
+  signIn(0)
+  signOut()
+  signIn()
+  const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
+  open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
   await screen.findByRole('button', { name: 'Add to My Parcels' })
   expect(asked.some((it) => it.method === 'POST')).toBe(false)
 })

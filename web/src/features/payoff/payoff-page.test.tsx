@@ -3,7 +3,7 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
-import { AFTER_LOGIN } from '../../lib/intent.ts'
+import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
@@ -62,6 +62,7 @@ test('an anonymous payer is asked to log in, and comes back to pay', async () =>
 })
 
 test('after that login the methods open by themselves', async () => {
+  askLoginTo('pay', '/parcels/3/payoffrequest')
   signIn()
   open(
     { buttons: { pay: { opens: 'payment-methods' } } },

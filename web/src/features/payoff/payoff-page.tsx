@@ -3,8 +3,7 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
-import { useIntent, withIntent } from '../../lib/intent.ts'
-import { askLogin } from '../../lib/login-prompt.ts'
+import { askLoginTo, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { t as shared } from '../../lib/messages/record.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -100,7 +99,7 @@ function Payoff({
   const close = () => setDialog(null)
   useLogView(certificate)
   const openPay = () => {
-    if (pay?.opens === 'log-in') askLogin(withIntent(pathname + search, 'pay'))
+    if (pay?.opens === 'log-in') askLoginTo('pay', pathname + search)
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
   }
   // After the login the button may be another one: the plan's, or none at all.

@@ -50,6 +50,18 @@ test('an anonymous request survives the login: the words are still there and are
   expect(sent.map((it) => it.body)).toEqual([{ comment: '200 a month' }])
 })
 
+test('a link of somebody else asks for no plan in the name of whoever logs in through it', async () => {
+  signIn()
+  const asked = open(
+    'request-form',
+    { pathname: '/parcels/3/payoffrequest', search: '?then=plan', state: AFTER_LOGIN },
+    { status: 201, body: { planId: 1 } },
+  )
+  await vi.waitFor(() => expect(comment()).toBeTruthy())
+  expect(asked).toEqual([])
+  expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest?then=plan')
+})
+
 test('refused: says why, and keeps what was typed', async () => {
   signIn()
   open('request-form', '/parcels/3/payoffrequest', {

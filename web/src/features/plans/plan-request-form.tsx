@@ -6,8 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { certificateKey } from '../../lib/certificate.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { useIntent, withIntent } from '../../lib/intent.ts'
-import { askLogin } from '../../lib/login-prompt.ts'
+import { askLoginTo, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -38,7 +37,7 @@ export function PlanRequestForm(props: PlanRequestFormProps) {
   })
   const opens = offer.payoff.buttons.requestPlan?.opens
   const send = () => {
-    if (opens === 'log-in') askLogin(withIntent(pathname + search, 'plan'))
+    if (opens === 'log-in') askLoginTo('plan', pathname + search)
     else if (!request.isPending) request.mutate()
   }
   useIntent('plan', opens === 'request-form' ? send : null)
