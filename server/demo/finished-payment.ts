@@ -13,6 +13,7 @@ const PAYER = { role: 'taxpayer', userId: USER.taxpayerBank } as const
 /** As a request from this very machine. */
 const OWN_REQUEST: RequestInfo = {
   id: 'demo',
+  route: 'POST /api/payments/cc',
   address: '127.0.0.1',
   browser: '',
   origin: undefined,

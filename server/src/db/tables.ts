@@ -86,6 +86,16 @@ export interface AuditLogTable {
   hash: string
 }
 
+export interface AuditPauseTable {
+  who: string
+  action: string
+  what: string
+  result: string
+  since: Date
+  omitted: Generated<number>
+  omitted_before: Generated<number>
+}
+
 export interface AutopayTable {
   id: string
   plan_id: number
@@ -676,6 +686,7 @@ export interface Tables {
   app_user: AppUserTable
   audit_chain: AuditChainTable
   audit_log: AuditLogTable
+  audit_pause: AuditPauseTable
   autopay: AutopayTable
   autopay_item: AutopayItemTable
   certificate: CertificateTable

@@ -7,6 +7,8 @@ import type { Services } from '../services.ts'
 /** What a handler may know of the request beyond its validated input. */
 export interface RequestInfo {
   readonly id: string
+  /** As it stands in the table: 'GET /api/users/:id'. */
+  readonly route: string
   /** The peer, or what a trusted proxy says of it. */
   readonly address: string
   readonly browser: string

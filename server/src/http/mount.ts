@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { wantsCsv } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
-import { allow } from './gate.ts'
+import { allow, routeName } from './gate.ts'
 import { type AnyHandler, type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
 import { networkOf } from './network.ts'
 import { authenticate, type Caller } from './session.ts'
@@ -62,7 +62,7 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
     handler: async (request, reply) => {
       const caller = await authenticate(services, request)
       const actor = await allow(services, definition, caller, request)
-      const context = contextOf(services, { ...caller, actor }, request)
+      const context = contextOf(services, definition, { ...caller, actor }, request)
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),
@@ -74,17 +74,18 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
   })
 }
 
-function contextOf(services: Services, caller: Caller, request: FastifyRequest): Context {
-  return { services, actor: caller.actor, request: infoOf(request, caller), log: request.log }
+function contextOf(services: Services, definition: Route, caller: Caller, request: FastifyRequest): Context {
+  return { services, actor: caller.actor, request: infoOf(definition, request, caller), log: request.log }
 }
 
-function infoOf(request: FastifyRequest, caller: Caller): RequestInfo {
+function infoOf(definition: Route, request: FastifyRequest, caller: Caller): RequestInfo {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
   return {
     id: request.id,
+    route: routeName(definition),
     address: request.ip,
     browser: (header('user-agent') ?? '').slice(0, 200),
     origin: header('origin'),

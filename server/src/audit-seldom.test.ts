@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../test/actors.ts'
+import { buildTestApp, type TestApp } from '../test/test-app.ts'
+import { noteRefusal, recordSeldom } from './audit-seldom.ts'
+import { verifyAuditChain } from './audit-verify.ts'
+import { tellOmittedJob } from './jobs/tell-omitted.ts'
+
+let testApp: TestApp
+let taxpayer: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+})
+beforeEach(async () => {
+  taxpayer = await createActor(testApp, 'taxpayer')
+  testApp.clock.advanceSeconds(7200)
+  await testApp.db.deleteFrom('audit_pause').execute()
+})
+afterAll(() => testApp.close())
+
+const ask = (url = '/api/users', token = taxpayer.token) => testApp.inject({ method: 'GET', url, token })
+
+const openAgain = () => testApp.db.updateTable('user_session').set({ seen_at: testApp.clock.now() }).execute()
+
+const lines = () =>
+  testApp.db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'subject_id', 'result', 'detail'])
+    .where('action', '=', 'refused')
+    .where((row) => row.or([row('actor_user_id', '=', taxpayer.userId), row('actor_role', '=', 'system')]))
+    .orderBy('id')
+    .execute()
+
+test('S29 a flood of refusals leaves one line a minute for each person and route, and the next says how many', async () => {
+  await openAgain()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
+  expect(answers.every((answer) => answer.statusCode === 403)).toBe(true)
+  await ask('/api/admin/audit')
+  const other = await createActor(testApp, 'taxpayer')
+  expect((await ask('/api/users', other.token)).statusCode).toBe(403)
+  const users = { subject_id: 'GET /api/users', result: 'not_allowed' }
+  expect(await lines()).toMatchObject([{ ...users, detail: {} }, { subject_id: 'GET /api/admin/audit' }])
+  testApp.clock.advanceSeconds(59)
+  await ask()
+  expect(await lines()).toHaveLength(2)
+  testApp.clock.advanceSeconds(1)
+  await ask()
+  expect((await lines()).at(-1)).toMatchObject({ ...users, detail: { omitted: 12 } })
+  testApp.clock.advanceSeconds(60)
+  await ask()
+  expect((await lines()).at(-1)).toMatchObject({ ...users, detail: {} })
+  const ofOther = await testApp.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_user_id', '=', other.userId)
+    .execute()
+  expect(ofOther).toHaveLength(1)
+})
+
+test('S29 what nobody asked again after is told by the job, once, and forgotten', async () => {
+  await openAgain()
+  for (let no = 0; no < 4; no++) await ask()
+  await tellOmittedJob.run(testApp.services)
+  expect(await lines()).toHaveLength(1)
+  testApp.clock.advanceSeconds(3600)
+  await tellOmittedJob.run(testApp.services)
+  await tellOmittedJob.run(testApp.services)
+  expect((await lines()).slice(1)).toEqual([
+    {
+      actor_user_id: null,
+      subject_id: String(taxpayer.userId),
+      result: 'not_allowed',
+      detail: { route: 'GET /api/users', omitted: 3 },
+    },
+  ])
+  expect(await testApp.db.selectFrom('audit_pause').selectAll().execute()).toEqual([])
+  expect(await verifyAuditChain(testApp.db)).toBeNull()
+})
+
+const entry = (address: string, at = testApp.clock.now()) => ({
+  at,
+  actor: { role: 'anonymous' } as const,
+  subject: null,
+  result: 'reset_refused',
+  address,
+  action: 'seldom',
+})
+
+const seldomCount = async () =>
+  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'seldom').execute()).length
+
+test('S29 of nobody we know an address counts, of IPv6 the whole network', async () => {
+  const before = await seldomCount()
+  for (const address of ['203.0.113.5', '203.0.113.6', '203.0.113.5', '2001:db8::1', '2001:db8::2'])
+    await recordSeldom(testApp.db, entry(address), { everySeconds: 60, what: 'x' })
+  expect((await seldomCount()) - before).toBe(3)
+})
+
+test('S29 a clock that was far ahead once silences nobody', async () => {
+  const before = await seldomCount()
+  const ahead = new Date('2036-01-01T00:00:00Z')
+  await recordSeldom(testApp.db, entry('203.0.113.7', ahead), { everySeconds: 60, what: 'x' })
+  await recordSeldom(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
+  await recordSeldom(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
+  expect((await seldomCount()) - before).toBe(2)
+})
+
+test('S29 a refusal that could not be written changes no answer, and the next line counts it', async () => {
+  const { db, services } = testApp
+  const end = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
+  await db.deleteFrom('audit_chain').execute()
+  const refused = { ...entry('203.0.113.8'), route: 'POST /api/x', requestId: 'r1' }
+  await noteRefusal(services, refused)
+  await db.insertInto('audit_chain').values(end).execute()
+  expect(testApp.logLines.join('')).toContain('a refusal is missing in the audit log')
+  await noteRefusal(services, refused)
+  const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+  expect(last).toMatchObject({ action: 'seldom', address: '203.0.113.8', detail: { omitted: 1 } })
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit.ts'
+import { LONGEST_PAUSE_SECONDS } from '../audit-seldom.ts'
+import { inTransaction, type Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { Job } from './job.ts'
+
+/** Each has a transaction of its own, so that the end of the log's chain is held for a moment only. */
+const LINES_A_TURN = 500
+
+/**
+ * Refusals that were left out of the audit log and that no later line told of: who stops after a flood is told of all
+ * the same. What is told is forgotten.
+ */
+export const tellOmittedJob: Job = {
+  name: 'tell-omitted',
+  everySeconds: 900,
+  run: async (services: Services) => {
+    const at = services.clock.now()
+    const before = new Date(at.getTime() - LONGEST_PAUSE_SECONDS * 1000)
+    await services.db
+      .deleteFrom('audit_pause')
+      .where('since', '<=', before)
+      .where((row) => row.or([row('omitted', '=', 0), row('result', '=', 'ok')]))
+      .execute()
+    for (let no = 0; no < LINES_A_TURN; no++) {
+      if (!(await inTransaction(services.db, (trx) => tellOne(trx, at, before)))) return
+    }
+  },
+}
+
+/** False when there is none left. */
+async function tellOne(trx: Transaction, at: Date, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ who: string; action: string; what: string; result: string; omitted: number }>`
+    delete from audit_pause where ctid = (
+      select ctid from audit_pause where since <= ${before} order by since limit 1 for update skip locked)
+    returning who, action, what, result, omitted`.execute(trx)
+  const [left] = rows
+  if (!left) return false
+  const { who, action, what, result, omitted } = left
+  const [kind = '', id = ''] = who.split(/:(.*)/s)
+  const subject = { kind, id }
+  const detail = { route: what, omitted }
+  await recordAudit(trx, { at, actor: { role: 'system' }, action, subject, result, address: null, detail })
+  return true
+}
