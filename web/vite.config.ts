@@ -13,6 +13,8 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     target: 'es2022',
+    // What every page needs is one file: cut up by who else uses which part, it packs worse and moves with each page.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 })
