@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createPlaces } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { CHANGES } from './last-change.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -79,6 +80,37 @@ test('a stale version is refused with what stands there now; a body without one 
     current: { id: person.userId, firstName: 'Ana', version: 2 },
   })
   expect((await put(person.token, { id: person.userId, firstName: 'Eva' })).body.version).toBe(3)
+})
+
+test('a stale version names who was faster and when: you, an administrator, or for administrators the full name', async () => {
+  const stale = (by: TestActor) => put(by.token, { id: person.userId, version: 1, firstName: 'Eva' })
+  await put(person.token, { id: person.userId, firstName: 'Ana', lastName: 'Soto' })
+  const changedAt = (await rowOf(person.userId)).updated_at.toISOString()
+  expect((await stale(person)).body).toMatchObject({ changedBy: 'you', changedAt })
+  expect((await stale(admin)).body).toMatchObject({ changedBy: 'Ana Soto', changedAt })
+  const second = await createActor(testApp, 'admin', { firstName: 'Grace', lastName: 'Hopper' })
+  await put(second.token, { id: person.userId, city: 'Akron' })
+  const told = await stale(person)
+  expect(told.body.changedBy).toBe('an administrator')
+  expect(JSON.stringify(told.body)).not.toContain('Hopper')
+  expect((await stale(admin)).body.changedBy).toBe('Grace Hopper')
+  expect((await stale(second)).body.changedBy).toBe('you')
+  await put(admin.token, { id: second.userId, disabled: true })
+})
+
+test('every entry that goes with a new version is one that tells who was faster', async () => {
+  const staff = await createActor(testApp, 'county', { isApproved: false })
+  for (const change of [
+    { approved: true },
+    { disabled: true },
+    { disabled: false },
+    { approved: false },
+    { city: 'Kent' },
+  ]) {
+    await put(admin.token, { id: staff.userId, ...change })
+    expect(CHANGES).toContain((await lastLine()).action)
+  }
+  expect((await rowOf(staff.userId)).version).toBe(6)
 })
 
 test('nothing changed: no new version, no line in the audit log', async () => {

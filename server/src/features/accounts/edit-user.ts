@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type Company, getCompany } from '../site/service.ts'
 import { refusingDuplicates } from './duplicates.ts'
+import { lastChange } from './last-change.ts'
 import { approvedMail, emailChangedMail, passwordChangedMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
 import { confirmPresentPassword } from './present-password.ts'
@@ -19,7 +20,8 @@ import { type Person, presentUser } from './users.ts'
 /**
  * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
  * not set are left as they are, and the audit log says so. Refuses with `not_found` for another's account, with
- * `edit_conflict` and `current` when the version is stale, with `bad_request` and the specification's sentences.
+ * `edit_conflict`, `current` and LastChange when the version is stale, with `bad_request` and the specification's
+ * sentences.
  */
 export async function updateUser(
   services: Services,
@@ -77,7 +79,7 @@ async function passwordOf(change: UserChange, next: NextUser, isOwn: boolean): P
 
 async function editConflict(trx: Transaction, row: UserRow, actor: Person): Promise<Refusal> {
   const current = z.encode(userEntity, await presentUser(trx, row, actor))
-  return new Refusal('edit_conflict', { extra: { current } })
+  return new Refusal('edit_conflict', { extra: { current, ...(await lastChange(trx, row, actor)) } })
 }
 
 async function save(trx: Transaction, actor: Person, { row, next, passwordHash, at }: Saved): Promise<void> {
