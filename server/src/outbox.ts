@@ -7,6 +7,8 @@ export interface QueuedMail {
   readonly kind: string
   readonly subject: string
   readonly text: string
+  /** When what it says has lost its meaning: it is not sent any more, and its text is kept no longer. */
+  readonly expiresAt?: Date
 }
 
 /** Leaves a mail in the outbox, in the transaction of the change that causes it; the outbox job sends it. */
@@ -20,6 +22,7 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
       body: mail.text,
       created_at: mail.at,
       send_after: mail.at,
+      expires_at: mail.expiresAt ?? null,
     })
     .execute()
 }

@@ -13,6 +13,23 @@ test.each([
   ['@maria', 'username-email'],
   ['12', 'username-digits'],
   ['٣٤', 'username-digits'],
+  ['ana.müller_7', null],
+  ['Ωμέγα', null],
+  ['李雷', null],
+  ['', null],
+  ['ｂoss', 'username-plain'],
+  ['mu\u0308ller', 'username-plain'],
+  ['ﬁrst', 'username-plain'],
+  ['ana maria', 'username-plain'],
+  ['ana\u00a0maria', 'username-plain'],
+  ['bo\u200bss', 'username-plain'],
+  ['\u202ebossd', 'username-plain'],
+  ['bo\u00adss', 'username-plain'],
+  ['bo\u3164ss', 'username-plain'],
+  ['bo\u2800ss', 'username-plain'],
+  ['bo\u0007ss', 'username-plain'],
+  ['bo\ufe0fss', 'username-plain'],
+  ['bo\ud800ss', 'username-plain'],
 ])('the user name %j of maria@example.com: %s', (username, problem) => {
   expect(usernameProblem(username, EMAIL)).toBe(problem)
 })
@@ -33,6 +50,7 @@ const PROFILE: ProfileInput = {
 test.each([
   ['john@example.com', /@/],
   ['12', /letter/],
+  ['ｂoss', /plain/],
 ])('a profile with the user name %s is refused at that field', (username, sentence) => {
   const check = checkProfile({ ...PROFILE, username })
   expect(check).toMatchObject({ ok: false, fields: { username: expect.stringMatching(sentence) } })

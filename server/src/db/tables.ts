@@ -401,6 +401,12 @@ export interface LoginStreakTable {
   last_at: Date
 }
 
+export interface NameChangeTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   kind: string
@@ -412,6 +418,7 @@ export interface OutboxTable {
   sent_at: Date | null
   tries: Generated<number>
   last_error: string | null
+  expires_at: Date | null
 }
 
 export interface ParcelTable {
@@ -711,6 +718,7 @@ export interface Tables {
   lien_status: LienStatusTable
   login_failure: LoginFailureTable
   login_streak: LoginStreakTable
+  name_change: NameChangeTable
   outbox: OutboxTable
   parcel: ParcelTable
   password_reset: PasswordResetTable

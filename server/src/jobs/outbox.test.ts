@@ -4,6 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import { oneLine, queueMail } from '../outbox.ts'
 import type { Mail, Mailer } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
+import { forgetLogInsJob } from './forget-log-ins.ts'
 import { outboxJob } from './outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -123,6 +124,45 @@ test('a mail that a server took and never sent, because it died, is taken up aga
   testApp.clock.advanceSeconds(301)
   await outboxJob.run(withMailer(mailer))
   expect(mailer.sent).toHaveLength(1)
+})
+
+test('S20 a mail with an end: its text is gone once it is sent, and after the end it is not sent', async () => {
+  const mailer = new TestMailer()
+  const secret = (no: number) => {
+    const at = testApp.clock.now()
+    const mail = {
+      to: `person${no}@example.com`,
+      kind: 'secret',
+      subject: 'Link',
+      text: 'https://a.example/xyz',
+    }
+    return inTransaction(testApp.db, (trx) =>
+      queueMail(trx, { at, expiresAt: new Date(at.getTime() + 3_600_000), ...mail }),
+    )
+  }
+  await secret(1)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent.map((mail) => mail.text)).toEqual(['https://a.example/xyz'])
+  expect(await rows()).toMatchObject([{ sent_at: new Date(NOW), body: '' }])
+  await secret(2)
+  testApp.clock.advanceSeconds(3600)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent).toHaveLength(1)
+  await forgetLogInsJob.run(testApp.services)
+  expect(await rows()).toMatchObject([{ body: '' }, { sent_at: null, body: '' }])
+})
+
+test('a sent mail is kept for thirty days; one that found no way stays', async () => {
+  const mailer = new TestMailer()
+  await queue(1)
+  await outboxJob.run(withMailer(mailer))
+  await queue(2)
+  testApp.clock.advanceSeconds(30 * 86_400)
+  await forgetLogInsJob.run(testApp.services)
+  expect(await rows()).toHaveLength(2)
+  testApp.clock.advanceSeconds(1)
+  await forgetLogInsJob.run(testApp.services)
+  expect(await rows()).toMatchObject([{ recipient: 'person2@example.com', sent_at: null }])
 })
 
 test('after three days a mail is no longer tried; it stays readable', async () => {

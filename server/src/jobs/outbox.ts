@@ -43,6 +43,7 @@ function claimMail(services: Services): Promise<Claimed | null> {
       .where('sent_at', 'is', null)
       .where('send_after', '<=', now)
       .where('created_at', '>', secondsAfter(now, -GIVE_UP_SECONDS))
+      .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
       .orderBy('send_after')
       .limit(1)
       .forUpdate()
@@ -75,7 +76,12 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
   }
   await db
     .updateTable('outbox')
-    .set({ sent_at: clock.now(), last_error: null })
+    .set((row) => ({
+      sent_at: clock.now(),
+      last_error: null,
+      // What has an end opens something: once sent it is nobody's to read here.
+      body: row.case().when('expires_at', 'is', null).then(row.ref('body')).else('').end(),
+    }))
     .where('id', '=', mail.id)
     .execute()
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
 import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
-import { nameKey } from './log-in-limits.ts'
+import { nameKey } from './name-key.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const WRONG = 'not the password at all'
@@ -73,6 +74,34 @@ test('S18 a log-in that succeeds takes the tries before it back', async () => {
   expect((await logIn(actor.username, actor.password)).status).toBe(200)
   expect(statuses(await times(10, () => logIn(actor.username, WRONG)))).toEqual(Array(10).fill(400))
   expect((await logIn(actor.username, WRONG)).status).toBe(429)
+})
+
+test('S18 S19 who logs in to an account of a look-alike name takes nothing back of the other', async () => {
+  await createActor(testApp, 'admin', { username: 'boss' })
+  const twin = await createActor(testApp, 'taxpayer', { username: 'ｂoss' })
+  await times(9, () => logIn('boss', WRONG))
+  expect((await logIn(twin.username, twin.password)).status).toBe(200)
+  expect(statuses(await times(3, () => logIn('boss', WRONG)))).toEqual([400, 429, 429])
+  const streaks = await testApp.db
+    .selectFrom('login_streak')
+    .select('failure_count')
+    .where('account_key', '=', nameKey('boss'))
+    .execute()
+  expect(streaks).toEqual([{ failure_count: 10 }])
+})
+
+test('S18 every spelling that finds an account counts under one key, and no other: İ and i, Ｉ and I', async () => {
+  const owner = await createActor(testApp, 'taxpayer', { username: 'idilia' })
+  for (const typed of ['idilia', 'IDILIA', 'İdilia', 'idİlİa', 'ıdilia', 'Ｉdilia']) {
+    const { isSameKey } = await testApp.db
+      .selectNoFrom(sql<boolean>`${nameKey(typed)} = ${nameKey('idilia')}`.as('isSameKey'))
+      .executeTakeFirstOrThrow()
+    const answer = await logIn(typed, owner.password)
+    expect({ typed, isSameKey }).toEqual({ typed, isSameKey: answer.status === 200 })
+    await times(10, () => logIn(typed, WRONG))
+    expect((await logIn(owner.username, owner.password)).status).toBe(isSameKey ? 429 : 200)
+    await testApp.db.deleteFrom('login_failure').execute()
+  }
 })
 
 test('S18 an account that is not approved: the right password counts as no failure', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { networkOf } from '../../http/network.ts'
-import { hashOf } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { foldedName, nameKey } from './name-key.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const PER_ACCOUNT = 10
@@ -45,12 +45,11 @@ export async function withLogInTry<Result>(
 async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
   const { db, clock } = services
   const now = clock.now()
-  const accountKey = nameKey(username)
   const address = networkOf(from)
-  const { id } = await db
+  const { id, accountKey } = await db
     .insertInto('login_failure')
-    .values({ account_key: accountKey, address, at: now })
-    .returning('id')
+    .values({ account_key: nameKey(username), address, at: now })
+    .returning(['id', 'account_key as accountKey'])
     .executeTakeFirstOrThrow()
   const tried = { id, accountKey, address }
   const counts = await countTries(db, tried, now)
@@ -70,9 +69,6 @@ async function beginLogInTry(services: Services, username: string, from: string)
     retryAfterSeconds: Math.max(1, Math.ceil((oldestAt.getTime() - now.getTime()) / 1000) + WINDOW_SECONDS),
   })
 }
-
-/** What stands in the field of the name may be a password by mistake: only a hash of it is kept. */
-export const nameKey = (typed: string): string => hashOf(typed.trim().normalize('NFKC').toLowerCase())
 
 /**
  * The right password was given: nothing is held against this account at this address any more, and its failures in a
@@ -136,7 +132,7 @@ async function isKnownAddress(db: Db, username: string, network: string): Promis
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
     .select('user_session.address')
     .distinct()
-    .where('username_key', '=', sql<string>`lower(${username})`)
+    .where('username_key', '=', foldedName(username))
     .execute()
   return rows.some((row) => row.address !== null && networkOf(row.address) === network)
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
+import { foldedName } from './name-key.ts'
 import type { SessionUser } from './tokens.ts'
 
 /** An account as log-in needs it. */
@@ -29,7 +30,7 @@ export async function findLogInUser(db: Db, username: string): Promise<LogInUser
   const user = await db
     .selectFrom('app_user')
     .select(LOG_IN_COLUMNS)
-    .where('username_key', '=', sql<string>`lower(${username})`)
+    .where('username_key', '=', foldedName(username))
     .executeTakeFirst()
   return user ?? null
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
 import { recordAudit } from '../../audit.ts'
+import { noteRefusal } from '../../audit-seldom.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
@@ -8,25 +9,31 @@ import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
-import { endLogInStreak, nameKey } from './log-in-limits.ts'
+import { countInHour, hourlyWait } from './hourly-limits.ts'
+import { endLogInStreak } from './log-in-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
+import { nameKey } from './name-key.ts'
 import { newPasswordHash } from './new-password.ts'
-import { setPasswordHash } from './queries.ts'
-import { beginResetRequest } from './reset-limits.ts'
+import { lockLogInUser, setPasswordHash } from './queries.ts'
 import {
   claimResetToken,
+  findResetOwner,
   findResetTarget,
   findResetToken,
   insertResetToken,
+  type ResetTarget,
   voidResetTokens,
 } from './reset-queries.ts'
 import { revokeSessions } from './user-queries.ts'
 
 const LIFE_SECONDS = 60 * 60
+/** In an hour, for one account and for one typed name. */
+const MOST = 3
 
 /**
  * Mails a link that sets a new password, if what was typed names an account (user name or e-mail; an administrator may
- * also give the id). Says nothing of whether it does. Refuses with `too_many` alone.
+ * also give the id). Says nothing of whether it does, nor which name belongs to which e-mail. Refuses with `too_many`
+ * alone.
  */
 export async function requestReset(
   services: Services,
@@ -35,26 +42,48 @@ export async function requestReset(
   typed: string,
 ): Promise<void> {
   const target = await findResetTarget(services.db, typed, actor.role === 'admin')
-  await beginResetRequest(services, target ? `user:${target.id}` : nameKey(typed))
+  const isEnough = await hasEnoughLinks(services, actor, target, typed)
   const company = await getCompany(services)
   const at = services.clock.now()
   const token = randomBytes(32).toString('base64url')
   await inTransaction(services.db, async (trx) => {
-    if (target && !target.isDisabled) {
+    // As it is now: the link never goes to an e-mail that was given up meanwhile.
+    const user = target ? await lockLogInUser(trx, target.id) : null
+    if (user && !user.isDisabled && !isEnough) {
       const expiresAt = new Date(at.getTime() + LIFE_SECONDS * 1000)
-      await insertResetToken(trx, { tokenHash: hashOf(token), userId: target.id, at, expiresAt })
+      await insertResetToken(trx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt })
       const news = { company, baseUrl: services.config.baseUrl }
-      await queueMail(trx, { at, ...resetMail(news, target.email, token) })
+      await queueMail(trx, { at, expiresAt, ...resetMail(news, user.email, token) })
     }
     await recordAudit(trx, {
       at,
       actor,
       action: 'request-reset',
       subject: target ? { kind: 'user', id: target.id } : null,
-      result: target?.isDisabled ? 'not_allowed' : target ? 'ok' : 'not_found',
+      result: !user ? 'not_found' : user.isDisabled ? 'not_allowed' : isEnough ? 'too_many' : 'ok',
       address: request.address,
     })
   })
+}
+
+/**
+ * Counts the request. What was typed has a limit that is told, known or not. That of the account, which has several
+ * names, is told to administrators alone: to others it would tell which names are one person's.
+ */
+async function hasEnoughLinks(
+  services: Services,
+  actor: Actor,
+  target: ResetTarget | null,
+  typed: string,
+): Promise<boolean> {
+  const table = 'reset_request'
+  const isAdmin = actor.role === 'admin'
+  if (!isAdmin || !target) await countInHour(services, { table, key: nameKey(typed.trim()), most: MOST })
+  if (!target) return false
+  const ofAccount = { table, key: `user:${target.id}`, most: MOST } as const
+  if (!isAdmin) return (await hourlyWait(services, ofAccount)) > 0
+  await countInHour(services, ofAccount)
+  return false
 }
 
 export interface NewPassword {
@@ -70,14 +99,39 @@ export async function resetPassword(
   typed: NewPassword,
 ): Promise<void> {
   const tokenHash = hashOf(typed.token)
+  try {
+    await setByToken(services, request, typed, tokenHash)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'reset_refused')
+      await noteDeadLink(services, request, tokenHash)
+    throw error
+  }
+}
+
+/** Whose link it was, as long as that is known. */
+async function noteDeadLink(services: Services, request: RequestInfo, tokenHash: string): Promise<void> {
+  const userId = await findResetOwner(services.db, tokenHash)
+  const subject = userId === null ? null : { kind: 'user', id: userId }
+  const refused = { actor: ANONYMOUS, action: 'reset-password', subject, result: 'reset_refused' }
+  await noteRefusal(services, request, refused)
+}
+
+async function setByToken(
+  services: Services,
+  request: RequestInfo,
+  typed: NewPassword,
+  tokenHash: string,
+): Promise<void> {
   const person = await findResetToken(services.db, tokenHash, services.clock.now())
   if (!person) throw new Refusal('reset_refused', { log: 'no such token, or its hour is over' })
   const passwordHash = await newPasswordHash(typed.password, typed.passwordConfirm, person)
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     const at = services.clock.now()
-    if (!(await claimResetToken(trx, tokenHash, at)))
-      throw new Refusal('reset_refused', { log: 'used meanwhile' })
+    // The row first, as all do who change how an account is entered.
+    const user = await lockLogInUser(trx, person.userId)
+    if (!user || user.isDisabled || !(await claimResetToken(trx, tokenHash, at)))
+      throw new Refusal('reset_refused', { log: 'used or void meanwhile' })
     await voidResetTokens(trx, person.userId, at)
     await setPasswordHash(trx, person.userId, passwordHash)
     await revokeSessions(trx, person.userId, { at, reason: 'password reset' })

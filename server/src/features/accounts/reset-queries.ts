@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { foldedName } from './name-key.ts'
 
 export interface ResetTarget {
   readonly id: number
@@ -14,11 +15,12 @@ export interface ResetTarget {
 export async function findResetTarget(db: Db, typed: string, byId: boolean): Promise<ResetTarget | null> {
   const text = typed.trim()
   const id = byId && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+  const folded = foldedName(text)
   const row = await db
     .selectFrom('app_user')
     .select(['id', 'email', 'is_disabled as isDisabled'])
-    .where(sql<boolean>`username_key = lower(${text}) or email_key = lower(${text}) or id = ${id}`)
-    .orderBy(sql`case when id = ${id} then 0 when email_key = lower(${text}) then 1 else 2 end`)
+    .where(sql<boolean>`username_key = ${folded} or email_key = ${folded} or id = ${id}`)
+    .orderBy(sql`case when id = ${id} then 0 when email_key = ${folded} then 1 else 2 end`)
     .limit(1)
     .executeTakeFirst()
   return row ?? null
@@ -57,6 +59,16 @@ export async function findResetToken(db: Db, tokenHash: string, now: Date): Prom
     .where('app_user.is_disabled', '=', false)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whose token this is or was; null when it is not known, or not any more. */
+export async function findResetOwner(db: Db, tokenHash: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** True for one of many who bring the same token. */
