@@ -15,12 +15,12 @@ interface EditClashProps {
 /** Two people have changed the same field: shows both values and lets this one choose. */
 export function EditClash({ clash, typed, onKeep, onTake }: EditClashProps) {
   const theirs = valuesOf(clash.theirs)
+  const title = t('conflictTitle', {
+    who: clash.changedBy ?? t('somebodyElse'),
+    at: formatInstant(clash.changedAt),
+  })
   return (
-    <Notice
-      kind="waiting"
-      role="alert"
-      title={t('conflictTitle', { at: formatInstant(clash.theirs.updatedAt) })}
-    >
+    <Notice kind="waiting" role="alert" title={title}>
       <ul className="clash">
         {clash.names.map((name) => (
           <li key={name}>

@@ -13,9 +13,9 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { type Standing, useStanding } from './use-standing.ts'
 import { TypeBadge } from './user-columns.tsx'
-import { displayName, missingPlace, PENDING, useUsers } from './user-queries.ts'
+import { displayName, missingPlace, useUsers } from './user-queries.ts'
 
-const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: PENDING }
+const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approved: false }
 
 /** The accounts that have waited longest, each with its decision. */
 export function PendingAccounts() {
@@ -34,16 +34,14 @@ export function PendingAccounts() {
       {error ? (
         <Failed title={t('queueFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : data ? (
-        data.rows
-          .filter((user) => !user.isApproved)
-          .map((user) => (
-            <PendingAccount
-              key={user.id}
-              user={user}
-              standing={standing}
-              onApprove={() => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))}
-            />
-          ))
+        data.rows.map((user) => (
+          <PendingAccount
+            key={user.id}
+            user={user}
+            standing={standing}
+            onApprove={() => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))}
+          />
+        ))
       ) : (
         <BlockSkeleton height="9rem" />
       )}

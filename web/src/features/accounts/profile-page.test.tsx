@@ -4,6 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import ProfilePage from './profile-page.tsx'
 
+const toasted = vi.hoisted((): string[] => [])
+vi.mock('../../ui/toasts.tsx', () => ({
+  showSuccess: async (message: string) => {
+    toasted.push(message)
+  },
+}))
+
 const WIRE = {
   id: 7,
   version: 3,
@@ -53,6 +60,7 @@ const where = () => screen.getByTestId('where').textContent
 afterEach(() => {
   cleanup()
   signOut()
+  toasted.length = 0
 })
 
 test('a required field is emptied: the sentence of the specification, the field is named, nothing is sent', async () => {
@@ -177,6 +185,61 @@ test('only an administrator sees type, approval and place; saving leads to the u
   save()
   await vi.waitFor(() => expect(where()).toBe('/admin/users'))
   expect(sent()).toEqual([{ id: 7, version: 3, approved: true, countyId: 855 }])
+})
+
+test('an administrator who has saved the own profile goes to the users too, with the word that it is saved', async () => {
+  signIn(0)
+  const wire = { ...WIRE, accountType: 0 }
+  const sent = await open({ body: { ...wire, version: 4, firstName: 'Mary' } }, wire)
+  type('First name', 'Mary')
+  save()
+  await vi.waitFor(() => expect(where()).toBe('/admin/users'))
+  expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }])
+  expect(toasted).toEqual(['Profile Saved!'])
+})
+
+test('a taxpayer who has saved the own profile stays there', async () => {
+  signIn()
+  const sent = await open({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  type('First name', 'Mary')
+  save()
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(() => expect(toasted).toEqual(['Profile Saved!']))
+  expect(where()).toBe('/users/7')
+})
+
+test('a second factor that a taxpayer has from another time can be taken away by an administrator', async () => {
+  signIn(0, 1)
+  const sent = await open({ body: { ...WIRE, version: 4 } }, { ...WIRE, secondFactor: true })
+  fireEvent.click(screen.getByLabelText('Take it away, because the phone is lost'))
+  type('Your present password', 'the old one')
+  save()
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([{ id: 7, version: 3, secondFactor: false, currentPassword: 'the old one' }]),
+  )
+})
+
+test('an administrator sees nothing of a second factor on the account of a taxpayer who has none', async () => {
+  signIn(0, 1)
+  await open({ body: WIRE })
+  expect(screen.queryByText('Second factor')).toBeNull()
+})
+
+test.each([
+  [{ changedBy: 'you', changedAt: '2026-02-06T12:00:00.000Z' }, /^Changed by you at Feb 6, 2026/],
+  [
+    { changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
+    /^Changed by Grace Hopper at Feb 6, 2026/,
+  ],
+  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else at Feb 5, 2026/],
+  [{}, /^Changed by somebody else at Feb 5, 2026/],
+])('two have changed the same field: who was faster and when is said (%j)', async (more, words) => {
+  signIn()
+  const current = { ...WIRE, version: 4, firstName: 'Marie' }
+  await open({ status: 409, body: refusal('edit_conflict', 'x', { current, ...more }) })
+  type('First name', 'Mary')
+  save()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a taxpayer sees nothing of that', async () => {

@@ -19,7 +19,7 @@ import { EditClash } from './edit-clash.tsx'
 import { PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { FactorOfOther, OwnFactor, SendResetLink } from './security-fields.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
 const AddressFields = lazy(() => import('./profile-address.tsx'))
@@ -87,7 +87,7 @@ function EditForm({ user }: { readonly user: User }) {
   const back = useBackPath()
   const isAdmin = session?.role === 'admin'
   const form = useProfileForm(user, () => {
-    if (session?.userId !== user.id) void navigate(back)
+    if (isAdmin) void navigate(back)
   })
   const { problem, clash, typed, base } = form
   const hasAddress = [base.address1, base.address2, base.city, base.state, base.zip].some((it) => it !== '')
@@ -104,11 +104,7 @@ function EditForm({ user }: { readonly user: User }) {
       {roleOfValues(typed) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
       {isAdmin && form.isOwn ? <Standing form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
-      {roleOf(base.accountType) === 'taxpayer' ? null : form.isOwn ? (
-        <OwnFactor form={form} />
-      ) : (
-        <FactorOfOther form={form} />
-      )}
+      <Factor form={form} />
       <div className="stack save-bar">
         {form.needsPresent ? <PresentPassword form={form} /> : null}
         <Button type="submit" isBusy={form.isBusy}>
@@ -117,6 +113,13 @@ function EditForm({ user }: { readonly user: User }) {
       </div>
     </form>
   )
+}
+
+/** Taxpayers set none up; where one is left from another type of account, an administrator can take it away. */
+function Factor({ form }: { readonly form: ProfileForm }) {
+  const isTaxpayer = roleOf(form.base.accountType) === 'taxpayer'
+  if (isTaxpayer && (form.isOwn || !form.base.hasSecondFactor)) return null
+  return form.isOwn ? <OwnFactor form={form} /> : <FactorOfOther form={form} />
 }
 
 const Standing = (props: Parameters<typeof StandingFields>[0]) => (

@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/profile.ts'
 import { currentSession, endSession, useSession } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { currentOf, userKey } from './account-queries.ts'
+import { type TheirEdit, theirEditOf, userKey } from './account-queries.ts'
 import { type NewPassword, NO_PASSWORD, newPasswordErrors } from './new-password.tsx'
 import {
   changedNames,
@@ -21,8 +21,7 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-export interface Clash {
-  readonly theirs: User
+export interface Clash extends TheirEdit {
   readonly names: readonly ProfileName[]
 }
 
@@ -75,13 +74,14 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
       finish(await call(accountRoutes.updateUser, { body: bodyOf(from, values, secrets, needsPresent) }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const theirs = currentOf(error)
-      if (theirs === null) return refuse(refusedProfile(error))
+      const edit = theirEditOf(error)
+      if (edit === null) return refuse(refusedProfile(error))
+      const { theirs } = edit
       const names = clashes(from, theirs, values)
       setBase(theirs)
       // What only I have changed is kept, and what only they have: nobody needs to be asked.
       if (names.length === 0) return await send(theirs, rebased(from, theirs, values))
-      setClash({ theirs, names })
+      setClash({ ...edit, names })
     } finally {
       setBusy(false)
     }
@@ -93,7 +93,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     const errors = errorsOf({ base, typed }, secrets, needsPresent)
     if (errors) refuse(errors)
     else if (isDirty) void send(base, typed)
-    else void showSuccess(t('saved'))
+    else finish(base)
   }
 
   return {

@@ -5,13 +5,15 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 
-/** What a filter finds every account by that waits: 'County - Pending'. */
-export const PENDING = 'Pending'
+export interface UsersAsk extends TableViewState {
+  /** False = only those who wait for their approval; undefined = everybody. */
+  readonly approved?: boolean | undefined
+}
 
-export const useUsers = (view: TableViewState): UseQueryResult<Page<User>> =>
+export const useUsers = (ask: UsersAsk): UseQueryResult<Page<User>> =>
   useQuery({
-    queryKey: ['users', view],
-    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...view } }, { signal }),
+    queryKey: ['users', ask],
+    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...ask } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -15,7 +15,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { useStanding } from './use-standing.ts'
 import { userColumns } from './user-columns.tsx'
-import { missingPlace, PENDING, useUsers } from './user-queries.ts'
+import { missingPlace, useUsers } from './user-queries.ts'
 import './users.css'
 
 /** All accounts: find one, open it, approve those who wait, disable and enable. */
@@ -23,7 +23,9 @@ export default function UsersPage() {
   const { pathname, search } = useLocation()
   const session = useSession()
   const [view, setView] = useTableView(20)
-  const { data, error, isError, isPlaceholderData, refetch } = useUsers(view)
+  const [isWaiting, setWaiting] = useWaiting()
+  const ask = { ...view, ...(isWaiting ? { approved: false } : {}) }
+  const { data, error, isError, isPlaceholderData, refetch } = useUsers(ask)
   const standing = useStanding()
   const [asked, setAsked] = useState<User | null>(null)
   const approve = (user: User) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))
@@ -43,15 +45,15 @@ export default function UsersPage() {
       <Sheet isRuled isFlush aria-label={t('title')}>
         <fieldset className="chips">
           <legend className="visually-hidden">{t('show')}</legend>
-          {CHIPS.map(([filter, label]) => (
+          {[false, true].map((waits) => (
             <button
-              key={label}
+              key={String(waits)}
               type="button"
               className="chip"
-              aria-pressed={view.filter === filter}
-              onClick={() => setView({ ...view, filter, page: 1 })}
+              aria-pressed={isWaiting === waits}
+              onClick={() => setWaiting(waits)}
             >
-              {label}
+              {t(waits ? 'waiting' : 'everybody')}
             </button>
           ))}
         </fieldset>
@@ -67,12 +69,12 @@ export default function UsersPage() {
           isStale={isPlaceholderData}
           error={isError ? error.message : null}
           onRetry={() => void refetch()}
-          emptyText={t('none')}
+          emptyText={t(isWaiting ? 'queueNone' : 'none')}
           noMatchText={t('noMatch')}
           actions={
             <CsvButton
               label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(accountRoutes.listUsers, { query: { ...view } })}
+              fetchFile={() => callCsv(accountRoutes.listUsers, { query: ask })}
             />
           }
         />
@@ -89,7 +91,15 @@ export default function UsersPage() {
   )
 }
 
-const CHIPS: readonly (readonly [filter: string, label: string])[] = [
-  ['', t('everybody')],
-  [PENDING, t('waiting')],
-]
+/** Whether only the accounts that wait for approval are shown, kept in the address as the call takes it. */
+function useWaiting(): [boolean, (isWaiting: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (isWaiting: boolean) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (isWaiting) next.set('approved', 'false')
+    else next.delete('approved')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [params.get('approved') === 'false', set]
+}

@@ -79,7 +79,8 @@ export const profile = {
   needEmail: 'Enter an e-mail address',
   needPhone: 'Enter a phone number',
 
-  conflictTitle: 'Changed by somebody else at {at}',
+  conflictTitle: 'Changed by {who} at {at}',
+  somebodyElse: 'somebody else',
   conflictField: '{field}: “{theirs}”. You typed “{mine}”.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

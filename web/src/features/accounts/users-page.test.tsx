@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PendingAccounts } from './pending-accounts.tsx'
+import UsersPage from './users-page.tsx'
+
+const pending = {
+  id: 9,
+  version: 1,
+  username: 'nora',
+  accountType: 1,
+  firstName: 'Nora',
+  lastName: 'Newcomer',
+  email: 'nora@example.com',
+  phone: '(330) 555-0199',
+  approved: false,
+  disabled: false,
+  created: '2026-01-05T12:00:00.000Z',
+  updated: '2026-01-05T12:00:00.000Z',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  countyId: null,
+  attorneyID: null,
+  showRefNumLegal: false,
+  hasStripeVerifiedACH: false,
+  stripeCustomers: [],
+  secondFactor: false,
+}
+const answer = (rows: readonly unknown[]) => ({
+  'GET /api/users': { body: rows, headers: { 'x-total-count': String(rows.length) } },
+})
+/** The queries by which the list was asked for. */
+const queries = (asked: ReturnType<typeof answerApi>) =>
+  asked.map((it) => new URL(it.path, location.origin).search)
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('who waits for approval is asked of the server, keeps the text of the filter and stands in the address', async () => {
+  signIn(0, 1)
+  const asked = answerApi(answer([pending]))
+  renderPage('/admin/users', <UsersPage />, '/admin/users?filter=Newcomer&page=2')
+  fireEvent.click(screen.getByRole('button', { name: 'Waiting for approval' }))
+  await vi.waitFor(() =>
+    expect(queries(asked)).toEqual([
+      '?page=2&pageSize=20&filter=Newcomer',
+      '?page=1&pageSize=20&filter=Newcomer&approved=false',
+    ]),
+  )
+  expect(screen.getByTestId('where').textContent).toBe('/admin/users?filter=Newcomer&approved=false')
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  await vi.waitFor(() => expect(queries(asked)).toHaveLength(3))
+  expect(queries(asked)[2]).toBe('?page=1&pageSize=20&filter=Newcomer')
+})
+
+test('nobody waits: the list says so, and not that there are no accounts', async () => {
+  signIn(0, 1)
+  answerApi(answer([]))
+  renderPage('/admin/users', <UsersPage />, '/admin/users?approved=false')
+  expect(await screen.findByText('Nobody waits.')).toBeTruthy()
+})
+
+test('the home of an administrator asks for those who have waited longest, and for nobody else', async () => {
+  signIn(0, 1)
+  const asked = answerApi(answer([pending]))
+  renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')
+  expect(await screen.findByRole('button', { name: 'Approve Nora Newcomer' })).toBeTruthy()
+  expect(queries(asked)).toEqual(['?page=1&pageSize=5&sort=created&approved=false'])
+})
