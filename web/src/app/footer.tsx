@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../lib/messages/app.ts'
 import { PATHS } from '../lib/paths.ts'
@@ -5,7 +6,8 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import './footer.css'
 
-export function Footer() {
+/** `keys` is the button that lists the keyboard shortcuts, once it is there. */
+export function Footer({ keys }: { readonly keys: ReactNode }) {
   const { data: site } = useSiteSettings()
   const year = new Date().getFullYear()
   return (
@@ -15,6 +17,7 @@ export function Footer() {
         <p>{site ? t('copyright', { year, company: site.companyName }) : ' '}</p>
         <Link to={PATHS.privacy}>{t('privacy')}</Link>
         <ColourSwitch />
+        {keys}
       </div>
     </footer>
   )

@@ -17,6 +17,7 @@ import { uiWords } from './ui-words.ts'
 
 const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
+const KeysWhenLoaded = lazy(() => import('./keys.tsx'))
 
 /** White header; for everybody. */
 export const PublicLayout = () => <Frame />
@@ -48,7 +49,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer keys={isIdle ? <Keys /> : null} />
       <LiveRegion />
       {isLoginAsked ? (
         <Suspense fallback={null}>
@@ -66,17 +67,27 @@ export function Frame({ isStaff = false, area }: FrameProps) {
   )
 }
 
+const Keys = () => (
+  <Suspense fallback={null}>
+    <KeysWhenLoaded />
+  </Suspense>
+)
+
 /** Moves the focus without leaving '#main' in the address, which the router would take for a change of page. */
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
+/** The other half of the application has a frame of its own; it need not wait again. */
+let wasIdle = false
+
 /** True once the first page stands and the browser has time; then dialogs and messages are fetched. */
 function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
+  const [isIdle, setIdle] = useState(wasIdle)
   useEffect(() => {
     const start = () => {
+      wasIdle = true
       setIdle(true)
       preloadDialogs()
     }

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Column, DataTable, type TableView } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
@@ -37,21 +38,23 @@ afterEach(() => {
 })
 
 function show(changes: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
-  return renderUi(
-    <DataTable
-      caption="Certificates"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      totalCount={412}
-      view={start}
-      onView={onView}
-      emptyText="No results."
-      noMatchText="Nothing matches."
-      {...changes}
-    />,
-  )
+  return renderUi(table(changes))
 }
+
+const table = (changes: Partial<Parameters<typeof DataTable<Row>>[0]>) => (
+  <DataTable
+    caption="Certificates"
+    columns={columns}
+    rows={rows}
+    rowKey={(row) => row.id}
+    totalCount={412}
+    view={start}
+    onView={onView}
+    emptyText="No results."
+    noMatchText="Nothing matches."
+    {...changes}
+  />
+)
 
 test('the table has a name, and the count says which rows of how many are shown', () => {
   show()
@@ -106,6 +109,32 @@ test('typing in the filter box asks once, 250 ms after the last letter, and goes
   expect(onView).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(onView).toHaveBeenCalledExactlyOnceWith({ ...start, filter: 'meadow', page: 1 })
+})
+
+/** As a page does it: the view comes back from the address bar, a moment later. */
+function Listed() {
+  const [view, setView] = useState(start)
+  onView.mockImplementation((next) => void setTimeout(() => setView(next), 100))
+  return (
+    <>
+      <button type="button" onClick={() => setView({ ...start, filter: 'of before' })}>
+        Back
+      </button>
+      {table({ view })}
+    </>
+  )
+}
+
+test('letters typed while the answer to the first ones comes are not lost; another filter, as by Back, is shown', () => {
+  renderUi(<Listed />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(box, { target: { value: 'Ba' } })
+  act(() => vi.advanceTimersByTime(260))
+  fireEvent.change(box, { target: { value: 'Bak' } })
+  act(() => vi.advanceTimersByTime(120))
+  expect(box.value).toBe('Bak')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(box.value).toBe('of before')
 })
 
 test('a click in a row follows the link of its main cell; a click on the link follows it once', () => {

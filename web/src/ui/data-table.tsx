@@ -142,14 +142,22 @@ function FilterBox({ value, onValue }: FilterBoxProps) {
   const words = useWords()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    setTyped(value)
+    // What comes back of our own is older than what has been typed since.
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onValue(typed.trim()), 250)
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onValue(typed.trim())
+    }, 250)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -161,6 +169,8 @@ function FilterBox({ value, onValue }: FilterBoxProps) {
       value={typed}
       maxLength={100}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      // Not every browser clears it by itself.
+      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
     />
   )
 }

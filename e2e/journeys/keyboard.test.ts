@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { launch, openPage } from '../harness/browser.ts'
+import { logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** A search that finds more than a page. */
+const MANY = '/parcels/list?state=OH&county=855&owner=a'
+
+/** The button in the footer stands once the keys are listened to. */
+const untilListening = (page: Page) => page.getByRole('button', { name: 'Keyboard', exact: true }).waitFor()
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+test('A03 an owner finds a certificate with the keyboard alone', async () => {
+  const { page } = await openPage(browser, { url })
+  await page.goto('/parcels/list')
+  await untilListening(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('2021-1001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  // A letter is text while a field has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('j')
+  const first = await focused(page)
+  expect(first).toContain('2021-1001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /2021-1001/ }).waitFor()
+})
+
+test('j and k go from row to row and stay at the ends of the list', async () => {
+  const { page } = await openPage(browser, { url })
+  await page.goto(MANY)
+  await untilListening(page)
+  const rows = page.getByRole('table').getByRole('link')
+  await rows.first().waitFor()
+  const names = await rows.allTextContents()
+  expect(names.length).toBeGreaterThan(2)
+  const seen: string[] = []
+  for (const key of ['j', 'j', 'j', 'k', 'k', 'k']) {
+    await page.keyboard.press(key)
+    seen.push(await focused(page))
+  }
+  expect(seen).toEqual([names[0], names[1], names[2], names[1], names[0], names[0]])
+})
+
+test('A03 an administrator filters the accounts, opens one and goes on to the audit log with the keyboard alone', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/users')
+  await untilListening(page)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('taxpayer.bank')
+  await page.waitForURL(/filter=taxpayer\.bank/)
+  await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.waitForURL((at) => !at.search.includes('filter'))
+  await page.keyboard.type('taxpayer.bank')
+  await page.waitForURL(/filter=taxpayer\.bank/)
+  await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBe(1)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/users\/\d+$/)
+  await page.getByLabel('Username').waitFor()
+  await untilListening(page)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  await dialog.waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.keyboard.type('audit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/audit/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('2020-1004')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/parcels\/list\?parcel=2020-1004/)
+})
+
+test('the list of keys says what there is, and switches those of one letter off for good', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'taxpayer') })
+  await page.goto(MANY)
+  await untilListening(page)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  expect(await dialog.getByText('Go to a page').count(), 'that one is for staff').toBe(0)
+  await dialog.getByRole('checkbox', { name: 'Use single-letter keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await untilListening(page)
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await page.keyboard.press('Control+k')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Keyboard', exact: true }).click()
+  await dialog.getByRole('checkbox').check()
+})

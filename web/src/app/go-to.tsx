@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../lib/messages/keys.ts'
+import { t as users } from '../lib/messages/users.ts'
+import { homePath, PATHS, searchPath } from '../lib/paths.ts'
+import type { Session } from '../lib/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { navLinks } from './nav.ts'
+import './keys.css'
+
+interface Place {
+  readonly label: string
+  readonly to: string
+}
+
+/** A parcel number is searched for from so many characters on. */
+const SHORTEST_NUMBER = 5
+
+/** For staff: to any page of theirs by its name, or to a certificate by its number, without a mouse. */
+export function GoTo({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const places = placesFor(session, typed.trim())
+  const go = ({ to }: Place) => {
+    onClose()
+    void navigate(to)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (places[0]) go(places[0])
+  }
+  return (
+    <Dialog isOpen title={t('goToTitle')} onClose={onClose} size="brief">
+      <form className="stack" onSubmit={submit} onKeyDown={moveThroughPlaces}>
+        <TextField
+          id="go-to"
+          label={t('goToField')}
+          autoComplete="off"
+          maxLength={60}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {places.length === 0 ? <p className="muted">{t('goToNone')}</p> : null}
+        <ul className="places" aria-label={t('goToPages')}>
+          {places.map((place) => (
+            <li key={place.to}>
+              <button type="button" onClick={() => go(place)}>
+                {place.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+function placesFor(session: Session, text: string): readonly Place[] {
+  const pages: readonly Place[] = [
+    { label: t('goToHome'), to: homePath(session) },
+    ...navLinks(session),
+    ...(session.role === 'admin' ? [{ label: users('auditTitle'), to: PATHS.audit }] : []),
+  ]
+  const byName = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+  const once = byName.filter(({ to }, at) => byName.findIndex((other) => other.to === to) === at)
+  const number =
+    text.length >= SHORTEST_NUMBER ? [{ label: t('goToFind', { text }), to: searchPath(text) }] : []
+  return [...once, ...number]
+}
+
+/** The arrow keys go from the field through the places and back. */
+function moveThroughPlaces(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops: (Element | null)[] = [...event.currentTarget.querySelectorAll('input, button')]
+  const next = stops[stops.indexOf(document.activeElement) + step]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}

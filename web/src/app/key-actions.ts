@@ -1,0 +1,43 @@
+import { readStored, writeStored } from '../lib/storage.ts'
+
+/** On, unless the reader has switched them off in this browser. */
+export const singleKeysAreOn = (): boolean => readStored('singleKeys') !== 'off'
+
+export const switchSingleKeys = (isOn: boolean): boolean => writeStored('singleKeys', isOn ? 'on' : 'off')
+
+/** Where a letter is text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  )
+}
+
+/** Into the filter of the page's list; where there is none, into the first field. False: the page has neither. */
+export function focusFilter(): boolean {
+  const main = document.querySelector('main')
+  const field =
+    main?.querySelector<HTMLInputElement>('.filter-box') ??
+    main?.querySelector<HTMLInputElement>(
+      'input[type="text"]:not(:disabled), input[type="search"]:not(:disabled)',
+    )
+  field?.focus()
+  field?.select()
+  return field !== null && field !== undefined
+}
+
+/**
+ * To the link of the next (1) or last (-1) row after the one in focus, from the first on; stays at the ends, so that
+ * holding the key does not go round. False: there is no list.
+ */
+export function focusRow(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].flatMap((row) => {
+    const link = row.querySelector<HTMLElement>('.main a, .main button, a, button')
+    return link ? [link] : []
+  })
+  const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  const next = here === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, here + step))]
+  next?.focus()
+  next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}

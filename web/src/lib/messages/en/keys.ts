@@ -1,0 +1,23 @@
+/** The list of keys and 'Go to', which are fetched when the page is idle. */
+export const keys = {
+  open: 'Keyboard',
+  title: 'Keyboard shortcuts',
+  key: 'Key',
+  does: 'What it does',
+  filter: 'To the filter of a list, or the first field of the page',
+  nextRow: 'To the next row of a list',
+  previousRow: 'To the row before',
+  enter: 'Opens the row',
+  escape: 'Closes a dialog, clears a filter',
+  goTo: 'Go to a page, or find a certificate',
+  list: 'Shows this list',
+  single: 'Use single-letter keys',
+  singleHint: 'Switch them off if you speak to your computer or press keys by accident. Ctrl+K and Esc stay.',
+  close: 'Close',
+  goToTitle: 'Go to',
+  goToField: 'Page, certificate or parcel number',
+  goToPages: 'Pages',
+  goToFind: 'Find {text}',
+  goToNone: 'No page of that name. Type at least 5 characters to find a certificate.',
+  goToHome: 'Home',
+} as const
