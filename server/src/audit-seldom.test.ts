@@ -109,11 +109,12 @@ test('S29 a refusal that could not be written changes no answer, and the next li
   const { db, services } = testApp
   const end = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
   await db.deleteFrom('audit_chain').execute()
-  const refused = { ...entry('203.0.113.8'), route: 'POST /api/x', requestId: 'r1' }
-  await noteRefusal(services, refused)
+  const request = { id: 'r1', route: 'POST /api/x', address: '203.0.113.8' }
+  const refused = { actor: { role: 'anonymous' } as const, subject: null, result: 'not_found' }
+  await noteRefusal(services, request, refused)
   await db.insertInto('audit_chain').values(end).execute()
   expect(testApp.logLines.join('')).toContain('a refusal is missing in the audit log')
-  await noteRefusal(services, refused)
+  await noteRefusal(services, request, refused)
   const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  expect(last).toMatchObject({ action: 'seldom', address: '203.0.113.8', detail: { omitted: 1 } })
+  expect(last).toMatchObject({ action: 'refused', address: '203.0.113.8', detail: { omitted: 1 } })
 })

@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type AuditEntry, recordAudit } from './audit.ts'
 import { type Db, inTransaction } from './db/database.ts'
+import type { RequestInfo } from './http/handler.ts'
 import { networkOf } from './http/network.ts'
+import type { Services } from './services.ts'
 
 /** Of refusals. Anybody can cause as many as they like, and all that moves money waits for the end of the chain. */
 const REFUSAL_SECONDS = 60
@@ -10,12 +11,12 @@ const REFUSAL_SECONDS = 60
 /** The longest that any line may be held back; what is older is told and forgotten by a job. */
 export const LONGEST_PAUSE_SECONDS = 3600
 
-export interface Refused extends Omit<AuditEntry, 'action'> {
+/** What is known of the request; `route` as it stands in the table: 'GET /api/users/:id'. */
+export type RefusedRequest = Pick<RequestInfo, 'id' | 'route' | 'address'>
+
+export interface Refused extends Pick<AuditEntry, 'actor' | 'subject' | 'result' | 'detail'> {
   /** 'refused' unless said. */
   readonly action?: string
-  /** The route as it stands in the table: 'GET /api/users/:id'. */
-  readonly route: string
-  readonly requestId: string
 }
 
 /**
@@ -24,15 +25,16 @@ export interface Refused extends Omit<AuditEntry, 'action'> {
  * turn the refusal into another answer.
  */
 export async function noteRefusal(
-  { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },
-  { route, requestId, action = 'refused', ...rest }: Refused,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { id, route, address }: RefusedRequest,
+  { action = 'refused', ...rest }: Refused,
 ): Promise<void> {
-  const entry: AuditEntry = { ...rest, action }
   try {
+    const entry = { ...rest, action, address, at: clock.now() }
     await recordSeldom(db, entry, { everySeconds: REFUSAL_SECONDS, what: route })
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
-    log.error({ requestId, route, reason }, 'a refusal is missing in the audit log')
+    log.error({ requestId: id, route, reason }, 'a refusal is missing in the audit log')
   }
 }
 

@@ -21,3 +21,6 @@ const auditFields = {
 
 export type AuditLine = EntityOf<typeof auditFields>
 export const auditLine = entity(auditFields)
+
+/** The longest text that the log can be filtered by; a route as a subject is the longest that stands in it. */
+export const AUDIT_FILTER_LENGTH = 80

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { auditLine } from '../entities/audit.ts'
+import { AUDIT_FILTER_LENGTH, auditLine } from '../entities/audit.ts'
 import { EVERYONE, route } from '../route.ts'
 import { date, intText, optionalText } from '../values.ts'
 import { siteSettingsRoutes } from './site-settings.ts'
@@ -8,12 +8,12 @@ const auditQuery = z.object({
   page: z._default(intText(1, 100_000), 1),
   pageSize: z._default(intText(1, 200), 20),
   /** The action as it stands in the log, or its beginning: 'log', 'log-in'. */
-  action: optionalText(60),
+  action: optionalText(AUDIT_FILTER_LENGTH),
   /** A user's id or user name, a role, or 'system'. */
-  actor: optionalText(64),
+  actor: optionalText(AUDIT_FILTER_LENGTH),
   /** A kind ('user'), an id, or both with a colon: 'certificate:12'. */
-  subject: optionalText(80),
-  result: optionalText(40),
+  subject: optionalText(AUDIT_FILTER_LENGTH),
+  result: optionalText(AUDIT_FILTER_LENGTH),
   from: z.optional(date),
   /** The last day of the answer. Both days are the company's. */
   to: z.optional(date),

@@ -20,15 +20,9 @@ export async function allow(
   if (caller.actor.role === 'anonymous') throw new Refusal('sign_in_required')
   const code = isHeldBack ? 'enrolment_required' : 'not_allowed'
   const route = routeName(definition)
-  await noteRefusal(services, {
-    at: services.clock.now(),
-    actor: caller.actor,
-    subject: { kind: 'route', id: route },
-    result: code,
-    address: request.ip,
-    route,
-    requestId: request.id,
-  })
+  const refused = { id: request.id, route, address: request.ip }
+  const subject = { kind: 'route', id: route }
+  await noteRefusal(services, refused, { actor: caller.actor, subject, result: code })
   throw new Refusal(code, { log: `${caller.actor.role} at ${request.routeOptions.url}` })
 }
 

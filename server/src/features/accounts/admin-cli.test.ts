@@ -71,7 +71,7 @@ const CREATE = [
   ...['--first', 'Ruth', '--last', 'Calloway', '--phone', '330 555 0123'],
 ]
 
-test('S39 a fresh installation has no account; the first administrator is made by the command', async () => {
+test('S29 S39 a fresh installation has no account; the first administrator is made by the command', async () => {
   const empty = await admin(['list'])
   expect(empty).toMatchObject({ code: 0, out: expect.stringContaining('no account of staff yet') })
   const made = await admin(CREATE, `${PASSWORD}\n`)
@@ -81,8 +81,11 @@ test('S39 a fresh installation has no account; the first administrator is made b
     const row = await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ account_type: 0, is_approved: true, phone: '(330) 555-0123' })
     expect(await isPassword(row.password_hash, PASSWORD)).toBe(true)
-    const line = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
-    expect(line).toMatchObject({ action: 'create-user', actor_role: 'system', subject_id: String(row.id) })
+    const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+    expect(lines).toMatchObject([
+      { action: 'read', actor_role: 'system', subject_kind: 'list', subject_id: 'staff' },
+      { action: 'create-user', actor_role: 'system', subject_kind: 'user', subject_id: String(row.id) },
+    ])
   })
 }, 120_000)
 

@@ -1,7 +1,7 @@
 import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
-import { createAdmin, listStaff, resetAccount } from './admin-commands.ts'
+import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
 import { readPassword } from './read-password.ts'
 
 /** Exit codes: 0 done, 1 refused or failed, 2 typed wrong. */
@@ -21,7 +21,7 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
       case 'reset':
         return await resetAccount(database.db, command.username, ask, new Date())
       case 'list':
-        return await listStaff(database.db)
+        return await readStaff(database.db, new Date())
     }
   } finally {
     await database.close()

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit.ts'
+import { type AuditEntry, recordAudit } from '../../audit.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
 import { Refusal } from '../../refusal.ts'
@@ -35,7 +35,7 @@ export async function createAdmin(db: Db, command: Create, ask: AskPassword, at:
         isApproved: true,
         at,
       })
-      await note(trx, 'create-user', id, at)
+      await note(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -55,7 +55,7 @@ export async function resetAccount(db: Db, username: string, ask: AskPassword, a
     await voidResetTokens(trx, user.id, at)
     await endLogInStreak(trx, user.username)
     await revokeSessions(trx, user.id, { at, reason: 'password reset' })
-    await note(trx, 'reset-password', user.id, at)
+    await note(trx, 'reset-password', { kind: 'user', id: user.id }, at)
   })
   const hint = user.isDisabled
     ? ' The account is disabled; an administrator can enable it.'
@@ -63,6 +63,13 @@ export async function resetAccount(db: Db, username: string, ask: AskPassword, a
       ? ''
       : ' The account is not approved; an administrator can approve it.'
   return `${user.username} has a new password and no second factor; every session has ended.${hint}\n`
+}
+
+/** What is printed of the accounts of staff; that somebody asked for it is in the audit log. */
+export async function readStaff(db: Db, at: Date): Promise<string> {
+  const text = await listStaff(db)
+  await inTransaction(db, (trx) => note(trx, 'read', { kind: 'list', id: 'staff' }, at))
+  return text
 }
 
 /** One line per account of staff. */
@@ -103,12 +110,12 @@ async function hashOfAsked(ask: AskPassword, person: { username: string; email: 
   }
 }
 
-const note = (trx: Transaction, action: string, id: number, at: Date) =>
+const note = (trx: Transaction, action: string, subject: AuditEntry['subject'], at: Date) =>
   recordAudit(trx, {
     at,
     actor: { role: 'system' },
     action,
-    subject: { kind: 'user', id },
+    subject,
     result: 'ok',
     address: null,
     detail: { by: 'command' },

@@ -10,12 +10,14 @@ import { type Company, getCompany } from '../site/service.ts'
 import { refusingDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
 import { approvedMail, emailChangedMail, passwordChangedMail } from './mails.ts'
+import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
-import { confirmPresentPassword } from './present-password.ts'
+import { confirmPresentPassword, presentPasswordMissing, refuseEndedSession } from './present-password.ts'
+import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
-import { type NextUser, nextUser, refuseLastAdmin, refuseMissingPlace } from './user-change.ts'
+import { adminFieldsIn, type NextUser, nextUser, refuseLastAdmin, refuseMissingPlace } from './user-change.ts'
 import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
-import { type Person, presentUser } from './users.ts'
+import { type Person, presentUser, refusedAccount } from './users.ts'
 
 /**
  * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
@@ -30,21 +32,28 @@ export async function updateUser(
   change: UserChange,
 ): Promise<User> {
   const isOwn = actor.userId === change.id
-  const seen = isOwn || actor.role === 'admin' ? await findUser(services.db, change.id) : null
+  if (!isOwn && actor.role !== 'admin')
+    throw await refusedAccount(services, actor, request, { id: change.id, fields: adminFieldsIn(change) })
+  const seen = await findUser(services.db, change.id)
   if (!seen) throw new Refusal('not_found')
   const { next: asked, dropped } = nextUser(seen, change, actor)
-  if (needsPresentPassword(seen, asked, change))
-    await confirmPresentPassword(services, actor, request, change.presentPassword ?? '')
+  const comparedHash = needsPresentPassword(seen, asked, change)
+    ? await confirmPresentPassword(services, actor, request, change.presentPassword ?? '')
+    : null
   const passwordHash = await passwordOf(change, asked, isOwn)
   const company = await getCompany(services)
-  return refusingDuplicates(() =>
+  const refused = { actor, action: 'update-user', subject: { kind: 'user', id: change.id } }
+  if (isOwn) await countNameChange(services, request, refused, { seen, asked })
+  return refusingDuplicates(services, request, refused, () =>
     inTransaction(services.db, async (trx) => {
-      await refuseLastAdmin(trx, change)
+      if (actor.role === 'admin') await refuseLastAdmin(trx, change)
       const row = await lockUser(trx, change.id)
       if (!row) throw new Refusal('not_found')
+      await refuseEndedSession(trx, actor, request, comparedHash)
       if (change.version !== undefined && change.version !== row.version)
         throw await editConflict(trx, row, actor)
       const { next } = nextUser(row, change, actor)
+      if (comparedHash === null && needsPresentPassword(row, next, change)) throw presentPasswordMissing()
       await refuseMissingPlace(trx, row, next)
       const saved = { row, next, passwordHash, at: services.clock.now() }
       await save(trx, actor, saved)
@@ -65,8 +74,9 @@ interface Saved {
   readonly at: Date
 }
 
+/** Another role may take the second factor away too; that needs no more than the role does. */
 function needsPresentPassword(row: UserRow, next: NextUser, change: UserChange): boolean {
-  const losesFactor = row.hasSecondFactor && !next.hasSecondFactor
+  const losesFactor = row.hasSecondFactor && change.hasSecondFactor === false
   return change.password !== undefined || next.email !== row.email || losesFactor
 }
 
@@ -114,6 +124,8 @@ async function save(trx: Transaction, actor: Person, { row, next, passwordHash, 
   if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
   const reason = endOfSessions(row, next, passwordHash)
   if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
+  const isShutOut = (next.isDisabled && !row.isDisabled) || (!next.isApproved && row.isApproved)
+  if (isShutOut || passwordHash !== null || next.email !== row.email) await voidResetTokens(trx, row.id, at)
 }
 
 /** Why every token of this account is dead from now on; null when they live on. */

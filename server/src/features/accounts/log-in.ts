@@ -1,6 +1,7 @@
 import { ANONYMOUS } from '@fieldstone/domain/access/actor'
 import { type LogInInput, missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { type AuditEntry, recordAudit } from '../../audit.ts'
+import { noteRefusal } from '../../audit-seldom.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { mustEnrol } from '../../http/session.ts'
@@ -29,15 +30,35 @@ export type LogInForm = LogInInput & { readonly code?: string | undefined }
  */
 export async function logIn(services: Services, request: RequestInfo, input: LogInForm): Promise<LoggedIn> {
   refuseEmpty(input)
-  const answer = await inLogInTurn(request.address, () =>
-    withLogInTry(services, input.username, request.address, async (tried) => {
-      const first = await tryLogIn(services, request, input, tried)
-      // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
-      return first.result === 'changed' ? tryLogIn(services, request, input, tried) : first
-    }),
+  const answer = await noteTooMany(services, request, input, () =>
+    inLogInTurn(request.address, () =>
+      withLogInTry(services, input.username, request.address, async (tried) => {
+        const first = await tryLogIn(services, request, input, tried)
+        // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
+        return first.result === 'changed' ? tryLogIn(services, request, input, tried) : first
+      }),
+    ),
   )
   if (answer.result === 'ok') return answer.loggedIn
   return refuse(services, request, answer)
+}
+
+/** Does the work; a try beyond the limits is in the audit log, with the account if the name is one. */
+async function noteTooMany(
+  services: Services,
+  request: RequestInfo,
+  { username }: LogInForm,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') {
+      const user = await findLogInUser(services.db, username)
+      await noteRefusal(services, request, logInEntry(services, request, user, error.code))
+    }
+    throw error
+  }
 }
 
 type Answer =
@@ -93,12 +114,14 @@ function enter(
       user.secondFactorSecret === found.user.secondFactorSecret
     if (!user || !isSame) return { result: 'changed', user: found.user }
     const asksCode = user.secondFactorSecret !== null
-    if (asksCode && !(await spendSecondFactor(trx, user.id, found.code, services.clock.now())))
-      return { result: 'wrong_code', user }
+    const factor = asksCode
+      ? await spendSecondFactor(trx, user.id, found.code, services.clock.now())
+      : 'password'
+    if (factor === null) return { result: 'wrong_code', user }
     if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
     await forgiveLogInTries(trx, found.tried)
     const token = await openSession(trx, services, user, request)
-    await recordAudit(trx, logInEntry(services, request, user, 'ok'))
+    await recordAudit(trx, { ...logInEntry(services, request, user, 'ok'), detail: { by: factor } })
     const row = { account_type: user.accountType, second_factor_secret: user.secondFactorSecret }
     return { result: 'ok', loggedIn: { token, mustEnrol: mustEnrol(services, row) } }
   })

@@ -1,26 +1,66 @@
+import { noteRefusal } from '../../audit-seldom.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { forgiveLogInTries, withLogInTry } from './log-in-limits.ts'
 import { isPassword } from './passwords.ts'
-import { getPasswordOf } from './queries.ts'
+import { getPasswordOf, lockLiveSession } from './queries.ts'
 import type { Person } from './users.ts'
 
 /**
  * Who changes how an account is entered proves that it is they who sit there. A wrong password counts like a failed
- * log-in, so that a stolen token cannot be used to guess it.
+ * log-in, so that a stolen token cannot be used to guess it. The answer is the hash it was compared with, for
+ * `refuseEndedSession`.
  */
 export async function confirmPresentPassword(
   services: Services,
   actor: Person,
   request: RequestInfo,
   password: string,
-): Promise<void> {
-  if (password === '') throw refusal('Enter your present password.')
+): Promise<string> {
+  if (password === '') throw presentPasswordMissing()
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
-  await withLogInTry(services, username, request.address, async (tried) => {
-    if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
-    await forgiveLogInTries(services.db, tried)
+  try {
+    await withLogInTry(services, username, request.address, async (tried) => {
+      if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
+      await forgiveLogInTries(services.db, tried)
+    })
+  } catch (error) {
+    await note(services, actor, request, error)
+    throw error
+  }
+  return passwordHash
+}
+
+/**
+ * In the transaction of a change, with the row of its account held: refuses with `sign_in_required` when this session
+ * has ended since the request came (a reset, a log-out, an administrator's act), and asks again when the password is no
+ * longer the one that was compared. The session is held until the transaction is over.
+ */
+export async function refuseEndedSession(
+  trx: Transaction,
+  actor: Person,
+  request: RequestInfo,
+  comparedHash: string | null,
+): Promise<void> {
+  const isLive = request.sessionHash !== null && (await lockLiveSession(trx, request.sessionHash))
+  if (!isLive) throw new Refusal('sign_in_required', { log: 'session ended meanwhile' })
+  if (comparedHash === null) return
+  const { passwordHash } = await getPasswordOf(trx, actor.userId)
+  if (passwordHash !== comparedHash) throw refusal('Enter your present password once more: it was changed.')
+}
+
+export const presentPasswordMissing = (): Refusal => refusal('Enter your present password.')
+
+/** A wrong one is in the log as one at the log-in is; that too many wait is nobody's fault. */
+async function note(services: Services, actor: Person, request: RequestInfo, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal) || error.code === 'unavailable') return
+  await noteRefusal(services, request, {
+    actor,
+    action: 'confirm-password',
+    subject: { kind: 'user', id: actor.userId },
+    result: error.code === 'too_many' ? error.code : 'invalid_credentials',
   })
 }
 

@@ -6,7 +6,7 @@ import { hashOf } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
-import { confirmPresentPassword } from './present-password.ts'
+import { confirmPresentPassword, refuseEndedSession } from './present-password.ts'
 import { lockLogInUser } from './queries.ts'
 import {
   getSecondFactor,
@@ -35,11 +35,17 @@ export async function startSecondFactor(
   request: RequestInfo,
   presentPassword: string,
 ): Promise<{ secret: string; otpauthUri: string }> {
-  if (!request.mustEnrol) await confirmPresentPassword(services, actor, request, presentPassword)
+  const comparedHash = request.mustEnrol
+    ? null
+    : await confirmPresentPassword(services, actor, request, presentPassword)
   const secret = newTotpSecret()
   const { companyName } = await getCompany(services)
   const { username } = await getSecondFactor(services.db, actor.userId)
-  await inTransaction(services.db, (trx) => setNewSecret(trx, actor.userId, secret))
+  await inTransaction(services.db, async (trx) => {
+    await lockSecondFactor(trx, actor.userId)
+    await refuseEndedSession(trx, actor, request, comparedHash)
+    await setNewSecret(trx, actor.userId, secret)
+  })
   return { secret, otpauthUri: otpauthUri(companyName, username, secret) }
 }
 
@@ -54,6 +60,9 @@ export async function confirmSecondFactor(
   return inTransaction(services.db, async (trx) => {
     const at = services.clock.now()
     const { newSecret } = await lockSecondFactor(trx, actor.userId)
+    await refuseEndedSession(trx, actor, request, null)
+    const user = await lockLogInUser(trx, actor.userId)
+    if (!user?.isApproved || user.isDisabled) throw new Refusal('sign_in_required')
     const lastStep = newSecret === null ? null : matchingStep(newSecret, code, at, null)
     if (newSecret === null || lastStep === null)
       throw new Refusal('bad_request', {
@@ -64,8 +73,6 @@ export async function confirmSecondFactor(
     await setSecret(trx, actor.userId, { secret: newSecret, lastStep, at })
     await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
     await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })
-    const user = await lockLogInUser(trx, actor.userId)
-    if (!user) throw new Refusal('sign_in_required')
     const tokenString = await openSession(trx, services, user, request)
     await recordAudit(trx, {
       at,
@@ -79,19 +86,22 @@ export async function confirmSecondFactor(
   })
 }
 
-/** True when this code of the app, or this recovery code, is right and was not used before; it is used now. */
+/** Which kind of code this is, if it is right and was not used before; it is used now. Else null. */
 export async function spendSecondFactor(
   trx: Transaction,
   userId: number,
   code: string,
   at: Date,
-): Promise<boolean> {
+): Promise<'app-code' | 'recovery-code' | null> {
   const { secret, lastStep } = await lockSecondFactor(trx, userId)
-  if (secret === null) return false
+  if (secret === null) return null
   const step = matchingStep(secret, code, at, lastStep)
-  if (step === null) return spendRecoveryCode(trx, userId, { hash: hashOfCode(code), at })
-  await setLastStep(trx, userId, step)
-  return true
+  if (step !== null) {
+    await setLastStep(trx, userId, step)
+    return 'app-code'
+  }
+  const isSpent = await spendRecoveryCode(trx, userId, { hash: hashOfCode(code), at })
+  return isSpent ? 'recovery-code' : null
 }
 
 export const codeRefusal = (isWrong: boolean): Refusal =>

@@ -28,7 +28,8 @@ export async function signUp(services: Services, request: RequestInfo, input: Si
   const passwordHash = await hashPassword(form.password)
   const at = services.clock.now()
   const approved = roleOf(form.accountType) === 'taxpayer'
-  const id = await refusingDuplicates(() =>
+  const refused = { actor: ANONYMOUS, action: 'sign-up', subject: null }
+  const id = await refusingDuplicates(services, request, refused, () =>
     inTransaction(services.db, async (trx) => {
       const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
       await recordAudit(trx, {

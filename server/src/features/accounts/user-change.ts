@@ -28,6 +28,12 @@ const ADMIN_FIELDS = {
   showsRefNo: 'showRefNumLegal',
 } as const satisfies Partial<Record<keyof NextUser, string>>
 
+/** What was sent of these, by the wire's names. */
+export const adminFieldsIn = (change: UserChange): string[] =>
+  (Object.keys(ADMIN_FIELDS) as (keyof typeof ADMIN_FIELDS)[])
+    .filter((field) => change[field] !== undefined)
+    .map((field) => ADMIN_FIELDS[field])
+
 const PROFILE_FIELDS = [
   'username',
   'firstName',
@@ -59,7 +65,10 @@ export function nextUser(
         .filter(differs)
         .map((field) => ADMIN_FIELDS[field])
   const standing = isAdmin ? standingOf(row, change) : standingOf(row, { id: change.id })
-  const hasSecondFactor = row.hasSecondFactor && change.hasSecondFactor !== false
+  // Only staff can set one up, or take it away.
+  const isNowTaxpayer =
+    standing.accountType !== row.accountType && standing.accountType === ACCOUNT_TYPES.taxpayer
+  const hasSecondFactor = row.hasSecondFactor && change.hasSecondFactor !== false && !isNowTaxpayer
   return { next: { ...profileOf(row, change), ...standing, hasSecondFactor }, dropped }
 }
 

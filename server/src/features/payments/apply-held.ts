@@ -8,7 +8,7 @@ import { type CardHeld, cardFetch, cardRow, columnsOf } from './card-held.ts'
 import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
 import { findCertificateNumbers } from './lookups.ts'
-import { applyMove, auditMoves, settledOf } from './moves.ts'
+import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
 import { alertsOf, disagreement, notPostable, paidByAnother } from './notes.ts'
 import { isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
 
@@ -73,6 +73,7 @@ async function record(
   }
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await auditMoves(trx, context, changed, target.moves)
+  await auditRefund(trx, context, row, changed)
   return changed
 }
 

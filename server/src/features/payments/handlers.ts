@@ -32,8 +32,8 @@ export const payByCard: Handler<'payByCard'> = ({ services, request }, { body })
 export const cancelPayment: Handler<'cancelPayment'> = ({ services, actor }, { params }) =>
   payments.cancelPayment(services, actor, params.id)
 
-export const paymentStatus: Handler<'paymentStatus'> = ({ services, actor }, { params }) =>
-  payments.readStatus(services, actor, params.id)
+export const paymentStatus: Handler<'paymentStatus'> = ({ services, actor, request }, { params }) =>
+  payments.readStatus(services, actor, request, params.id)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
   await receiveEvent(services, payments.requireProvider(services), request)

@@ -78,6 +78,25 @@ export async function auditMoves(
   }
 }
 
+/** Money that went back, or came again, with or without a move. Last of all, as `auditMoves`. */
+export async function auditRefund(
+  trx: Transaction,
+  { now, eventId }: ChangeContext,
+  before: PaymentRow,
+  after: PaymentRow,
+): Promise<void> {
+  if (before.refunded_cents === after.refunded_cents) return
+  await recordAudit(trx, {
+    at: now,
+    actor: { role: 'system' },
+    action: 'payment-refunded',
+    subject: { kind: 'payment', id: after.id },
+    result: 'ok',
+    address: null,
+    detail: { refundedCents: after.refunded_cents, beforeCents: before.refunded_cents, eventId },
+  })
+}
+
 /** A payment's row as the ledger takes it. */
 export const settledOf = (row: PaymentRow): SettledPayment => ({
   id: row.id,

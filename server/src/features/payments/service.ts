@@ -2,6 +2,8 @@ import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/con
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
+import { recordSeldom } from '../../audit-seldom.ts'
+import type { RequestInfo } from '../../http/handler.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -43,9 +45,27 @@ export function requireProvider(services: Services): PaymentProvider {
 }
 
 /** The owner's payment, or for an administrator anybody's; to all others there is none. */
-export async function readStatus(services: Services, actor: Actor, id: string): Promise<PaymentStatus> {
+export async function readStatus(
+  services: Services,
+  actor: Actor,
+  request: RequestInfo,
+  id: string,
+): Promise<PaymentStatus> {
   const payment = await ownPayment(services, actor, id)
+  if (actor.role === 'admin') await noteRead(services, actor, request, payment)
   return presentStatus(services, await syncIfStale(services, services.payments, payment))
+}
+
+/** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
+function noteRead(
+  { db, clock }: Services,
+  actor: Actor,
+  { address, route }: RequestInfo,
+  { id }: PaymentRow,
+): Promise<void> {
+  const subject = { kind: 'payment', id }
+  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
+  return recordSeldom(db, entry, { everySeconds: 3600, what: `${route} ${id}` })
 }
 
 export async function cancelPayment(services: Services, actor: Actor, id: string): Promise<PaymentStatus> {

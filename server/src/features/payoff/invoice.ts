@@ -4,6 +4,9 @@ import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { type FeeSettings, totalOf } from '@fieldstone/domain/payments/fees'
 import { payoffView } from '@fieldstone/domain/payoff/view'
+import { recordAudit } from '../../audit.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { readPaymentConfig } from '../payments/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -44,14 +47,29 @@ export interface InvoiceText {
 export async function payoffInvoice(
   services: Services,
   actor: Actor,
+  request: RequestInfo,
   certificateId: number,
 ): Promise<FileAnswer> {
   const [company, fees] = [await getCompany(services), await readPaymentConfig(services)]
   const issued = await issueQuote(services, actor, { certificateId, purpose: 'print' })
+  await noteExport(services, actor, request, { certificateId, quoteId: issued.quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const bytes = await invoicePdf(invoiceText(issued, company, fees), services.clock.now())
   return { name: `payoff-${issued.record.row.certificateNo}.pdf`, bytes }
+}
+
+/** The owner's name and address leave the house, as with every export. */
+async function noteExport(
+  { db, clock }: Services,
+  actor: Actor,
+  { address }: RequestInfo,
+  { certificateId, quoteId }: { readonly certificateId: number; readonly quoteId: number },
+): Promise<void> {
+  const subject = { kind: 'certificate', id: certificateId }
+  const detail = { file: 'payoff-invoice', quoteId }
+  const entry = { at: clock.now(), actor, action: 'export', subject, result: 'ok', address, detail }
+  await inTransaction(db, (trx) => recordAudit(trx, entry))
 }
 
 /** Figures and date are those of the quote and of the page; nothing is computed here but the fees of the methods. */

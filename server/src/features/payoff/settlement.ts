@@ -8,6 +8,7 @@ import { recordHistory } from './history.ts'
 import { syncFee, syncLedger, takeBack } from './ledger.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { PayoffRecord } from './record.ts'
+import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import { computes, destinationFor, mustRead, type SettledPayment } from './settlement-rules.ts'
 
 /** What staff may have to hear of a settlement. */
@@ -58,7 +59,7 @@ export async function postReversal(
   services: Services,
   payment: SettledPayment,
 ): Promise<boolean> {
-  await reopenRedeemed(trx, payment)
+  const reopened = await reopenRedemption(trx, payment)
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
@@ -70,6 +71,7 @@ export async function postReversal(
   await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
   await clearInProcess(trx, payment, after.row.redemptionInProcessOn)
   await reopenPlan(trx, payment)
+  if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
 
@@ -110,33 +112,6 @@ async function escrowSum(trx: Transaction, which: RawBuilder<unknown>): Promise<
     .where(sql<boolean>`${which}`)
     .executeTakeFirstOrThrow()
   return held
-}
-
-/** Redeemed through this payment: the money is gone, so it is owed again. The proof that was given stays in the history. */
-async function reopenRedeemed(trx: Transaction, payment: SettledPayment): Promise<void> {
-  const known = await trx
-    .selectFrom('certificate')
-    .select(['redeemed_on', 'treasurer_receipt_no'])
-    .where('id', '=', payment.certificateId)
-    .where('redemption_payment_id', '=', payment.id)
-    .where('redeemed_on', 'is not', null)
-    .executeTakeFirst()
-  if (!known) return
-  await trx
-    .updateTable('certificate')
-    .set({
-      redeemed_on: null,
-      redeemed_cents: null,
-      redeemed_by: null,
-      redeemed_payer: null,
-      treasurer_receipt_no: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', payment.certificateId)
-    .execute()
-  const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
-  const before = `${known.redeemed_on}${receipt}`
-  await recordHistory(trx, { ...ofPayment(payment), what: 'redeemed', before, after: null })
 }
 
 async function clearInProcess(

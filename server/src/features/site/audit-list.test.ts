@@ -1,9 +1,13 @@
+import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
+import type { Route } from '@fieldstone/contract/route'
+import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type AuditEntry, recordAudit } from '../../audit.ts'
 import { verifyAuditChain } from '../../audit-verify.ts'
 import { inTransaction } from '../../db/database.ts'
+import { routeName } from '../../http/gate.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -22,6 +26,8 @@ beforeAll(async () => {
     result: 'ok',
     detail: { note: '=cmd()', amountCents: 12, truth: true, none: null },
   })
+  const subject = { kind: 'route', id: 'GET /api/parcels/:id/county' }
+  await record({ action: 'refused', actor: { role: 'anonymous' }, subject, result: 'not_found' })
   await record({ action: 'log-out', actor: { role: 'system' }, result: 'not_allowed' })
 })
 afterAll(() => testApp.close())
@@ -46,10 +52,11 @@ const actions = async (query: string) =>
   (await list(query)).json<{ action: string }[]>().map((line) => line.action)
 
 test('newest first, each with who, what, when, from where and how it ended, and the whole count', async () => {
-  const answer = await list('?pageSize=2')
-  expect(answer.headers['x-total-count']).toBe('4')
+  const answer = await list('?pageSize=3')
+  expect(answer.headers['x-total-count']).toBe('5')
   expect(answer.json()).toEqual([
     expect.objectContaining({ action: 'log-out', actorRole: 'system', actorUsername: null }),
+    expect.objectContaining({ action: 'refused' }),
     {
       id: expect.any(Number),
       at: '2026-11-20T15:00:00.000Z',
@@ -77,10 +84,18 @@ test.each([
   ['?subject=user', ['log-in']],
   ['?subject=certificate:12&result=not_allowed', ['log-out']],
   ['?subject=certificate:13', []],
+  ['?subject=route:GET /api/parcels/:id/county', ['refused']],
+  ['?subject=GET /api/parcels/:id/county', ['refused']],
+  ['?subject=route:GET /api/parcels/', []],
   ['?to=2026-10-31', ['late-in-october']],
   ['?from=2026-11-01&to=2026-11-01', ['first-of-november']],
 ])('%s finds %j: days are those of the company', async (query, found) => {
   expect(await actions(query)).toEqual(found)
+})
+
+test('the name of every route fits into the filter, with its kind', () => {
+  const subjects = Object.values(routes).map((route: Route) => `route:${routeName(route)}`)
+  expect(subjects.filter((subject) => subject.length > AUDIT_FILTER_LENGTH)).toEqual([])
 })
 
 test('the filter by a user id finds that user', async () => {

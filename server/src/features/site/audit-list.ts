@@ -1,8 +1,9 @@
 import type { AuditLine } from '@fieldstone/contract/entities/audit'
-import { ROLES } from '@fieldstone/domain/access/actor'
+import { type Actor, ROLES } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
+import { recordSeldom } from '../../audit-seldom.ts'
 import { Listed, type RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 
@@ -20,9 +21,18 @@ export interface AuditAsk {
 /** The log grows for ever; beyond this its length is not counted. */
 const COUNT_CAP = 10_000
 
-/** Newest first. An export reads oldest first, so that lines which are added meanwhile move none of its pages. */
+/** The log shows names and addresses, so that who reads it is in it. */
+const READ_SECONDS = 3600
+
+/**
+ * A page of the log, newest first. Who reads it is in it, but at most once an hour for each administrator: a line for
+ * each page would push what they look for off the first one, and drown it. The next line says how many pages it was;
+ * each export has a line of its own.
+ *
+ * An export reads oldest first, so that lines which are added meanwhile move none of its pages. */
 export async function listAudit(
   services: Services,
+  actor: Actor,
   request: RequestInfo,
   ask: AuditAsk,
 ): Promise<Listed<AuditLine[]>> {
@@ -40,7 +50,14 @@ export async function listAudit(
     select count(*) as count from
       (select from audit_log line where ${where} limit ${COUNT_CAP + 1}) as found`.execute(services.db)
   const count = counted.rows[0]?.count ?? 0
+  await noteRead(services, actor, request)
   return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
+}
+
+function noteRead({ db, clock }: Services, actor: Actor, { address, route }: RequestInfo): Promise<void> {
+  const subject = { kind: 'list', id: 'audit-log' }
+  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
+  return recordSeldom(db, entry, { everySeconds: READ_SECONDS, what: route })
 }
 
 /** What the line must be; texts are compared as they stand, but for the beginning of the action. */
@@ -65,7 +82,10 @@ function ofActor(text: string): RawBuilder<unknown> {
 }
 
 function ofSubject(text: string): RawBuilder<unknown> {
-  const [kind = '', id] = text.split(':')
-  if (id !== undefined) return sql`(line.subject_kind = ${kind} and line.subject_id = ${id})`
+  // An id may have colons of its own, as 'GET /api/users/:id' has; a kind has none.
+  const colon = text.indexOf(':')
+  if (colon >= 0)
+    return sql`(line.subject_id = ${text}
+      or (line.subject_kind = ${text.slice(0, colon)} and line.subject_id = ${text.slice(colon + 1)}))`
   return sql`(line.subject_kind = ${text} or line.subject_id = ${text})`
 }

@@ -10,5 +10,5 @@ export const contactUs: Handler<'contactUs'> = async ({ services, request }, { b
   return { sent: true }
 }
 
-export const listAudit: Handler<'listAudit'> = ({ services, request }, { query }) =>
-  audit.listAudit(services, request, query)
+export const listAudit: Handler<'listAudit'> = ({ services, actor, request }, { query }) =>
+  audit.listAudit(services, actor, request, query)

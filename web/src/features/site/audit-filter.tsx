@@ -1,3 +1,4 @@
+import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
 import { type SubmitEvent, useState } from 'react'
 import { t } from '../../lib/messages/users.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,20 +47,25 @@ export function AuditFilter({ standing, onShow }: AuditFilterProps) {
           {...bind('action')}
           label={t('filterAction')}
           hint={t('filterActionHint')}
-          maxLength={60}
+          maxLength={AUDIT_FILTER_LENGTH}
         />
-        <TextField {...bind('actor')} label={t('filterActor')} hint={t('filterActorHint')} maxLength={60} />
+        <TextField
+          {...bind('actor')}
+          label={t('filterActor')}
+          hint={t('filterActorHint')}
+          maxLength={AUDIT_FILTER_LENGTH}
+        />
         <TextField
           {...bind('subject')}
           label={t('filterSubject')}
           hint={t('filterSubjectHint')}
-          maxLength={60}
+          maxLength={AUDIT_FILTER_LENGTH}
         />
         <TextField
           {...bind('result')}
           label={t('filterResult')}
           hint={t('filterResultHint')}
-          maxLength={40}
+          maxLength={AUDIT_FILTER_LENGTH}
         />
         <TextField {...bind('from')} label={t('filterFrom')} hint={t('filterFromHint')} type="date" />
         <TextField {...bind('to')} label={t('filterTo')} hint={t('filterToHint')} type="date" />

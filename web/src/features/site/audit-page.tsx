@@ -1,4 +1,4 @@
-import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entities/audit'
 import { siteRoutes } from '@fieldstone/contract/routes/site'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -75,7 +75,7 @@ export default function AuditPage() {
 
 function filterIn(params: URLSearchParams): AuditFilterValues {
   const names = Object.keys(NO_FILTER) as (keyof AuditFilterValues)[]
-  const values = names.map((name) => [name, params.get(name)?.slice(0, 60) ?? ''])
+  const values = names.map((name) => [name, params.get(name)?.slice(0, AUDIT_FILTER_LENGTH) ?? ''])
   return { ...NO_FILTER, ...Object.fromEntries(values) }
 }
 

@@ -1,5 +1,6 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
+import { recordAudit } from '../../../audit.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import type { County } from './counties.ts'
 import { keptFields } from './kept-fields.ts'
@@ -40,11 +41,21 @@ export function commitBatch(db: Db, request: CommitRequest): Promise<CommitResul
     }
     await request.also(trx)
     await dropStaging(trx, batchId)
-    await trx
+    const { at } = await trx
       .updateTable('import_batch')
-      .set({ committed_at: sql`now()` })
+      .set({ committed_at: sql<Date>`now()` })
       .where('id', '=', batchId)
-      .execute()
+      .returning(sql<Date>`committed_at`.as('at'))
+      .executeTakeFirstOrThrow()
+    await recordAudit(trx, {
+      at,
+      actor: { role: 'system' },
+      action: 'import',
+      subject: { kind: 'import_batch', id: batchId },
+      result: 'ok',
+      address: null,
+      detail: { by: 'command', added: addedCount, changed: changedCount },
+    })
     return { addedCount, changedCount }
   })
 }

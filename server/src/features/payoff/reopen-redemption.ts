@@ -1,0 +1,58 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from './history.ts'
+import type { SettledPayment } from './settlement-rules.ts'
+
+export interface Reopened {
+  readonly redeemedOn: PlainDate
+}
+
+/**
+ * Redeemed through this payment: the money is gone, so it is owed again. The proof that was given stays in the history.
+ * Null when it was not.
+ */
+export async function reopenRedemption(trx: Transaction, payment: SettledPayment): Promise<Reopened | null> {
+  const known = await trx
+    .selectFrom('certificate')
+    .select(['redeemed_on', 'treasurer_receipt_no'])
+    .where('id', '=', payment.certificateId)
+    .where('redemption_payment_id', '=', payment.id)
+    .executeTakeFirst()
+  if (!known || known.redeemed_on === null) return null
+  await trx
+    .updateTable('certificate')
+    .set({
+      redeemed_on: null,
+      redeemed_cents: null,
+      redeemed_by: null,
+      redeemed_payer: null,
+      treasurer_receipt_no: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', payment.certificateId)
+    .execute()
+  const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
+  await recordHistory(trx, {
+    certificateId: payment.certificateId,
+    actorUserId: null,
+    reason: payment.id,
+    what: 'redeemed',
+    before: `${known.redeemed_on}${receipt}`,
+    after: null,
+  })
+  return { redeemedOn: known.redeemed_on }
+}
+
+/** Late in the transaction, since the end of the log stays locked until it is over; what follows waits for nobody. */
+export const auditReopened = (trx: Transaction, payment: SettledPayment, reopened: Reopened, at: Date) =>
+  recordAudit(trx, {
+    at,
+    actor: { role: 'system' },
+    action: 'reopen-redemption',
+    subject: { kind: 'certificate', id: payment.certificateId },
+    result: 'ok',
+    address: null,
+    detail: { paymentId: payment.id, redeemedOn: reopened.redeemedOn },
+  })

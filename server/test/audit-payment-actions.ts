@@ -1,0 +1,148 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
+import { DISPUTED_CARD, getTicket, onlyPayment, openCardPage, payInFull, sendForm } from './payments-steps.ts'
+import { createLien } from './payments-world.ts'
+
+const moved = (id: string, from: string, to: string) => ({
+  who: 'system' as const,
+  action: 'payment-moved',
+  subject: `payment:${id}`,
+  detail: { from, to },
+})
+
+/** What a person does at the provider's dashboard. */
+async function atProvider(world: AuditWorld, act: string, fields: object): Promise<void> {
+  const answer = await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
+  await world.sandbox.idle()
+}
+
+async function refund(world: AuditWorld, paymentId: string, amount?: number): Promise<void> {
+  const { stripe_pi_id } = await world.testApp.db
+    .selectFrom('payment')
+    .select('stripe_pi_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await atProvider(world, 'refund', { payment_intent: stripe_pi_id, ...(amount ? { amount } : {}) })
+}
+
+/** While the clock stands: the provider's events are refused when they are more than five minutes off. */
+export const PAYMENTS: readonly AuditedAction[] = [
+  {
+    what: 'a payment is started',
+    act: async (world) => {
+      const lien = await createLien(world)
+      await openCardPage(world, lien)
+      const { id } = await onlyPayment(world, lien)
+      const subject = `payment:${id}`
+      return { who: world.payer, action: 'payment-started', subject, from: '127.0.0.1' }
+    },
+  },
+  {
+    what: 'a payment is settled',
+    act: async (world) => moved(await payInFull(world, await createLien(world)), 'OPEN', 'SUCCEEDED'),
+  },
+  {
+    what: 'a payment is given up',
+    act: async (world) => {
+      const lien = await createLien(world)
+      await openCardPage(world, lien)
+      const { id } = await onlyPayment(world, lien)
+      await world.send('POST', `/api/payments/${id}/cancel`, { actor: world.payer, payload: {} })
+      return moved(id, 'OPEN', 'CANCELED')
+    },
+  },
+  {
+    what: 'a payment fails',
+    act: async (world) => {
+      const lien = await createLien(world)
+      const ticket = await getTicket(world, lien)
+      world.sandbox.switches.failNext = {
+        path: '/v1/checkout/sessions',
+        status: 402,
+        times: 1,
+        method: 'POST',
+      }
+      await sendForm(world, lien, { ticket })
+      return moved((await onlyPayment(world, lien)).id, 'NEW', 'FAILED')
+    },
+  },
+  {
+    what: 'a payment is disputed, and the dispute is lost',
+    act: async (world) => {
+      const lien = await createLien(world)
+      const id = await payInFull(world, lien, DISPUTED_CARD)
+      await world.sandbox.advance(21 * 86_400)
+      await world.sandbox.idle()
+      const { status, dispute_id } = await onlyPayment(world, lien)
+      if (status !== 'DISPUTED') throw new Error(`the payment is ${status}`)
+      await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'lost' })
+      return moved(id, 'DISPUTED', 'REVERSED')
+    },
+  },
+  {
+    what: 'a payment is refunded',
+    act: async (world) => {
+      const id = await payInFull(world, await createLien(world))
+      await refund(world, id)
+      return moved(id, 'SUCCEEDED', 'REFUNDED')
+    },
+  },
+  {
+    what: 'a part of a payment is refunded',
+    act: async (world) => {
+      const id = await payInFull(world, await createLien(world))
+      await refund(world, id, 500)
+      const detail = { refundedCents: 500, beforeCents: 0 }
+      return { who: 'system', action: 'payment-refunded', subject: `payment:${id}`, detail }
+    },
+  },
+  {
+    what: 'a redemption is open again',
+    act: async (world) => {
+      const lien = await createLien(world)
+      const id = await payInFull(world, lien)
+      await world.testApp.db
+        .updateTable('certificate')
+        .set({ redeemed_on: plainDate('2026-11-20'), redeemed_cents: 424_000 })
+        .where('id', '=', lien.id)
+        .execute()
+      await refund(world, id)
+      const detail = { paymentId: id, redeemedOn: '2026-11-20' }
+      return { who: 'system', action: 'reopen-redemption', subject: `certificate:${lien.id}`, detail }
+    },
+  },
+  {
+    what: 'a card form that names another user',
+    act: async (world) => {
+      const lien = await createLien(world)
+      const ticket = await getTicket(world, lien)
+      await sendForm(world, lien, { ticket, userID: String(world.other.userId) })
+      const subject = `certificate:${lien.id}`
+      const line = { action: 'payment-form', subject, result: 'not_allowed', from: '127.0.0.1' }
+      return { who: world.payer, ...line }
+    },
+  },
+  {
+    what: 'an administrator reads somebody’s payment',
+    act: async (world) => {
+      const id = await payInFull(world, await createLien(world))
+      await world.send('GET', `/api/payments/${id}/status`, { actor: world.admin })
+      return { who: world.admin, action: 'read', subject: `payment:${id}` }
+    },
+  },
+  {
+    what: 'a plan is requested',
+    act: async (world) => {
+      const { id } = await createLien(world)
+      const url = `/api/parcels/${id}/requestpaymentplan`
+      const answer = await world.send('POST', url, { actor: world.payer, payload: { comment: TYPED.name } })
+      const subject = `payment_plan:${answer.json().planId}`
+      return { who: world.payer, action: 'request-plan', subject }
+    },
+  },
+]

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect } from 'vitest'
+import { importFile } from '../src/features/certificates/import/import-file.ts'
+import { readMap } from '../src/features/certificates/import/map.ts'
+import { NO_PROGRESS } from '../src/features/certificates/import/progress.ts'
+import { type AuditedAction, TYPED } from './audit-world.ts'
+import { createLien } from './payments-world.ts'
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+export const RECORDS: readonly AuditedAction[] = [
+  ...(['set-status-override', 'remove-status-override'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const { id } = await createLien(world)
+        const set = (status: string | null) =>
+          world.send('PUT', `/api/parcels/${id}/status`, {
+            actor: world.admin,
+            payload: { status, reason: TYPED.name },
+          })
+        await set('Legal')
+        if (action === 'remove-status-override') await set(null)
+        return { who: world.admin, action, subject: `certificate:${id}` }
+      },
+    }),
+  ),
+  ...(['users', 'admin/audit'] as const).map(
+    (list): AuditedAction => ({
+      what: `the list ${list} leaves as CSV`,
+      act: async (world) => {
+        await world.send('GET', `/api/${list}`, { actor: world.admin, accept: 'text/csv' })
+        const id = list === 'users' ? 'users' : 'audit-log'
+        return { who: world.admin, action: 'export', subject: `list:${id}` }
+      },
+    }),
+  ),
+  ...(['payer', 'nobody'] as const).map(
+    (reader): AuditedAction => ({
+      what: `the invoice with the owner's name leaves as PDF to ${reader}`,
+      act: async (world) => {
+        const { id } = await createLien(world)
+        const actor = reader === 'payer' ? { actor: world.payer } : {}
+        await world.send('GET', `/api/parcels/${id}/payoffinvoice.pdf`, actor)
+        const who = reader === 'payer' ? world.payer : null
+        const detail = { file: 'payoff-invoice', quoteId: expect.any(Number) }
+        return { who, action: 'export', subject: `certificate:${id}`, detail }
+      },
+    }),
+  ),
+  {
+    what: 'an administrator reads the list of accounts',
+    act: async (world) => {
+      await world.send('GET', '/api/users', { actor: world.admin })
+      return { who: world.admin, action: 'read', subject: 'list:users' }
+    },
+  },
+  {
+    what: 'an administrator reads an account',
+    act: async (world) => {
+      await world.send('GET', `/api/users/${world.other.userId}`, { actor: world.admin })
+      return { who: world.admin, action: 'read', subject: `user:${world.other.userId}` }
+    },
+  },
+  {
+    what: 'an administrator reads the audit log',
+    act: async (world) => {
+      await world.send('GET', '/api/admin/audit', { actor: world.admin })
+      return { who: world.admin, action: 'read', subject: 'list:audit-log' }
+    },
+  },
+  {
+    what: 'the contact form is sent',
+    act: async (world) => {
+      await world.send('POST', '/api/users/contact', { payload: { fullName: TYPED.name } })
+      return { who: null, action: 'contact', subject: null }
+    },
+  },
+  {
+    what: 'a file is imported',
+    act: async ({ testApp }) => {
+      await importFile(testApp.services.database, IMPORT, NO_PROGRESS)
+      const { id } = await testApp.db
+        .selectFrom('import_batch')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const detail = { by: 'command', added: 60, changed: 0 }
+      return { who: 'system', action: 'import', subject: `import_batch:${id}`, detail, at: expect.any(Date) }
+    },
+  },
+]
+
+const IMPORT = {
+  path: root('examples/fayette-sample.csv'),
+  map: readMap(root('examples/maps/fayette.json')),
+  sheet: null,
+  acceptsValid: false,
+  isDryRun: false,
+  expectedRows: null,
+  expectedCents: null,
+  preset: null,
+  today: plainDate('2026-11-20'),
+} as const

@@ -1,0 +1,76 @@
+import { createActor, type TestActor } from './actors.ts'
+import { openPaymentWorld, type PaymentWorld } from './payments-world.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A world of payments with a person of each kind; staff must have a second factor, and these have one. */
+export interface AuditWorld extends PaymentWorld {
+  readonly admin: TestActor
+  readonly county: TestActor
+  readonly taxpayer: TestActor
+  readonly other: TestActor
+  send(method: 'GET' | 'POST' | 'PUT', url: string, options?: SendOptions): ReturnType<TestApp['inject']>
+}
+
+export interface SendOptions {
+  readonly actor?: Pick<TestActor, 'token'>
+  readonly payload?: object
+  readonly accept?: string
+  readonly from?: string
+}
+
+/** Where requests come from unless they say otherwise. */
+export const ADDRESS = '203.0.113.5'
+
+/** Of an authenticator app, as an account keeps it. */
+export const SECRET = 'JBSWY3DPEHPK3PXP'
+
+export const TYPED = { password: 'canary typed by a person', name: 'canaryname' } as const
+
+/** What happened, and the one line that it must leave. */
+export interface AuditedAction {
+  readonly what: string
+  /** Returns what is only known then of the line. */
+  act(world: AuditWorld): Promise<Line>
+}
+
+export interface Line {
+  /** Null: nobody we know; 'system': what runs without a request. */
+  readonly who: TestActor | 'system' | null
+  readonly action: string
+  readonly subject: string | null
+  readonly result?: string
+  readonly detail?: Readonly<Record<string, unknown>>
+  /** ADDRESS for people, none for the system, unless said. */
+  readonly from?: string | null
+  /** Of the clock of the test, unless said: a command goes by the one of the machine. */
+  readonly at?: Date
+}
+
+export async function openAuditWorld(): Promise<AuditWorld> {
+  const world = await openPaymentWorld({ env: { STAFF_SECOND_FACTOR: 'on' } })
+  const admin = await createStaff(world, 'admin')
+  const county = await createStaff(world, 'county')
+  const taxpayer = world.payer
+  const other = await createActor(world.testApp, 'taxpayer', { username: 'other.person' })
+  const send: AuditWorld['send'] = (method, url, { actor, payload, accept, from = ADDRESS } = {}) =>
+    world.testApp.inject({
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+      ...(accept ? { headers: { accept } } : {}),
+      remoteAddress: from,
+      token: actor?.token,
+    })
+  return { ...world, admin, county, taxpayer, other, send }
+}
+
+/** A person of staff whose second factor stands. */
+export async function createStaff(world: PaymentWorld, role: 'admin' | 'county' | 'legal') {
+  const actor = await createActor(world.testApp, role)
+  await world.testApp.db
+    .updateTable('app_user')
+    .set({ second_factor_secret: SECRET })
+    .where('id', '=', actor.userId)
+    .execute()
+  return actor
+}
