@@ -258,6 +258,62 @@ test('a stolen token cannot guess the password: wrong ones count like failed log
   expect((await guess()).status).toBe(429)
 })
 
+test.each(['password', 'email', 'disabled', 'approved'])(
+  'S20 a link that was mailed before leads nowhere after a change of %s',
+  async (field) => {
+    await testApp.inject({ method: 'POST', url: `/api/users/${person.username}/reset` })
+    const [mail] = await mails('password-reset', person.email)
+    const token = /resetPassword\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+    const password = 'coffee at five by the river'
+    const values = { password, email: `new.${person.email}`, disabled: true, approved: false }
+    const isOwn = field === 'password' || field === 'email'
+    const change = { id: person.userId, [field]: values[field as keyof typeof values] }
+    const { status } = await put(isOwn ? person.token : admin.token, {
+      ...change,
+      ...(isOwn ? { currentPassword: person.password } : {}),
+    })
+    expect(status).toBe(200)
+    if (!isOwn) await put(admin.token, { id: person.userId, disabled: false, approved: true })
+    const before = await rowOf(person.userId)
+    const payload = { token, password: 'the thief was here already' }
+    const reset = await testApp.inject({ method: 'POST', url: '/api/users/resetpassword', payload })
+    expect([reset.statusCode, reset.json().code]).toEqual([400, 'reset_refused'])
+    expect((await rowOf(person.userId)).password_hash).toBe(before.password_hash)
+  },
+)
+
+test('S20 a link stays good when only other things of the profile change', async () => {
+  await testApp.inject({ method: 'POST', url: `/api/users/${person.username}/reset` })
+  const [mail] = await mails('password-reset', person.email)
+  const token = /resetPassword\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+  await put(person.token, { id: person.userId, firstName: 'Ana' })
+  const payload = { token, password: 'coffee at five by the river' }
+  const reset = await testApp.inject({ method: 'POST', url: '/api/users/resetpassword', payload })
+  expect(reset.statusCode).toBe(200)
+})
+
+test('S17 who is made a taxpayer loses the second factor, which only staff can set up or use, and the log says so', async () => {
+  const staff = await createActor(testApp, 'county')
+  await testApp.db
+    .updateTable('app_user')
+    .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
+    .where('id', '=', staff.userId)
+    .execute()
+  await testApp.db.insertInto('recovery_code').values({ user_id: staff.userId, code_hash: 'x' }).execute()
+  const { status, body } = await put(admin.token, { id: staff.userId, accountType: 2 })
+  expect([status, body.secondFactor]).toEqual([200, false])
+  expect(await rowOf(staff.userId)).toMatchObject({ second_factor_secret: null })
+  expect(await lastLine()).toMatchObject({
+    action: 'update-user',
+    detail: { fields: 'accountType, countyId, hasSecondFactor' },
+  })
+  const codes = testApp.db.selectFrom('recovery_code').selectAll().where('user_id', '=', staff.userId)
+  expect(await codes.execute()).toEqual([])
+  const payload = { username: staff.username, password: staff.password }
+  const logIn = await testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(logIn.statusCode).toBe(200)
+})
+
 test('another e-mail asks for the present password and is told to the address before', async () => {
   const email = `new.${person.email}`
   expect((await put(person.token, { id: person.userId, email })).status).toBe(400)

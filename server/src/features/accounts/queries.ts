@@ -46,7 +46,10 @@ export async function lockLogInUser(trx: Transaction, userId: number): Promise<L
   return user ?? null
 }
 
-export function getPasswordOf(db: Db, userId: number): Promise<{ username: string; passwordHash: string }> {
+export function getPasswordOf(
+  db: Db | Transaction,
+  userId: number,
+): Promise<{ username: string; passwordHash: string }> {
   return db
     .selectFrom('app_user')
     .select(['username', 'password_hash as passwordHash'])
@@ -95,6 +98,17 @@ export async function insertSession(
   session: Insertable<UserSessionTable>,
 ): Promise<void> {
   await db.insertInto('user_session').values(session).execute()
+}
+
+/** True while nobody has ended it; held until the transaction is over. */
+export async function lockLiveSession(trx: Transaction, sessionHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_session')
+    .select('revoked_at')
+    .where('jti_hash', '=', sessionHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.revoked_at === null
 }
 
 export async function revokeSession(

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let person: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  admin = await createActor(testApp, 'admin', { username: 'ruth', email: 'ruth@example.com' })
+})
+beforeEach(async () => {
+  person = await createActor(testApp, 'taxpayer')
+})
+afterAll(() => testApp.close())
+
+const put = async (actor: TestActor, change: object) => {
+  const payload = { currentPassword: actor.password, ...change }
+  const answer = await testApp.inject({ method: 'PUT', url: '/api/users', payload, token: actor.token })
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
+}
+
+const probes = async (changes: readonly object[]) => {
+  const statuses: number[] = []
+  for (const change of changes) statuses.push((await put(person, { id: person.userId, ...change })).status)
+  return statuses
+}
+
+test('S19 S32 which user names and e-mails are taken can be tried five times an hour, refused or not', async () => {
+  const tries = [
+    { username: 'ruth' },
+    { username: `free.${person.userId}` },
+    { email: 'ruth@example.com' },
+    { username: 'RUTH' },
+    { email: `free.${person.userId}@example.com` },
+  ]
+  expect(await probes(tries)).toEqual([409, 200, 409, 409, 200])
+  const sixth = await put(person, { id: person.userId, username: 'ruth' })
+  expect(sixth).toMatchObject({ status: 429, retryAfter: '3600', body: { code: 'too_many' } })
+  expect((await put(person, { id: person.userId, username: 'surely.free' })).status).toBe(429)
+  expect((await put(person, { id: person.userId, city: 'Akron' })).body.city).toBe('Akron')
+  testApp.clock.advanceSeconds(1700)
+  expect((await put(person, { id: person.userId, username: 'ruth' })).retryAfter).toBe('1900')
+  testApp.clock.advanceSeconds(-1700)
+})
+
+test('S32 what is sent back as it stands counts as no try, and twenty at once pass no more than five', async () => {
+  const same = { username: person.username, email: person.email, firstName: 'Ana' }
+  expect(await probes(Array(7).fill(same))).toEqual(Array(7).fill(200))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => put(person, { id: person.userId, username: 'ruth' })),
+  )
+  const passed = answers.filter(({ status }) => status === 409)
+  expect(passed.length).toBeLessThanOrEqual(5)
+  expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
+})
+
+test('S32 an administrator renames as many others as there are', async () => {
+  for (let no = 0; no < 8; no++)
+    expect((await put(admin, { id: person.userId, username: `renamed${no}` })).status).toBe(200)
+})

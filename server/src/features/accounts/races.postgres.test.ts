@@ -1,0 +1,129 @@
+import { sql, type Updateable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { AppUserTable } from '../../db/tables.ts'
+import { fromBase32, totpCode } from './totp.ts'
+
+let testApp: TestApp
+let person: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+})
+beforeEach(async () => {
+  person = await createActor(testApp, 'admin')
+})
+afterAll(() => testApp.close())
+
+const put = (payload: object, token = person.token) =>
+  testApp.inject({ method: 'PUT', url: '/api/users', payload, token })
+
+const post = (step: string, payload: object) =>
+  testApp.inject({ method: 'POST', url: `/api/auth/secondfactor/${step}`, payload, token: person.token })
+
+const rowOf = (id: number) =>
+  testApp.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Sends the request, and lets the change be done first, while the request waits for the row of this account. */
+async function overtaken<T>(
+  request: () => PromiseLike<T>,
+  meanwhile: Updateable<AppUserTable>,
+  { account = person, revokeReason }: { account?: TestActor; revokeReason?: string },
+): Promise<T> {
+  const answers: Promise<T>[] = []
+  await testApp.db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set(meanwhile).where('id', '=', account.userId).execute()
+    answers.push(Promise.resolve(request()))
+    await expect.poll(isAnyoneWaiting, { timeout: 10_000 }).toBe(true)
+    if (revokeReason === undefined) return
+    await trx
+      .updateTable('user_session')
+      .set({ revoked_at: testApp.clock.now(), revoke_reason: revokeReason })
+      .where('user_id', '=', person.userId)
+      .execute()
+  })
+  const [answer] = await Promise.all(answers)
+  if (answer === undefined) throw new Error('nothing was sent')
+  return answer
+}
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    testApp.db,
+  )
+  return rows.length > 0
+}
+
+const RESET = { revokeReason: 'password reset' }
+
+test.each([
+  ['password', { password: 'the thief was here already' }],
+  ['e-mail', { email: 'thief@example.com' }],
+  ['name', { firstName: 'Thief' }],
+])('S15 another %s that was on its way when the password was reset changes nothing', async (_, change) => {
+  const answer = await overtaken(
+    () => put({ id: person.userId, currentPassword: person.password, ...change }),
+    { password_hash: 'of the reset' },
+    RESET,
+  )
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
+  const row = await rowOf(person.userId)
+  expect(row).toMatchObject({ password_hash: 'of the reset', email: person.email, first_name: 'Maria' })
+})
+
+test('S15 an administrator whose session ends meanwhile changes nobody else’s e-mail', async () => {
+  const other = await createActor(testApp, 'taxpayer')
+  const sent = { id: other.userId, email: 'thief@example.com', currentPassword: person.password }
+  const answer = await overtaken(() => put(sent), { city: 'Akron' }, { account: other, ...RESET })
+  expect(answer.statusCode).toBe(401)
+  expect((await rowOf(other.userId)).email).toBe(other.email)
+})
+
+test('S15 a password that was compared and is another by now is asked for again', async () => {
+  const sent = { id: person.userId, email: 'new@example.com', currentPassword: person.password }
+  const answer = await overtaken(() => put(sent), { password_hash: 'another' }, {})
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['currentPassword']])
+  expect((await rowOf(person.userId)).email).toBe(person.email)
+})
+
+test('S15 S17 the present password is asked for by what stands when the row is held', async () => {
+  const factor = { second_factor_secret: 'A'.repeat(32) }
+  const answer = await overtaken(() => put({ id: person.userId, secondFactor: false }), factor, {})
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['currentPassword']])
+  expect((await rowOf(person.userId)).second_factor_secret).toBe(factor.second_factor_secret)
+})
+
+test('S15 S17 a second factor that was on its way when the password was reset is neither begun nor set', async () => {
+  const begun = await overtaken(
+    () => post('start', { currentPassword: person.password }),
+    { city: 'Akron' },
+    RESET,
+  )
+  expect(begun.statusCode).toBe(401)
+  expect((await rowOf(person.userId)).second_factor_new_secret).toBeNull()
+})
+
+test.each([
+  ['whose password was reset', {}, 'password reset'],
+  ['who was disabled', { is_disabled: true }, undefined],
+  ['who lost the approval', { is_approved: false }, undefined],
+])('S15 S17 to somebody %s meanwhile the code opens no new session', async (_, meanwhile, revokeReason) => {
+  const { secret } = (await post('start', { currentPassword: person.password })).json<{ secret: string }>()
+  const code = totpCode(fromBase32(secret), Math.floor(testApp.clock.now().getTime() / 30_000))
+  const answer = await overtaken(
+    () => post('confirm', { code }),
+    { city: 'Akron', ...meanwhile },
+    revokeReason === undefined ? {} : { revokeReason },
+  )
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
+  expect((await rowOf(person.userId)).second_factor_secret).toBeNull()
+  const live = await testApp.db
+    .selectFrom('user_session')
+    .select('jti_hash')
+    .where('user_id', '=', person.userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  expect(live).toHaveLength(revokeReason === undefined ? 1 : 0)
+})
