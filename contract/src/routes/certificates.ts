@@ -46,6 +46,17 @@ export const certificateRoutes = {
       'The certificates this person has saved, last saved first unless sorted. X-Total-Count holds the whole count.',
     query: page,
     answer: z.array(certificateSummary),
+    csv: {
+      name: 'my-parcels',
+      columns: [
+        ['Certificate number', 'taxSaleNo'],
+        ['Parcel number', 'parcelNo'],
+        ['Status', 'status'],
+        ['Purchase date', 'purchaseDate'],
+        ['Owner', 'ownerName'],
+        ['Property address', 'propertyAddressFull'],
+      ],
+    },
   }),
   getCertificate: route({
     method: 'GET',

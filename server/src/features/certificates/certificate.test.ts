@@ -235,6 +235,23 @@ describe('My Parcels', () => {
     expect(await mine(taxpayer.token)).toEqual([])
   })
 
+  test('S30 leaves as CSV: the own rows that the filter leaves, and no formula', async () => {
+    const { token } = await createActor(testApp, 'taxpayer')
+    for (const owner of ['=Baker(1)', 'Carter Bea'])
+      await toggle(await createCertificate(testApp.db, { owner_name: owner }), token)
+    const answer = await testApp.inject({
+      method: 'GET',
+      url: '/api/parcels/myparcels?filter=baker',
+      token,
+      headers: { accept: 'text/csv' },
+    })
+    expect(answer.headers['content-disposition']).toMatch(/my-parcels-\d{4}-\d\d-\d\d\.csv/)
+    const lines = answer.body.trim().split('\r\n')
+    expect(lines[0]).toContain('Certificate number,Parcel number,Status,Purchase date,Owner,Property address')
+    expect(lines.length).toBe(2)
+    expect(lines[1]).toContain("'=Baker(1)")
+  })
+
   test('is filtered and sorted as asked, and counts right also beyond its last page', async () => {
     const { token } = await createActor(testApp, 'taxpayer')
     for (const owner of ['Baker Ann', 'Carter Bea', 'Adams Cid'])

@@ -17,16 +17,19 @@ import { useCountyName } from './use-county-name.ts'
 /** The home of a staff role: finding a certificate, what else can be done here, and who is signed in. */
 export function StaffHomePage() {
   const session = useSession()
-  const countyName = useCountyName(session?.role === 'county' ? session.countyId : null)
+  const countyName = useCountyName(session?.countyId ?? null)
   if (session === null) return null
   return (
     <div className="stack loose">
-      <PageHeading title={countyName ?? TITLES[session.role]} area={session.username} />
+      <PageHeading
+        title={(session.role === 'county' ? countyName : null) ?? TITLES[session.role]}
+        area={session.username}
+      />
       <OfficeSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">
           <h2 id="who">{late('staffHello', { name: session.username })}</h2>
-          <FactList facts={factsOf(session)} />
+          <FactList facts={factsOf(session, countyName)} />
         </Sheet>
         {session.role === 'admin' ? <BooksCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
@@ -63,13 +66,11 @@ const BooksCard = () => (
   </Sheet>
 )
 
-function factsOf(session: Session): readonly Fact[] {
+function factsOf(session: Session, countyName: string | null): readonly Fact[] {
   return [
     { label: late('staffRole'), value: ROLE_NAMES[session.role] },
     { label: late('staffEmail'), value: session.email },
-    ...(session.countyId === null
-      ? []
-      : [{ label: late('staffCounty'), value: session.countyId, isNumber: true }]),
+    ...(countyName === null ? [] : [{ label: late('staffCounty'), value: countyName }]),
   ]
 }
 

@@ -11,20 +11,18 @@ interface ColumnOptions {
   /** This list's own address, with its search, page and filter. */
   readonly here: string
   readonly origin?: Origin
-  /** The server sorts this list by its columns. */
-  readonly isSortable: boolean
 }
 
 /** What a list says of a certificate: number, parcel, status, purchase date, owner, property. */
 export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
-  const { here, origin, isSortable } = options
+  const { here, origin } = options
   return [
     {
       key: 'taxSaleNo',
       header: t('columnCertificate'),
       place: 'main',
       align: 'number',
-      isSortable,
+      isSortable: true,
       cell: (row) => (
         <Link to={certificatePath(row.id, origin)} state={trailFrom(here)}>
           {row.certificateNo}
@@ -35,7 +33,7 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
       key: 'parcelNo',
       header: t('columnParcel'),
       align: 'number',
-      isSortable,
+      isSortable: true,
       cell: (row) => row.parcelNo,
     },
     {
@@ -48,15 +46,15 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
       key: 'purchaseDate',
       header: t('columnPurchased'),
       align: 'number',
-      isSortable,
+      isSortable: true,
       cell: (row) => formatDate(row.purchasedOn) || t('notRecorded'),
     },
-    { key: 'ownerName', header: t('columnOwner'), isSortable, cell: (row) => row.ownerName },
+    { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
     {
       key: 'propertyAddress',
       header: t('columnAddress'),
       shortHeader: t('columnAddressShort'),
-      isSortable,
+      isSortable: true,
       cell: (row) => row.addressFull,
     },
   ]

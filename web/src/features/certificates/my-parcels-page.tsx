@@ -1,4 +1,8 @@
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { Link, useLocation } from 'react-router'
+import { callCsv } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
@@ -23,11 +27,7 @@ export default function MyParcelsPage() {
       <Sheet isFlush aria-label={t('mineTitle')}>
         <DataTable
           caption={t('mineCaption')}
-          columns={certificateColumns({
-            here: pathname + search,
-            origin: 'fromMyParcels',
-            isSortable: false,
-          })}
+          columns={certificateColumns({ here: pathname + search, origin: 'fromMyParcels' })}
           rows={data?.rows}
           rowKey={(row) => row.id}
           totalCount={data?.totalCount ?? 0}
@@ -37,8 +37,16 @@ export default function MyParcelsPage() {
           error={isError ? error.message : null}
           onRetry={() => void refetch()}
           emptyText={t('mineEmpty')}
-          noMatchText={t('mineEmpty')}
-          hasFilter={false}
+          noMatchText={t('noMatch')}
+          hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > 0}
+          actions={
+            data && data.totalCount > 0 ? (
+              <CsvButton
+                label={t('csvAll', { count: formatCount(data.totalCount) })}
+                fetchFile={() => callCsv(certificateRoutes.listMyCertificates, { query: view })}
+              />
+            ) : null
+          }
         />
       </Sheet>
       <p>

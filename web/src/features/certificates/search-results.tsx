@@ -35,7 +35,7 @@ export function SearchResults({ asked, places, here, onResults }: SearchResultsP
       </div>
       <DataTable
         caption={t('resultsCaption')}
-        columns={certificateColumns({ here, isSortable: true })}
+        columns={certificateColumns({ here })}
         rows={page?.rows}
         rowKey={(row) => row.id}
         totalCount={page?.totalCount ?? 0}

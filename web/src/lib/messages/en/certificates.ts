@@ -142,6 +142,7 @@ export const certificates = {
   mineTitle: 'My Parcels',
   mineLede: 'The certificates you have saved. Open one to see its payoff.',
   mineCaption: 'Saved certificates',
+  csvAll: 'CSV of all {count}',
   mineEmpty: 'You have saved no certificate yet. Find one, open it, and choose Add to My Parcels.',
   findOne: 'Find a certificate',
 } as const

@@ -40,7 +40,7 @@ export const late = {
   staffRoleCounty: 'County official',
   staffRoleLegal: 'Legal staff',
   staffEmail: 'E-mail',
-  staffCounty: 'County number',
+  staffCounty: 'County',
   staffTitleAdmin: 'Administration',
   staffTitleCounty: 'County home',
   staffTitleLegal: 'Legal parcels',
