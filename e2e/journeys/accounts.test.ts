@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { launch, openPage } from '../harness/browser.ts'
+import { fillLogIn, newcomer } from '../harness/forms.ts'
 import { DEMO_PASSWORD, freePort, logIn, type Product, startProduct } from '../harness/product.ts'
 
 const url = inject('productUrl')
@@ -14,9 +15,6 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser.close())
-
-/** Nobody else has this name, also when the journey runs twice on one product. */
-const newcomer = (name: string) => `${name}${Date.now()}`
 
 test('a taxpayer signs up, logs in, changes the profile, and finds it changed after a reload', async () => {
   const { page } = await openPage(browser, { url })
@@ -87,52 +85,6 @@ test('an administrator disables an account and takes it back; the audit log has 
     page.getByRole('button', { name: /^CSV/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
-})
-
-test('logging out in one tab logs the other one out, and Back shows nothing of the account', async () => {
-  const { page, context } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.plan') })
-  await page.goto('/parcels/list')
-  const second = await context.newPage()
-  await second.goto('/parcels/list')
-  await second.getByRole('link', { name: 'Edit Profile' }).click()
-  await second.getByLabel('Username').waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await second.getByRole('link', { name: 'Login' }).waitFor()
-  await expect.poll(() => second.url()).toMatch(/\/parcels\/list/)
-  await second.goBack()
-  await expect.poll(() => second.getByLabel('Username').count()).toBe(0)
-})
-
-test('two minutes before the end the page asks; Stay signed in prolongs, and the dialog is accessible', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.bank') })
-  let asks = 0
-  await page.route('**/api/auth/session', async (route) => {
-    asks += 1
-    const idleSeconds = route.request().headers()['x-background'] === '1' ? 90 : 1800
-    await route.fulfill({ json: { idleSeconds, absoluteSeconds: 40_000 } })
-  })
-  await page.goto('/about')
-  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
-  await dialog.waitFor()
-  expect((await axe(page)).violations).toEqual([])
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(asks).toBe(2)
-})
-
-test('the session expires under way: the log-in leads back, and the words that were typed are still there', async () => {
-  const token = await logIn(url, 'taxpayer.bank')
-  const { page, expectProblem } = await openPage(browser, { url, token })
-  expectProblem(/401 .*\/api\//)
-  await page.goto('/parcels/list')
-  await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await page.getByLabel('City').fill('Kent')
-  await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/login\?returnTo=%2Fusers%2F/)
-  await fillLogIn(page, 'taxpayer.bank', DEMO_PASSWORD)
-  await page.waitForURL(/\/users\/\d+$/)
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kent')
 })
 
 test('the contact form takes a message', async () => {
@@ -238,14 +190,6 @@ async function signUp(page: Page, username: string, type: string | null): Promis
   await page.getByRole('button', { name: 'Create account' }).click()
   if (type !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await page.waitForURL(type === null ? /\/login/ : /\/confirmation/)
-}
-
-async function fillLogIn(page: Page, username: string, password: string): Promise<void> {
-  // The page before has fields of the same names.
-  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 async function choosePlace(page: Page): Promise<void> {

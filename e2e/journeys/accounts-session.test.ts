@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { launch, openPage } from '../harness/browser.ts'
+import { fillLogIn, newcomer } from '../harness/forms.ts'
+import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+const PASSWORD = 'three herons over the lake'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test('the log-in that a dialog asked for returns to that place and finishes the action', async () => {
+  const { page } = await openPage(browser, { url })
+  const username = await signUp('finish')
+  const path = await openCertificate(page, '2021-1001')
+  await page.getByRole('button', { name: 'Add to My Parcels' }).click()
+  await page.getByRole('dialog', { name: 'Please Log In' }).getByRole('link', { name: 'Log in' }).click()
+  await fillLogIn(page, username, PASSWORD)
+  await page.getByText('Added to My Parcels.').waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(page.url()).not.toContain('then=')
+  expect(await savedBy(username)).toBe(1)
+})
+
+test('a link of somebody else does nothing in the name of whoever logs in through it', async () => {
+  const { page } = await openPage(browser, { url })
+  const username = await signUp('lured')
+  const path = await openCertificate(page, '2021-1001')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  const lure = async (returnTo: string) => {
+    await page.goto(`/login?${new URLSearchParams({ returnTo })}`)
+    await fillLogIn(page, username, PASSWORD)
+  }
+  await lure(`${path}?then=save`)
+  await page.getByRole('button', { name: 'Add to My Parcels' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await lure(`${path}/paymentplanrequest?then=plan`)
+  await page.getByRole('button', { name: 'Request Payment Plan' }).waitFor()
+  expect(page.url()).toContain('then=plan')
+  expect(posts.filter((it) => !/\/api\/auth\/|payoffview/i.test(it))).toEqual([])
+  expect(await savedBy(username)).toBe(0)
+})
+
+test('a mailed link still works where the browser holds a token that is dead', async () => {
+  const token = await logIn(url, 'taxpayer.bank')
+  await endSession(token)
+  const { page, expectProblem } = await openPage(browser, { url, token })
+  expectProblem(/401 .*\/api\//)
+  await page.goto('/resetPassword/a-secret-that-came-by-mail-and-is-long')
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  expect(page.url()).toMatch(/\/resetPassword\/-$/)
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('without a connection, Logout still ends the session in this browser', async () => {
+  const { page, context, expectProblem } = await openPage(browser, {
+    url,
+    token: await logIn(url, 'taxpayer.plan'),
+  })
+  await page.goto('/parcels/list')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  expectProblem(/^no answer: /)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  expect(await storedToken(page)).toBeNull()
+  await context.setOffline(false)
+})
+
+test('S42 after logging out in one tab, Back, reload and restored tabs show nothing of the account', async () => {
+  const { page, context } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.plan') })
+  await page.goto('/parcels/list')
+  const second = await context.newPage()
+  await second.goto('/parcels/list')
+  await second.getByRole('link', { name: 'Edit Profile' }).click()
+  await second.getByLabel('Username').waitFor()
+  const profile = second.url()
+  const putAway = await context.newPage()
+  await hearNothing(putAway)
+  await putAway.goto(profile)
+  await putAway.getByLabel('Username').waitFor()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await second.getByRole('link', { name: 'Login' }).waitFor()
+  await showsNothing(second)
+  await second.goBack()
+  await showsNothing(second)
+  await second.goto(profile)
+  await showsNothing(second)
+  await second.goto(profile, { waitUntil: 'commit' })
+  await second.reload()
+  await showsNothing(second)
+  const restored = await context.newPage()
+  await restored.goto(profile)
+  await showsNothing(restored)
+
+  expect(await putAway.getByLabel('Username').count()).toBe(1)
+  await putAway.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await showsNothing(putAway)
+})
+
+test('two minutes before the end the page asks; Stay signed in prolongs, and the dialog is accessible', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.bank') })
+  let asks = 0
+  await page.route('**/api/auth/session', async (route) => {
+    asks += 1
+    const idleSeconds = route.request().headers()['x-background'] === '1' ? 90 : 1800
+    await route.fulfill({ json: { idleSeconds, absoluteSeconds: 40_000 } })
+  })
+  await page.goto('/about')
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await dialog.waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(asks).toBe(2)
+})
+
+test('the session expires under way: the log-in leads back, and the words that were typed are still there', async () => {
+  const token = await logIn(url, 'taxpayer.bank')
+  const { page, expectProblem } = await openPage(browser, { url, token })
+  expectProblem(/401 .*\/api\//)
+  await page.goto('/parcels/list')
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await page.getByLabel('City').fill('Kent')
+  await endSession(token)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/login\?returnTo=%2Fusers%2F/)
+  await fillLogIn(page, 'taxpayer.bank', DEMO_PASSWORD)
+  await page.waitForURL(/\/users\/\d+$/)
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kent')
+})
+
+/** A taxpayer of this test alone; the name. */
+async function signUp(name: string): Promise<string> {
+  const username = newcomer(name)
+  const body = {
+    username,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    firstName: 'Nora',
+    lastName: 'Newcomer',
+    phone: '3305550199',
+    email: `${username}@example.com`,
+  }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/users`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.status).toBe(201)
+  return username
+}
+
+/** The path of the certificate's page. */
+async function openCertificate(page: Page, certificateNo: string): Promise<string> {
+  await page.goto(`/parcels/list?parcel=${certificateNo}`)
+  await page.getByRole('link', { name: certificateNo }).click()
+  await page.getByRole('heading', { level: 1, name: `Tax certificate ${certificateNo}` }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+/** How many certificates stand in My Parcels. */
+async function savedBy(username: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await logIn(url, username, PASSWORD)}` }
+  const answer = await fetch(`${url}/api/parcels/myparcels`, { headers })
+  return Number(answer.headers.get('x-total-count'))
+}
+
+const endSession = (token: string) =>
+  fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('fieldstone.token'))
+
+/** A page that the browser has put away hears nothing of other tabs. (Chromium keeps none of ours: they are no-store.) */
+const hearNothing = (page: Page) =>
+  page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+
+/** The way to a protected page leads to the log-in, and neither the page nor its title has a word of the account. */
+async function showsNothing(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Please Log In' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/parcels/list')
+  expect(await page.getByLabel('Username').count()).toBe(0)
+  expect(await page.content()).not.toContain('taxpayer.plan')
+}
