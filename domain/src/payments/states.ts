@@ -1,3 +1,5 @@
+import type { LienPaymentState } from '../payoff/lien.ts'
+
 /** The states of a payment, as stored and as told to the payer. */
 export const PAYMENT_STATES = [
   'NEW',
@@ -78,17 +80,6 @@ export function isFinal(state: PaymentState, kind: PaymentKind): boolean {
   return !MOVES.some((row) => row.from === state)
 }
 
-/** The states of a payment as the payoff engine knows them. */
-export type EngineState =
-  | 'created'
-  | 'pending'
-  | 'settled'
-  | 'failed'
-  | 'canceled'
-  | 'returned'
-  | 'disputed'
-  | 'refunded'
-
 /** What the engine must know of a payment's row. */
 export interface Standing {
   readonly state: PaymentState
@@ -96,12 +87,12 @@ export interface Standing {
 }
 
 /** A success that staff must still look at counts as pending: nothing is posted for it. */
-export function engineState({ state, needsReview }: Standing): EngineState {
+export function engineState({ state, needsReview }: Standing): LienPaymentState {
   if (state === 'SUCCEEDED') return needsReview ? 'pending' : 'settled'
   return ENGINE_STATES[state]
 }
 
-const ENGINE_STATES: Readonly<Record<Exclude<PaymentState, 'SUCCEEDED'>, EngineState>> = {
+const ENGINE_STATES: Readonly<Record<Exclude<PaymentState, 'SUCCEEDED'>, LienPaymentState>> = {
   NEW: 'created',
   OPEN: 'created',
   PROCESSING: 'pending',

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Page } from './api.ts'
 
 /** The same shape as the DataTable's view. */
 export interface TableViewState {
@@ -25,6 +27,18 @@ export function useTableView(usualPageSize: number): [TableViewState, (view: Tab
     setParams(target, { replace: next.filter !== view.filter, preventScrollReset: true })
   }
   return [view, setView]
+}
+
+/** What a DataTable is told of its list: the rows, how many there are, and how the last question went. */
+export function listProps<Row>({ data, error, isPlaceholderData, refetch }: UseQueryResult<Page<Row>>) {
+  return {
+    rows: data?.rows,
+    totalCount: data?.totalCount ?? 0,
+    isCapped: data?.isCapped ?? false,
+    isStale: isPlaceholderData,
+    error: error?.message ?? null,
+    onRetry: () => void refetch(),
+  }
 }
 
 function readView(params: URLSearchParams, usualPageSize: number): TableViewState {

@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -25,7 +25,8 @@ export default function UsersPage() {
   const [view, setView] = useTableView(20)
   const [isWaiting, setWaiting] = useWaiting()
   const ask = { ...view, ...(isWaiting ? { approved: false } : {}) }
-  const { data, error, isError, isPlaceholderData, refetch } = useUsers(ask)
+  const list = useUsers(ask)
+  const { data } = list
   const standing = useStanding()
   const [asked, setAsked] = useState<User | null>(null)
   const approve = (user: User) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))
@@ -60,15 +61,10 @@ export default function UsersPage() {
         <DataTable
           caption={t('caption')}
           columns={columns}
-          rows={data?.rows}
+          {...listProps(list)}
           rowKey={(user) => user.id}
-          totalCount={data?.totalCount ?? 0}
-          isCapped={data?.isCapped ?? false}
           view={view}
           onView={setView}
-          isStale={isPlaceholderData}
-          error={isError ? error.message : null}
-          onRetry={() => void refetch()}
           emptyText={t(isWaiting ? 'queueNone' : 'none')}
           noMatchText={t('noMatch')}
           actions={

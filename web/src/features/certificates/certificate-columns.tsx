@@ -2,20 +2,20 @@ import type { CertificateSummary } from '@fieldstone/contract/entities/certifica
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
-import { certificatePath, type Origin } from '../../lib/paths.ts'
 import { trailFrom } from '../../lib/trail.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 
-interface ColumnOptions {
+export interface ColumnOptions {
   /** This list's own address, with its search, page and filter. */
   readonly here: string
-  readonly origin?: Origin
+  /** The page of a certificate for whoever reads the list. */
+  readonly pathOf: (id: number) => string
 }
 
 /** What a list says of a certificate: number, parcel, status, purchase date, owner, property. */
 export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
-  const { here, origin } = options
+  const { here, pathOf } = options
   return [
     {
       key: 'taxSaleNo',
@@ -24,7 +24,7 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
       align: 'number',
       isSortable: true,
       cell: (row) => (
-        <Link to={certificatePath(row.id, origin)} state={trailFrom(here)}>
+        <Link to={pathOf(row.id)} state={trailFrom(here)}>
           {row.certificateNo}
         </Link>
       ),

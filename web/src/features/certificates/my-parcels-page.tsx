@@ -5,8 +5,8 @@ import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { PATHS } from '../../lib/paths.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { certificatePath, PATHS } from '../../lib/paths.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -17,7 +17,8 @@ import { useMyCertificates } from './queries.ts'
 export default function MyParcelsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(10)
-  const { data, error, isError, isPlaceholderData, refetch } = useMyCertificates(view)
+  const list = useMyCertificates(view)
+  const { data } = list
   return (
     <div className="stack loose">
       <div className="stack tight">
@@ -27,15 +28,14 @@ export default function MyParcelsPage() {
       <Sheet isFlush aria-label={t('mineTitle')}>
         <DataTable
           caption={t('mineCaption')}
-          columns={certificateColumns({ here: pathname + search, origin: 'fromMyParcels' })}
-          rows={data?.rows}
+          columns={certificateColumns({
+            here: pathname + search,
+            pathOf: (id) => certificatePath(id, 'fromMyParcels'),
+          })}
+          {...listProps(list)}
           rowKey={(row) => row.id}
-          totalCount={data?.totalCount ?? 0}
           view={view}
           onView={setView}
-          isStale={isPlaceholderData}
-          error={isError ? error.message : null}
-          onRetry={() => void refetch()}
           emptyText={t('mineEmpty')}
           noMatchText={t('noMatch')}
           hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > 0}

@@ -1,17 +1,15 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/office.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useTableView } from '../../lib/table-view.ts'
-import { trailFrom } from '../../lib/trail.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import { type ColumnOptions, certificateColumns } from './certificate-columns.tsx'
 import { useSearch } from './queries.ts'
 import { EMPTY_SEARCH } from './search-address.ts'
 import './office-search.css'
@@ -69,7 +67,8 @@ const isEnough = (parcelNo: string): boolean => checkSearch({ ...EMPTY_SEARCH, p
 function Results({ parcelNo, pathOf }: OfficeSearchProps & { readonly parcelNo: string }) {
   const [view, setView] = useTableView(10)
   const { pathname, search } = useLocation()
-  const { data, error, isError, isPlaceholderData, refetch } = useSearch({ ...EMPTY_SEARCH, parcelNo }, view)
+  const list = useSearch({ ...EMPTY_SEARCH, parcelNo }, view)
+  const { data } = list
   const count = formatCount(data?.totalCount ?? 0)
   return (
     <Sheet isFlush aria-labelledby="results">
@@ -83,16 +82,11 @@ function Results({ parcelNo, pathOf }: OfficeSearchProps & { readonly parcelNo: 
       </div>
       <DataTable
         caption={t('resultsHeading')}
-        columns={columns(pathOf, pathname + search)}
-        rows={data?.rows}
+        columns={columns({ here: pathname + search, pathOf })}
+        {...listProps(list)}
         rowKey={(row) => row.id}
-        totalCount={data?.totalCount ?? 0}
-        isCapped={data?.isCapped ?? false}
         view={view}
         onView={setView}
-        isStale={isPlaceholderData}
-        error={isError ? error.message : null}
-        onRetry={() => void refetch()}
         emptyText={t('resultsNone')}
         noMatchText={t('resultsNoMatch')}
         hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > view.pageSize}
@@ -102,37 +96,5 @@ function Results({ parcelNo, pathOf }: OfficeSearchProps & { readonly parcelNo: 
 }
 
 /** The columns of All Liens. */
-const columns = (pathOf: (id: number) => string, here: string): readonly Column<CertificateSummary>[] => [
-  {
-    key: 'taxSaleNo',
-    header: t('columnCertificate'),
-    place: 'main',
-    align: 'number',
-    isSortable: true,
-    cell: (row) => (
-      <Link to={pathOf(row.id)} state={trailFrom(here)}>
-        {row.certificateNo}
-      </Link>
-    ),
-  },
-  {
-    key: 'parcelNo',
-    header: t('columnParcel'),
-    align: 'number',
-    isSortable: true,
-    cell: (row) => row.parcelNo,
-  },
-  {
-    key: 'status',
-    header: t('columnStatus'),
-    place: 'lead',
-    cell: (row) => <StatusBadge kind={kindOfStatus(row.status)}>{row.status}</StatusBadge>,
-  },
-  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
-  {
-    key: 'propertyAddress',
-    header: t('columnProperty'),
-    isSortable: true,
-    cell: (row) => row.addressFull,
-  },
-]
+const columns = (options: ColumnOptions) =>
+  certificateColumns(options).filter(({ key }) => key !== 'purchaseDate')

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
+import { certificatePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -35,7 +36,7 @@ export function SearchResults({ asked, places, here, onResults }: SearchResultsP
       </div>
       <DataTable
         caption={t('resultsCaption')}
-        columns={certificateColumns({ here })}
+        columns={certificateColumns({ here, pathOf: certificatePath })}
         rows={page?.rows}
         rowKey={(row) => row.id}
         totalCount={page?.totalCount ?? 0}

@@ -8,7 +8,7 @@ import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { useTableView } from '../../lib/table-view.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -27,12 +27,13 @@ export default function AuditPage() {
     page: view.page,
     pageSize: view.pageSize,
   }
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => callPage(siteRoutes.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { data } = list
   const show = (next: AuditFilterValues) => {
     const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
     if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))
@@ -49,15 +50,10 @@ export default function AuditPage() {
         <DataTable
           caption={t('auditCaption')}
           columns={COLUMNS}
-          rows={data?.rows}
+          {...listProps(list)}
           rowKey={(line) => line.id}
-          totalCount={data?.totalCount ?? 0}
-          isCapped={data?.isCapped ?? false}
           view={view}
           onView={setView}
-          isStale={isPlaceholderData}
-          error={isError ? error.message : null}
-          onRetry={() => void refetch()}
           emptyText={isEmpty(filter) ? t('auditNone') : t('auditNoMatch')}
           noMatchText={t('auditNoMatch')}
           hasFilter={false}

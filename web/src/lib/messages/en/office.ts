@@ -99,11 +99,6 @@ export const office = {
   resultsHeading: 'Results',
   resultCount: { one: '{count} certificate', other: '{count} certificates' },
   resultCountCapped: '{count}+ certificates',
-  columnCertificate: 'Certificate number',
-  columnParcel: 'Parcel number',
-  columnStatus: 'Status',
-  columnOwner: 'Owner',
-  columnProperty: 'Property',
   resultsNone: 'No certificate has this number. Check it, or search by address or owner.',
   resultsNoMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',
 } as const
