@@ -12,6 +12,7 @@ import { inLogInTurn } from './log-in-turns.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
 import { codeRefusal, spendSecondFactor } from './second-factor.ts'
+import { refuseManySessions } from './session-limit.ts'
 import { openSession } from './tokens.ts'
 
 export interface LoggedIn {
@@ -31,13 +32,14 @@ export type LogInForm = LogInInput & { readonly code?: string | undefined }
 export async function logIn(services: Services, request: RequestInfo, input: LogInForm): Promise<LoggedIn> {
   refuseEmpty(input)
   const answer = await noteTooMany(services, request, input, () =>
-    inLogInTurn(request.address, () =>
-      withLogInTry(services, input.username, request.address, async (tried) => {
+    inLogInTurn(request.address, async () => {
+      await refuseManySessions(services, input.username, request.address)
+      return withLogInTry(services, input.username, request.address, async (tried) => {
         const first = await tryLogIn(services, request, input, tried)
         // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
         return first.result === 'changed' ? tryLogIn(services, request, input, tried) : first
-      }),
-    ),
+      })
+    }),
   )
   if (answer.result === 'ok') return answer.loggedIn
   return refuse(services, request, answer)

@@ -100,6 +100,22 @@ export async function insertSession(
   await db.insertInto('user_session').values(session).execute()
 }
 
+/** When and from where sessions of this account were opened after that time, the first of them first. */
+export function listLogInsSince(
+  db: Db,
+  username: string,
+  since: Date,
+): Promise<{ address: string | null; at: Date }[]> {
+  return db
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .select(['user_session.address', 'user_session.created_at as at'])
+    .where('username_key', '=', foldedName(username))
+    .where('user_session.created_at', '>', since)
+    .orderBy('user_session.created_at')
+    .execute()
+}
+
 /** True while nobody has ended it; held until the transaction is over. */
 export async function lockLiveSession(trx: Transaction, sessionHash: string): Promise<boolean> {
   const row = await trx

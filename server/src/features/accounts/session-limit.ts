@@ -1,0 +1,28 @@
+import { networkOf } from '../../http/network.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { listLogInsSince } from './queries.ts'
+
+const WINDOW_SECONDS = 3600
+const MOST = 60
+
+/**
+ * Throws `too_many` when somebody has logged in to this account from this address sixty times in an hour, scaled by the
+ * setting. Asked before the password is looked at: it saves the work, and tells nothing of the password. The two log-ins
+ * that a server works at together do not see each other, so one more may pass.
+ */
+export async function refuseManySessions(services: Services, username: string, from: string): Promise<void> {
+  const { db, clock, config } = services
+  if (config.rateLimitScale === 0) return
+  const now = clock.now()
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000)
+  const network = networkOf(from)
+  const logIns = await listLogInsSince(db, username, since)
+  const here = logIns.filter(({ address }) => address !== null && networkOf(address) === network)
+  const oldest = here[0]
+  if (oldest === undefined || here.length < Math.ceil(MOST * config.rateLimitScale)) return
+  throw new Refusal('too_many', {
+    log: 'log-ins that succeeded, of one account',
+    retryAfterSeconds: Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000)),
+  })
+}
