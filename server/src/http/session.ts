@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import type { FastifyRequest } from 'fastify'
-import { jwtVerify } from 'jose'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -28,9 +28,9 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const header = request.headers.authorization
   if (header === undefined) return NOBODY
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  const jti = token ? await verifiedJti(services, token) : null
-  if (!jti) throw new Refusal('sign_in_required', { log: 'no good token' })
-  const sessionHash = hashOf(jti)
+  const named = token ? await verifiedJti(services, token) : null
+  if (!named) throw new Refusal('sign_in_required', { log: 'no good token' })
+  const sessionHash = hashOf(named.jti)
   const row = await services.db
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
@@ -49,11 +49,13 @@ export async function authenticate(services: Services, request: FastifyRequest):
     .where('user_session.jti_hash', '=', sessionHash)
     .executeTakeFirst()
   const now = services.clock.now()
+  const ending = row?.revoked_at === null ? endingOf(row, now) : null
+  if (ending !== null) await endSession(services, sessionHash, { at: now, reason: ending })
   const isLive =
     row !== undefined &&
     row.revoked_at === null &&
-    now < row.ends_at &&
-    now.getTime() - row.seen_at.getTime() < IDLE_SECONDS * 1000 &&
+    ending === null &&
+    !named.isExpired &&
     row.is_approved &&
     !row.is_disabled
   const actor = isLive ? actorOf(row) : null
@@ -71,6 +73,26 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return { actor, sessionHash, mustEnrol: mustEnrol(services, row) }
 }
 
+/** Why it is over by the clock alone; null while it is not. */
+function endingOf(row: { seen_at: Date; ends_at: Date }, now: Date): 'absolute' | 'idle' | null {
+  if (now >= row.ends_at) return 'absolute'
+  return now.getTime() - row.seen_at.getTime() >= IDLE_SECONDS * 1000 ? 'idle' : null
+}
+
+/** Written down, so that a clock that goes back does not bring it to life again. */
+async function endSession(
+  { db }: Services,
+  sessionHash: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ revoked_at: at, revoke_reason: reason })
+    .where('jti_hash', '=', sessionHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 const NOBODY: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false }
 
 /** Decided from the row at each request: a session that is older than the setting gains nothing. */
@@ -84,7 +106,13 @@ export function mustEnrol(
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-async function verifiedJti(services: Services, token: string): Promise<string | null> {
+interface NamedSession {
+  readonly jti: string
+  readonly isExpired: boolean
+}
+
+/** The session that a token of ours names, also one whose time is over. */
+async function verifiedJti(services: Services, token: string): Promise<NamedSession | null> {
   for (const key of services.sessionKeys) {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -93,13 +121,17 @@ async function verifiedJti(services: Services, token: string): Promise<string | 
         audience: TOKEN_AUDIENCE,
         currentDate: services.clock.now(),
       })
-      return payload.jti ?? null
-    } catch {
-      // An older key may still verify it; if none does, the token is not ours or is over.
+      return namedBy(payload, false)
+    } catch (error) {
+      // Its signature was right, but its end is past. Else an older key may still verify it, or it is not ours.
+      if (error instanceof errors.JWTExpired) return namedBy(error.payload, true)
     }
   }
   return null
 }
+
+const namedBy = ({ jti }: JWTPayload, isExpired: boolean): NamedSession | null =>
+  jti === undefined ? null : { jti, isExpired }
 
 interface UserRow {
   readonly id: number

@@ -127,3 +127,13 @@ test.each([
     .execute()
   expect(live).toHaveLength(revokeReason === undefined ? 1 : 0)
 })
+
+test('S04 a taxpayer who sends another role, or to be disabled, holds up no administrator', async () => {
+  const taxpayer = await createActor(testApp, 'taxpayer')
+  const sent = { id: taxpayer.userId, city: 'Akron', accountType: 2, disabled: true, approved: false }
+  const answer = await testApp.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('app_user').select('id').where('id', '=', person.userId).forUpdate().execute()
+    return put(sent, taxpayer.token)
+  })
+  expect([answer.statusCode, answer.json().city]).toEqual([200, 'Akron'])
+})

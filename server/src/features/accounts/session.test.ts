@@ -96,6 +96,35 @@ test.each([-3600, 86_400, 10 * 365 * 86_400])(
   },
 )
 
+test.each([
+  ['idle', 1800],
+  ['absolute', 12 * 3600],
+  ['absolute', 10 * 365 * 86_400],
+])(
+  'F18 a session that a request found over (%s, after %i s) stays over when the clock goes back',
+  async (reason, seconds) => {
+    testApp.clock.advanceSeconds(seconds)
+    expect((await session(actor.token, { 'x-background': '1' })).status).toBe(401)
+    for (const back of [3600, seconds - 60]) {
+      testApp.clock.set(NOW)
+      testApp.clock.advanceSeconds(seconds - back)
+      expect((await session(actor.token)).status).toBe(401)
+    }
+    const row = await testApp.db
+      .selectFrom('user_session')
+      .select('revoke_reason')
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    expect(row.revoke_reason).toBe(reason)
+  },
+)
+
+test('F18 a token that says its end is past opens nothing and ends nothing', async () => {
+  const expired = await signed({ exp: Date.parse(NOW) / 1000 - 1 })
+  expect((await session(expired)).status).toBe(401)
+  expect((await session(actor.token)).status).toBe(200)
+})
+
 test('asking what is left keeps the session alive; a background poll reads and extends nothing', async () => {
   testApp.clock.advanceSeconds(600)
   expect((await session(actor.token, { 'x-background': '1' })).body).toEqual({
