@@ -1,8 +1,8 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
-import ProfilePage from './profile-page.tsx'
+import { signIn, signOut } from '../../lib/testing.tsx'
+import { openProfile, save, type, WIRE } from './profile.testing.tsx'
 
 const toasted = vi.hoisted((): string[] => [])
 vi.mock('../../ui/toasts.tsx', () => ({
@@ -11,50 +11,6 @@ vi.mock('../../ui/toasts.tsx', () => ({
   },
 }))
 
-const WIRE = {
-  id: 7,
-  version: 3,
-  username: 'maria',
-  accountType: 2,
-  firstName: 'Maria',
-  lastName: 'Delgado',
-  email: 'maria@example.com',
-  phone: '(330) 555-0123',
-  approved: true,
-  disabled: false,
-  created: '2026-01-05T12:00:00.000Z',
-  updated: '2026-02-05T12:00:00.000Z',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  countyId: null,
-  attorneyID: null,
-  showRefNumLegal: false,
-  hasStripeVerifiedACH: false,
-  stripeCustomers: [],
-  secondFactor: false,
-}
-const PUT = 'PUT /api/users'
-const GET = 'GET /api/users/7'
-
-async function open(put: Answer | (() => Answer), wire: object = WIRE) {
-  const asked = answerApi({
-    [GET]: { body: wire },
-    [PUT]: put,
-    'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
-    'GET /api/attorneys': {
-      body: [{ attorneyID: 1, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone' }],
-    },
-  })
-  renderPage('/users/:userId', <ProfilePage />, '/users/7')
-  await screen.findByLabelText('First name')
-  return () => asked.filter((it) => it.method === 'PUT').map((it) => it.body)
-}
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
@@ -65,7 +21,7 @@ afterEach(() => {
 
 test('a required field is emptied: the sentence of the specification, the field is named, nothing is sent', async () => {
   signIn()
-  const sent = await open({ body: WIRE })
+  const sent = await openProfile({ body: WIRE })
   type('First name', ' ')
   save()
   const alert = screen.getByRole('alert')
@@ -77,7 +33,7 @@ test('a required field is emptied: the sentence of the specification, the field 
 
 test('only what has changed is sent, with the version that was seen', async () => {
   signIn()
-  const sent = await open({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }]))
@@ -85,7 +41,7 @@ test('only what has changed is sent, with the version that was seen', async () =
 
 test('a new e-mail address asks for the present password before anything is sent', async () => {
   signIn()
-  const sent = await open({ body: { ...WIRE, email: 'new@example.com' } })
+  const sent = await openProfile({ body: { ...WIRE, email: 'new@example.com' } })
   expect(screen.queryByLabelText('Your present password')).toBeNull()
   type('E-mail address', 'new, @example.com')
   save()
@@ -98,55 +54,9 @@ test('a new e-mail address asks for the present password before anything is sent
   )
 })
 
-test('two have changed different fields: both are kept, and nobody is asked', async () => {
-  signIn()
-  let tries = 0
-  const current = { ...WIRE, version: 4, lastName: 'Reyes' }
-  const sent = await open(() => {
-    tries += 1
-    return tries === 1
-      ? { status: 409, body: refusal('edit_conflict', 'x', { current }) }
-      : { body: { ...current, version: 5, firstName: 'Mary' } }
-  })
-  type('First name', 'Mary')
-  save()
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary' })
-  expect(screen.queryByText('Keep mine')).toBeNull()
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Reyes'))
-})
-
-test('two have changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
-  signIn()
-  const current = { ...WIRE, version: 4, firstName: 'Marie' }
-  const sent = await open({ status: 409, body: refusal('edit_conflict', 'x', { current }) })
-  type('First name', 'Mary')
-  save()
-  expect(await screen.findByText(/“Marie”. You typed “Mary”/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Marie'))
-  expect(sent()).toHaveLength(1)
-})
-
-test('the same, Keep mine: mine is sent with the new version', async () => {
-  signIn()
-  const current = { ...WIRE, version: 4, firstName: 'Marie' }
-  let tries = 0
-  const sent = await open(() => {
-    tries += 1
-    return tries === 1
-      ? { status: 409, body: refusal('edit_conflict', 'x', { current }) }
-      : { body: { ...current, version: 5, firstName: 'Mary' } }
-  })
-  type('First name', 'Mary')
-  save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  await vi.waitFor(() => expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary' }))
-})
-
 test('an own new password: the session is over, with the way back', async () => {
   signIn()
-  const sent = await open({ body: { ...WIRE, version: 4 } })
+  const sent = await openProfile({ body: { ...WIRE, version: 4 } })
   type('New password', 'three herons over the lake')
   type('New password again', 'three herons over the lake')
   type('Your present password', 'the old one')
@@ -165,7 +75,7 @@ test('an own new password: the session is over, with the way back', async () => 
 
 test('only an administrator sees type, approval and place; saving leads to the users', async () => {
   signIn(0, 1)
-  const sent = await open(
+  const sent = await openProfile(
     { body: { ...WIRE, accountType: 1, approved: true, countyId: 855 } },
     {
       ...WIRE,
@@ -190,7 +100,7 @@ test('only an administrator sees type, approval and place; saving leads to the u
 test('an administrator who has saved the own profile goes to the users too, with the word that it is saved', async () => {
   signIn(0)
   const wire = { ...WIRE, accountType: 0 }
-  const sent = await open({ body: { ...wire, version: 4, firstName: 'Mary' } }, wire)
+  const sent = await openProfile({ body: { ...wire, version: 4, firstName: 'Mary' } }, wire)
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(where()).toBe('/admin/users'))
@@ -200,7 +110,7 @@ test('an administrator who has saved the own profile goes to the users too, with
 
 test('a taxpayer who has saved the own profile stays there', async () => {
   signIn()
-  const sent = await open({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
+  const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
@@ -210,7 +120,7 @@ test('a taxpayer who has saved the own profile stays there', async () => {
 
 test('a second factor that a taxpayer has from another time can be taken away by an administrator', async () => {
   signIn(0, 1)
-  const sent = await open({ body: { ...WIRE, version: 4 } }, { ...WIRE, secondFactor: true })
+  const sent = await openProfile({ body: { ...WIRE, version: 4 } }, { ...WIRE, secondFactor: true })
   fireEvent.click(screen.getByLabelText('Take it away, because the phone is lost'))
   type('Your present password', 'the old one')
   save()
@@ -221,30 +131,13 @@ test('a second factor that a taxpayer has from another time can be taken away by
 
 test('an administrator sees nothing of a second factor on the account of a taxpayer who has none', async () => {
   signIn(0, 1)
-  await open({ body: WIRE })
+  await openProfile({ body: WIRE })
   expect(screen.queryByText('Second factor')).toBeNull()
-})
-
-test.each([
-  [{ changedBy: 'you', changedAt: '2026-02-06T12:00:00.000Z' }, /^Changed by you at Feb 6, 2026/],
-  [
-    { changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
-    /^Changed by Grace Hopper at Feb 6, 2026/,
-  ],
-  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else at Feb 5, 2026/],
-  [{}, /^Changed by somebody else at Feb 5, 2026/],
-])('two have changed the same field: who was faster and when is said (%j)', async (more, words) => {
-  signIn()
-  const current = { ...WIRE, version: 4, firstName: 'Marie' }
-  await open({ status: 409, body: refusal('edit_conflict', 'x', { current, ...more }) })
-  type('First name', 'Mary')
-  save()
-  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a taxpayer sees nothing of that', async () => {
   signIn()
-  await open({ body: WIRE })
+  await openProfile({ body: WIRE })
   for (const label of ['User type', 'Approved', 'Disabled', 'County']) {
     expect(screen.queryByLabelText(label)).toBeNull()
   }

@@ -2,32 +2,17 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { PendingAccounts } from './pending-accounts.tsx'
+import { WIRE } from './profile.testing.tsx'
 import UsersPage from './users-page.tsx'
 
 const pending = {
+  ...WIRE,
   id: 9,
-  version: 1,
   username: 'nora',
   accountType: 1,
   firstName: 'Nora',
   lastName: 'Newcomer',
-  email: 'nora@example.com',
-  phone: '(330) 555-0199',
   approved: false,
-  disabled: false,
-  created: '2026-01-05T12:00:00.000Z',
-  updated: '2026-01-05T12:00:00.000Z',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  countyId: null,
-  attorneyID: null,
-  showRefNumLegal: false,
-  hasStripeVerifiedACH: false,
-  stripeCustomers: [],
-  secondFactor: false,
 }
 const answer = (rows: readonly unknown[]) => ({
   'GET /api/users': { body: rows, headers: { 'x-total-count': String(rows.length) } },
