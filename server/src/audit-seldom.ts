@@ -1,8 +1,10 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import { type AuditEntry, recordAudit } from './audit.ts'
+import { type AuditDetail, type AuditEntry, recordAudit } from './audit.ts'
 import { type Db, inTransaction } from './db/database.ts'
 import type { RequestInfo } from './http/handler.ts'
 import { networkOf } from './http/network.ts'
+import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 
 /** Of refusals. Anybody can cause as many as they like, and all that moves money waits for the end of the chain. */
@@ -36,6 +38,24 @@ export async function noteRefusal(
     const reason = error instanceof Error ? error.name : 'unknown'
     log.error({ requestId: id, route, reason }, 'a refusal is missing in the audit log')
   }
+}
+
+/**
+ * The refusal of a record that is another county's, firm's or person's: as of one that is not there, for them there is
+ * none. That they reached for it is noted; an administrator reaches all, so that one who finds nothing is not.
+ */
+export async function refusedRecord(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+  request: RefusedRequest,
+  subject: NonNullable<AuditEntry['subject']>,
+  detail: AuditDetail = {},
+): Promise<Refusal> {
+  if (actor.role !== 'admin') {
+    const known = { route: request.route, ...detail }
+    await noteRefusal(services, request, { actor, subject, result: 'not_found', detail: known })
+  }
+  return new Refusal('not_found')
 }
 
 /**

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { Route } from '@fieldstone/contract/route'
+import { routes } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
 import { importFile } from '../src/features/certificates/import/import-file.ts'
@@ -26,15 +28,8 @@ export const RECORDS: readonly AuditedAction[] = [
       },
     }),
   ),
-  ...(['users', 'admin/audit'] as const).map(
-    (list): AuditedAction => ({
-      what: `the list ${list} leaves as CSV`,
-      act: async (world) => {
-        await world.send('GET', `/api/${list}`, { actor: world.admin, accept: 'text/csv' })
-        const id = list === 'users' ? 'users' : 'audit-log'
-        return { who: world.admin, action: 'export', subject: `list:${id}` }
-      },
-    }),
+  ...Object.values(routes as Readonly<Record<string, Route>>).flatMap(({ path, access, csv }) =>
+    csv === undefined ? [] : [exported(path, csv.name, access.includes('admin') ? 'admin' : 'payer')],
   ),
   ...(['payer', 'nobody'] as const).map(
     (reader): AuditedAction => ({
@@ -103,3 +98,14 @@ const IMPORT = {
   preset: null,
   today: plainDate('2026-11-20'),
 } as const
+
+/** Every list that can leave as CSV, taken by somebody who may. */
+function exported(path: string, name: string, who: 'admin' | 'payer'): AuditedAction {
+  return {
+    what: `the list ${name} leaves as CSV`,
+    act: async (world) => {
+      await world.send('GET', path, { actor: world[who], accept: 'text/csv' })
+      return { who: world[who], action: 'export', subject: `list:${name}` }
+    },
+  }
+}

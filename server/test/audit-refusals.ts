@@ -1,8 +1,51 @@
-import { createActor } from './actors.ts'
+import { createActor, type TestActor } from './actors.ts'
 import { put, reset, resetToken, signUp, user } from './audit-steps.ts'
-import { type AuditedAction, TYPED } from './audit-world.ts'
+import { type AuditedAction, createStaff, type Line, TYPED } from './audit-world.ts'
+import { onlyPayment, openCardPage } from './payments-steps.ts'
+import { createLien } from './payments-world.ts'
+
+/** What another county, firm or person has: to them it is not there. */
+const FOREIGN: readonly AuditedAction[] = [
+  ...(['county', 'history'] as const).map(
+    (page): AuditedAction => ({
+      what: `another county’s certificate, its page ${page}`,
+      act: async (world) => {
+        const { id } = await createLien(world, { county_id: 854 })
+        await world.send('GET', `/api/parcels/${id}/${page}`, { actor: world.county })
+        return notThere(world.county, `certificate:${id}`, `GET /api/parcels/:id/${page}`)
+      },
+    }),
+  ),
+  ...(['status', 'cancel'] as const).map(
+    (call): AuditedAction => ({
+      what: `another person’s payment, its ${call}`,
+      act: async (world) => {
+        const lien = await createLien(world)
+        await openCardPage(world, lien)
+        const { id } = await onlyPayment(world, lien)
+        const method = call === 'status' ? 'GET' : 'POST'
+        const payload = call === 'status' ? {} : { payload: {} }
+        await world.send(method, `/api/payments/${id}/${call}`, { actor: world.other, ...payload })
+        return notThere(world.other, `payment:${id}`, `${method} /api/payments/:id/${call}`)
+      },
+    }),
+  ),
+  {
+    what: 'the people of another firm',
+    act: async (world) => {
+      const actor = await createStaff(world, 'legal')
+      await world.send('GET', '/api/attorneys/2/users', { actor })
+      return notThere(actor, 'firm:2', 'GET /api/attorneys/:id/users')
+    },
+  },
+]
+
+const notThere = (who: TestActor, subject: string, route: string): Line => ({
+  ...{ who, action: 'refused', subject, result: 'not_found', detail: { route } },
+})
 
 export const REFUSALS: readonly AuditedAction[] = [
+  ...FOREIGN,
   {
     what: 'a route of another role',
     act: async (world) => {

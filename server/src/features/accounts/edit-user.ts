@@ -1,6 +1,7 @@
 import { type User, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
 import * as z from 'zod/mini'
 import { recordAudit } from '../../audit.ts'
+import { refusedRecord } from '../../audit-seldom.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { queueMail } from '../../outbox.ts'
@@ -17,7 +18,7 @@ import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
 import { adminFieldsIn, type NextUser, nextUser, refuseLastAdmin, refuseMissingPlace } from './user-change.ts'
 import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
-import { type Person, presentUser, refusedAccount } from './users.ts'
+import { type Person, presentUser } from './users.ts'
 
 /**
  * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
@@ -32,8 +33,11 @@ export async function updateUser(
   change: UserChange,
 ): Promise<User> {
   const isOwn = actor.userId === change.id
-  if (!isOwn && actor.role !== 'admin')
-    throw await refusedAccount(services, actor, request, { id: change.id, fields: adminFieldsIn(change) })
+  if (!isOwn && actor.role !== 'admin') {
+    const fields = adminFieldsIn(change).join(', ')
+    const detail = fields === '' ? {} : { fields }
+    throw await refusedRecord(services, actor, request, { kind: 'user', id: change.id }, detail)
+  }
   const seen = await findUser(services.db, change.id)
   if (!seen) throw new Refusal('not_found')
   const { next: asked, dropped } = nextUser(seen, change, actor)

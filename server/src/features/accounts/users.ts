@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { recordAudit } from '../../audit.ts'
-import { noteRefusal } from '../../audit-seldom.ts'
+import { refusedRecord } from '../../audit-seldom.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed, type RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -56,27 +56,12 @@ export async function getUser(
   id: number,
 ): Promise<User> {
   const isOwn = actor.userId === id
-  if (!isOwn && actor.role !== 'admin') throw await refusedAccount(services, actor, request, { id })
+  if (!isOwn && actor.role !== 'admin')
+    throw await refusedRecord(services, actor, request, { kind: 'user', id })
   const row = await findUser(services.db, id)
   if (!row) throw new Refusal('not_found')
   if (!isOwn) await noteRead(services, actor, request, { kind: 'user', id })
   return presentUser(services.db, row, actor)
-}
-
-/** As of one that is not there; that somebody reached for it is in the audit log, with the fields they wished to set. */
-export async function refusedAccount(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
-  { id, fields = [] }: { readonly id: number; readonly fields?: readonly string[] },
-): Promise<Refusal> {
-  await noteRefusal(services, request, {
-    actor,
-    subject: { kind: 'user', id },
-    result: 'not_found',
-    detail: { route: request.route, ...(fields.length > 0 ? { fields: fields.join(', ') } : {}) },
-  })
-  return new Refusal('not_found')
 }
 
 /** The account as this person may see it: bank accounts are the owner's alone. */

@@ -30,11 +30,13 @@ export const getCertificate: Handler<'getCertificate'> = ({ services, actor }, {
 export const toggleMyCertificate: Handler<'toggleMyCertificate'> = ({ services, actor }, { params }) =>
   certificates.toggleMyCertificate(services, requireTaxpayer(actor).userId, params.id)
 
-export const getCountyCertificate: Handler<'getCountyCertificate'> = ({ services, actor }, { params }) =>
-  certificates.getCountyCertificate(services, actor, params.id)
+export const getCountyCertificate: Handler<'getCountyCertificate'> = (
+  { services, actor, request },
+  { params },
+) => certificates.getCountyCertificate(services, actor, request, params.id)
 
-export const listHistory: Handler<'listHistory'> = ({ services, actor }, { params, query }) =>
-  pageOfHistory(services, actor, params.id, query)
+export const listHistory: Handler<'listHistory'> = ({ services, actor, request }, { params, query }) =>
+  pageOfHistory(services, actor, request, params.id, query)
 
 export const setStatus: Handler<'setStatus'> = ({ services, actor, request }, { params, body }) =>
   status.setStatus(services, requireAdmin(actor), request, { id: params.id, ...body })

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import { Listed } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { refusedRecord } from '../../audit-seldom.ts'
+import { Listed, type RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { isInReach } from './queries.ts'
 
@@ -10,10 +10,12 @@ import { isInReach } from './queries.ts'
 export async function listHistory(
   services: Services,
   actor: Actor,
+  request: RequestInfo,
   certificateId: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Listed<HistoryEntry[]>> {
-  if (!(await isInReach(services.db, actor, certificateId))) throw new Refusal('not_found')
+  if (!(await isInReach(services.db, actor, certificateId)))
+    throw await refusedRecord(services, actor, request, { kind: 'certificate', id: certificateId })
   const count = await sql<{ total: number }>`
     select count(*) as total from certificate_history where certificate_id = ${certificateId}`.execute(
     services.db,

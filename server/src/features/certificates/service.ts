@@ -6,7 +6,8 @@ import type {
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { Listed } from '../../http/handler.ts'
+import { refusedRecord } from '../../audit-seldom.ts'
+import { Listed, type RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
@@ -56,10 +57,12 @@ export async function getCertificate(services: Services, actor: Actor, id: numbe
 export async function getCountyCertificate(
   services: Services,
   actor: Actor,
+  request: RequestInfo,
   id: number,
 ): Promise<CountyCertificate> {
-  const isReached = await queries.isInReach(services.db, actor, id)
-  const record = isReached ? await readPayoff(services.db, services, id, actor) : null
+  if (!(await queries.isInReach(services.db, actor, id)))
+    throw await refusedRecord(services, actor, request, { kind: 'certificate', id })
+  const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
   return presentCountyCertificate(record, actor, await parcelTotalOf(services.db, record))
 }

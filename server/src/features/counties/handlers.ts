@@ -9,8 +9,8 @@ export const listAllCounties: Handler<'listAllCounties'> = ({ services }) =>
 export const listAttorneys: Handler<'listAttorneys'> = ({ services, actor }) =>
   counties.listAttorneys(services, actor)
 
-export const listAttorneyUsers: Handler<'listAttorneyUsers'> = ({ services, actor }, { params }) =>
-  counties.listAttorneyUsers(services, actor, params.id)
+export const listAttorneyUsers: Handler<'listAttorneyUsers'> = ({ services, actor, request }, { params }) =>
+  counties.listAttorneyUsers(services, actor, request, params.id)
 
 export const countUnassigned: Handler<'countUnassigned'> = ({ services, actor }, { params }) =>
   counties.countUnassigned(services, actor, params.id)

@@ -1,6 +1,8 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { Actor } from '@fieldstone/domain/access/actor'
+import { refusedRecord } from '../../audit-seldom.ts'
+import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
@@ -18,10 +20,11 @@ export const listAttorneys = (services: Services, actor: Actor): Promise<Attorne
 export async function listAttorneyUsers(
   services: Services,
   actor: Actor,
+  request: RequestInfo,
   firmId: number,
 ): Promise<AttorneyUser[]> {
   const [firm] = await queries.listFirms(services.db, { ...firmsOf(actor), firmId })
-  if (!firm) throw new Refusal('not_found')
+  if (!firm) throw await refusedRecord(services, actor, request, { kind: 'firm', id: firmId })
   return queries.listFirmUsers(services.db, firm.id)
 }
 

@@ -29,8 +29,8 @@ export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor 
 export const payByCard: Handler<'payByCard'> = ({ services, request }, { body }) =>
   form.payByCard(services, payments.requireProvider(services), body, request)
 
-export const cancelPayment: Handler<'cancelPayment'> = ({ services, actor }, { params }) =>
-  payments.cancelPayment(services, actor, params.id)
+export const cancelPayment: Handler<'cancelPayment'> = ({ services, actor, request }, { params }) =>
+  payments.cancelPayment(services, actor, request, params.id)
 
 export const paymentStatus: Handler<'paymentStatus'> = ({ services, actor, request }, { params }) =>
   payments.readStatus(services, actor, request, params.id)

@@ -2,7 +2,7 @@ import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/con
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
-import { recordSeldom } from '../../audit-seldom.ts'
+import { recordSeldom, refusedRecord } from '../../audit-seldom.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -51,7 +51,7 @@ export async function readStatus(
   request: RequestInfo,
   id: string,
 ): Promise<PaymentStatus> {
-  const payment = await ownPayment(services, actor, id)
+  const payment = await ownPayment(services, actor, request, id)
   if (actor.role === 'admin') await noteRead(services, actor, request, payment)
   return presentStatus(services, await syncIfStale(services, services.payments, payment))
 }
@@ -68,16 +68,26 @@ function noteRead(
   return recordSeldom(db, entry, { everySeconds: 3600, what: `${route} ${id}` })
 }
 
-export async function cancelPayment(services: Services, actor: Actor, id: string): Promise<PaymentStatus> {
-  const payment = await ownPayment(services, actor, id)
+export async function cancelPayment(
+  services: Services,
+  actor: Actor,
+  request: RequestInfo,
+  id: string,
+): Promise<PaymentStatus> {
+  const payment = await ownPayment(services, actor, request, id)
   const { payments } = services
   return presentStatus(services, payments ? await cancelCheckout(services, payments, payment) : payment)
 }
 
-async function ownPayment(services: Services, actor: Actor, id: string): Promise<PaymentRow> {
+async function ownPayment(
+  services: Services,
+  actor: Actor,
+  request: RequestInfo,
+  id: string,
+): Promise<PaymentRow> {
   const payment = await findPayment(services.db, id)
   const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
-  if (!payment || !maySee) throw new Refusal('not_found')
+  if (!payment || !maySee) throw await refusedRecord(services, actor, request, { kind: 'payment', id })
   return payment
 }
 
