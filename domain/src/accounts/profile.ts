@@ -33,7 +33,7 @@ const REQUIRED = ['email', 'firstName', 'lastName', 'phone', 'username'] as cons
 /**
  * Browser and server ask this before a profile is saved: the five required fields of the specification first, then
  * the shape of each. The value is trimmed, phone and state in normal form. `standing` is the account as it is: a user
- * name that stays as it was, with its e-mail, is not asked again.
+ * name that stays as it was, with its e-mail, is not asked again; how it is spelled never, while it stays.
  */
 export function checkProfile(
   input: ProfileInput,
@@ -42,9 +42,11 @@ export function checkProfile(
   const value = normalProfile(input)
   const fields: Partial<Record<ProfileField, string>> = {}
   for (const field of REQUIRED) if (value[field] === '') fields[field] = SIGN_UP_MESSAGES.required
-  const isAsBefore = value.username === standing?.username && value.email === standing.email
+  const isSameName = value.username === standing?.username
+  const isAsBefore = isSameName && value.email === standing.email
   const wrongName = isAsBefore ? null : usernameProblem(value.username, value.email)
-  if (wrongName !== null) fields.username ??= SIGN_UP_MESSAGES[wrongName]
+  if (wrongName !== null && !(isSameName && wrongName === 'username-plain'))
+    fields.username ??= SIGN_UP_MESSAGES[wrongName]
   for (const { field, isRight } of RULES) {
     if (fields[field] === undefined && !isRight(value)) fields[field] = SIGN_UP_MESSAGES[field]
   }

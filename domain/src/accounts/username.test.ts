@@ -61,4 +61,7 @@ test('a user name that stands already does not block other changes; with another
   expect(checkProfile({ ...PROFILE, username: '12', city: 'Akron' }, standing).ok).toBe(true)
   expect(checkProfile({ ...PROFILE, username: '12', email: 'a@b.co' }, standing).ok).toBe(false)
   expect(checkProfile({ ...PROFILE, username: '13' }, standing).ok).toBe(false)
+  const spaced = { username: 'ana maria', email: EMAIL }
+  expect(checkProfile({ ...PROFILE, ...spaced, email: 'a@b.co' }, spaced).ok).toBe(true)
+  expect(checkProfile({ ...PROFILE, username: 'ana  maria' }, spaced).ok).toBe(false)
 })

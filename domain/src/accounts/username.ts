@@ -8,9 +8,9 @@ export type UsernameProblem = 'username-email' | 'username-digits' | 'username-p
  */
 export function usernameProblem(username: string, email: string): UsernameProblem | null {
   const name = username.trim()
-  if (name !== '' && !isPlain(name)) return 'username-plain'
   if (/^\p{Nd}+$/u.test(name)) return 'username-digits'
-  return name.includes('@') && name.toLowerCase() !== email.trim().toLowerCase() ? 'username-email' : null
+  if (name.includes('@') && name.toLowerCase() !== email.trim().toLowerCase()) return 'username-email'
+  return name === '' || isPlain(name) ? null : 'username-plain'
 }
 
 /** Unicode's compatible form (NFKC) leaves it as it is; U+2800 is a sign whose picture is blank. */

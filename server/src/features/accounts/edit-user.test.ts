@@ -332,8 +332,8 @@ test('an administrator sets nobody else’s password, and changes an e-mail only
   expect(moved.body.email).toBe(email)
 })
 
-test.each(['john@example.com', '12'])(
-  'S19 the user name %s, an e-mail of another or a number, is refused at its field; the own e-mail is taken',
+test.each(['john@example.com', '12', 'ｂoss', 'bo\u200bss'])(
+  'S19 the user name %s, an e-mail of another, a number or a look-alike, is refused at its field; the own e-mail is taken',
   async (username) => {
     const refused = await put(person.token, { id: person.userId, username })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['username']])

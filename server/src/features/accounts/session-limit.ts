@@ -19,8 +19,9 @@ export async function refuseManySessions(services: Services, username: string, f
   const network = networkOf(from)
   const logIns = await listLogInsSince(db, username, since)
   const here = logIns.filter(({ address }) => address !== null && networkOf(address) === network)
-  const oldest = here[0]
-  if (oldest === undefined || here.length < Math.ceil(MOST * config.rateLimitScale)) return
+  // Once this one is an hour old, there is room again.
+  const oldest = here[here.length - Math.ceil(MOST * config.rateLimitScale)]
+  if (oldest === undefined) return
   throw new Refusal('too_many', {
     log: 'log-ins that succeeded, of one account',
     retryAfterSeconds: Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000)),

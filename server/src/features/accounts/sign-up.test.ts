@@ -1,3 +1,4 @@
+import { SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -167,6 +168,14 @@ test.each([
   expect(body.fields).toEqual(fields)
   expect(await countUsers()).toBe(before)
 })
+
+test.each(['ｂoss', 'bo\u200bss', 'the boss'])(
+  'S19 the user name %j, which could be taken for another, is refused at its field',
+  async (username) => {
+    const { status, body } = await signUp(form({ username }))
+    expect([status, body.fields]).toEqual([400, { username: SIGN_UP_MESSAGES['username-plain'] }])
+  },
+)
 
 test('S16 14 characters are refused; 15, 64 and 128 are taken; 129 are refused; a sign outside the basic plane counts once', async () => {
   const letters = [
