@@ -13,6 +13,8 @@ const auditFields = {
   action: ['action', z.string()],
   subjectKind: ['subjectKind', z.nullable(z.string())],
   subjectId: ['subjectId', z.nullable(z.string())],
+  /** What people call it today: a person's user name, a certificate's number; null for other kinds. */
+  subjectName: ['subjectName', z.nullable(z.string())],
   /** 'ok' or the code of the refusal. */
   result: ['result', z.string()],
   address: ['address', z.nullable(z.string())],

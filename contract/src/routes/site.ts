@@ -56,6 +56,7 @@ export const siteRoutes = {
         ['Action', 'action'],
         ['Subject', 'subjectKind'],
         ['Subject id', 'subjectId'],
+        ['Subject name', 'subjectName'],
         ['Result', 'result'],
         ['Address', 'address'],
         ['Detail', (row) => JSON.stringify(row['detail'])],

@@ -66,6 +66,7 @@ test('newest first, each with who, what, when, from where and how it ended, and 
       action: 'log-in',
       subjectKind: 'user',
       subjectId: String(taxpayer.userId),
+      subjectName: 'maria',
       result: 'ok',
       address: '203.0.113.5',
       detail: { note: '=cmd()', amountCents: 12, truth: true, none: null },
@@ -106,7 +107,9 @@ test('S29 S30 as CSV oldest first and safe; that it was taken is a line itself, 
   const answer = await list('?action=log', { accept: 'text/csv' })
   const lines = answer.body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toBe('\uFEFFLine,Time,User,User id,Role,Action,Subject,Subject id,Result,Address,Detail')
+  expect(lines[0]).toBe(
+    '\uFEFFLine,Time,User,User id,Role,Action,Subject,Subject id,Subject name,Result,Address,Detail',
+  )
   expect(lines[1]).toContain('log-in')
   expect(lines[1]).toContain('"{""none"":null')
   expect(await actions('?action=export')).toEqual(['export'])

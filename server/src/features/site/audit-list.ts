@@ -41,10 +41,11 @@ export async function listAudit(
   const { rows } = await sql<AuditLine>`
     select line.id, line.at, line.actor_user_id as "actorUserId", person.username as "actorUsername",
       line.actor_role as "actorRole", line.action, line.subject_kind as "subjectKind",
-      line.subject_id as "subjectId", line.result, line.address, line.detail
-    from audit_log line left join app_user person on person.id = line.actor_user_id
-    where ${where} order by line.id ${order}
-    limit ${ask.pageSize} offset ${(ask.page - 1) * ask.pageSize}`.execute(services.db)
+      line.subject_id as "subjectId", ${SUBJECT_NAME} as "subjectName", line.result, line.address, line.detail
+    from (select * from audit_log line where ${where} order by line.id ${order}
+      limit ${ask.pageSize} offset ${(ask.page - 1) * ask.pageSize}) line
+    left join app_user person on person.id = line.actor_user_id
+    order by line.id ${order}`.execute(services.db)
   if (request.isExport) return new Listed(rows, rows.length)
   const counted = await sql<{ count: number }>`
     select count(*) as count from
@@ -53,6 +54,12 @@ export async function listAudit(
   await noteRead(services, actor, request)
   return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
 }
+
+/** A subject's id is text: only what is a number is looked up as one. */
+const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then null
+  when line.subject_kind = 'user' then (select username from app_user where id = line.subject_id::bigint)
+  when line.subject_kind = 'certificate'
+    then (select certificate_no from certificate where id = line.subject_id::bigint) end`
 
 function noteRead({ db, clock }: Services, actor: Actor, { address, route }: RequestInfo): Promise<void> {
   const subject = { kind: 'list', id: 'audit-log' }

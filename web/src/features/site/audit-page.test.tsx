@@ -13,6 +13,7 @@ const line = {
   action: 'refused',
   subjectKind: 'route',
   subjectId: 'GET /api/counties/:id/unassignedlegalparcelcount',
+  subjectName: null,
   result: 'not_allowed',
   address: '203.0.113.5',
   detail: { omitted: 12 },
@@ -24,9 +25,9 @@ afterEach(() => {
   signOut()
 })
 
-const open = (where: string) => {
+const open = (where: string, body: object[] = [line]) => {
   signIn(0, 1)
-  const asked = answerApi({ 'GET /api/admin/audit': { body: [line], headers: { 'x-total-count': '1' } } })
+  const asked = answerApi({ 'GET /api/admin/audit': { body, headers: { 'x-total-count': '1' } } })
   renderPage('/admin/audit', <AuditPage />, where)
   return asked
 }
@@ -47,4 +48,14 @@ test('S29 a filter in the address is as long as the server takes, and no longer'
   const asked = open(`/admin/audit?subject=${'x'.repeat(AUDIT_FILTER_LENGTH + 1)}`)
   await screen.findAllByText(SUBJECT)
   expect(asked.map(queryOf)[0]?.get('subject')).toBe('x'.repeat(AUDIT_FILTER_LENGTH))
+})
+
+test('a person and a certificate have the name that people use, which leads there; amounts are dollars', async () => {
+  const person = { ...line, subjectKind: 'user', subjectId: '4', subjectName: 'maria.k', detail: {} }
+  const lien = { ...person, id: 8, subjectKind: 'certificate', subjectName: '2021-1001' }
+  open('/admin/audit', [person, { ...lien, detail: { totalCents: 207_069 } }])
+  const [link] = await screen.findAllByRole('link', { name: 'maria.k' })
+  expect(link?.getAttribute('href')).toBe('/users/4')
+  expect(screen.getAllByRole('link', { name: '2021-1001' })[0]?.getAttribute('href')).toBe('/admin/parcels/4')
+  expect(screen.getAllByText('total: $2,070.69').length).toBeGreaterThan(0)
 })

@@ -1,13 +1,15 @@
 import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entities/audit'
 import { siteRoutes } from '@fieldstone/contract/routes/site'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount, formatInstant } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
+import { adminParcelPath, profilePath } from '../../lib/paths.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -110,12 +112,25 @@ function whoOf({ actorUsername, actorRole }: AuditLine): string {
   return actorUsername === null ? actorRole : `${actorUsername} (${actorRole})`
 }
 
-function subjectOf({ subjectKind, subjectId }: AuditLine): string {
+/** As the filter takes it, 'user:7'; beside it what people call it, which leads there. */
+function subjectOf({ subjectKind, subjectId, subjectName }: AuditLine) {
   if (subjectKind === null) return '–'
-  return subjectId === null ? subjectKind : `${subjectKind}:${subjectId}`
+  const subject = subjectId === null ? subjectKind : `${subjectKind}:${subjectId}`
+  if (subjectName === null) return subject
+  return (
+    <>
+      <span>{subject}</span> <Link to={pathOf(subjectKind, Number(subjectId))}>{subjectName}</Link>
+    </>
+  )
 }
+
+const pathOf = (kind: string, id: number): string => (kind === 'user' ? profilePath(id) : adminParcelPath(id))
 
 const detailOf = ({ detail }: AuditLine): string =>
   Object.entries(detail)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) =>
+      typeof value === 'number' && name.endsWith('Cents')
+        ? `${name.slice(0, -'Cents'.length)}: ${formatMoney(cents(value))}`
+        : `${name}: ${value}`,
+    )
     .join('; ') || '–'
