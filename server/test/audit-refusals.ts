@@ -41,7 +41,11 @@ const FOREIGN: readonly AuditedAction[] = [
 ]
 
 const notThere = (who: TestActor, subject: string, route: string): Line => ({
-  ...{ who, action: 'refused', subject, result: 'not_found', detail: { route } },
+  who,
+  action: 'refused',
+  subject,
+  result: 'not_found',
+  detail: { route },
 })
 
 export const REFUSALS: readonly AuditedAction[] = [
