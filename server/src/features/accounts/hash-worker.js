@@ -3,8 +3,9 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-// On Linux it is the priority of this thread alone; elsewhere it would be that of the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+// On Linux it is the priority of this thread alone; elsewhere it would be that of the whole server. Not the lowest:
+// on a machine that is busy for hours, people must still get in.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (/** @type {import('./hash-thread.ts').Task} */ task) => {
   parentPort?.postMessage(answerTo(task))
