@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 export type PaymentMode = 'off' | 'sandbox' | 'test' | 'live'
@@ -22,6 +22,8 @@ export interface Config {
   readonly businessTimeZone: string
   readonly stripe: StripeConfig
   readonly smtpUrl: string | null
+  /** Where mail goes as files, for trying the product: on the embedded database without a mail server. */
+  readonly mailFolder: string | null
   readonly mailFrom: string
 }
 
@@ -138,6 +140,7 @@ export function readConfig(
     businessTimeZone: values.BUSINESS_TZ,
     stripe,
     smtpUrl: values.SMTP_URL ?? null,
+    mailFolder: values.SMTP_URL || values.DATABASE_URL ? null : join(resolve(values.DATA_DIR), 'mails'),
     mailFrom: values.MAIL_FROM,
   }
 }

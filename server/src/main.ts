@@ -12,6 +12,7 @@ import { logOptions } from './http/log.ts'
 import { sessionKeys } from './http/session-keys.ts'
 import { prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { type Services, systemClock } from './services.ts'
@@ -41,7 +42,9 @@ async function start(): Promise<void> {
     clock: systemClock,
     log: app.log,
     payments: createPaymentProvider(config.stripe),
-    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    mailer: config.mailFolder
+      ? createFolderMailer(config.mailFolder)
+      : createMailer(config.smtpUrl, config.mailFrom),
     sessionKeys: sessionKeys(config),
   }
   const logIns = await prepareInstallation(services)
@@ -132,6 +135,8 @@ function stopOnce(app: FastifyInstance, database: Database, jobs: { stop(): Prom
 function announce(config: Config, logIns: readonly string[]): void {
   const lines = [`Fieldstone is at ${config.baseUrl}`]
   if (config.stripe.mode === 'sandbox') lines.push('Payments are a demonstration: no real money moves.')
+  if (config.mailFolder)
+    lines.push(`Mails, such as the link to reset a password, are files in ${config.mailFolder}`)
   if (logIns.length > 0) lines.push('', 'Log-ins of the demo world:', ...logIns)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

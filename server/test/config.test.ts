@@ -123,3 +123,16 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
     expect(readConfig({ ...live, ...production }).stripe.mode).toBe('live')
   })
 })
+
+test('mail goes to files only while the product is tried: never beside a mail server or a database of one’s own', () => {
+  const folderOf = (env: Record<string, string>) => readConfig({ DATA_DIR: '/somewhere', ...env }).mailFolder
+  expect(folderOf({})).toBe('/somewhere/mails')
+  expect(folderOf({ SMTP_URL: 'smtp://mail.example.com' })).toBeNull()
+  expect(
+    folderOf({
+      DATABASE_URL: 'postgresql://db.example.com/fieldstone',
+      SESSION_SECRET: 's'.repeat(40),
+      BASE_URL: 'https://pay.example.com',
+    }),
+  ).toBeNull()
+})
