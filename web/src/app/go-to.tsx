@@ -65,9 +65,13 @@ function placesFor(session: Session, text: string): readonly Place[] {
   ]
   const byName = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   const once = byName.filter(({ to }, at) => byName.findIndex((other) => other.to === to) === at)
+  const people =
+    session.role === 'admin' && text !== ''
+      ? [{ label: t('goToUsers', { text }), to: `${PATHS.users}?${new URLSearchParams({ filter: text })}` }]
+      : []
   const number =
     text.length >= SHORTEST_NUMBER ? [{ label: t('goToFind', { text }), to: searchPath(text) }] : []
-  return [...once, ...number]
+  return [...once, ...number, ...people]
 }
 
 /** The arrow keys go from the field through the places and back. */

@@ -19,8 +19,19 @@ const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
 const KeysWhenLoaded = lazy(() => import('./keys.tsx'))
 
-/** White header; for everybody. */
-export const PublicLayout = () => <Frame />
+const AreaName = lazy(() => import('./staff/area-name.tsx'))
+
+/** The pages that are everybody's: under the white header, for staff under the one they work under. */
+export function PublicLayout() {
+  const role = useSession()?.role
+  if (role === undefined || role === 'taxpayer') return <Frame />
+  const area = (
+    <Suspense fallback={t('brandSub')}>
+      <AreaName />
+    </Suspense>
+  )
+  return <Frame isStaff area={area} />
+}
 
 interface FrameProps {
   readonly isStaff?: boolean
@@ -49,7 +60,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer keys={isIdle ? <Keys /> : null} />
+      <Footer keys={isIdle || isStaff ? <Keys /> : null} />
       <LiveRegion />
       {isLoginAsked ? (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCountyName } from './use-county-name.ts'
 
 /** What the navy band names: the county, the firm or the administration. */
-export function AreaName() {
+export default function AreaName() {
   const session = useSession()
   switch (session?.role) {
     case 'admin':

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { RequireRole } from '../guards.tsx'
 import { Frame } from '../layouts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { AreaName } from './area-name.tsx'
+import AreaName from './area-name.tsx'
 import { comingAdminRoutes, comingCountyRoutes, comingLegalRoutes } from './coming-routes.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 

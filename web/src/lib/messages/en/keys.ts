@@ -18,6 +18,7 @@ export const keys = {
   goToField: 'Page, certificate or parcel number',
   goToPages: 'Pages',
   goToFind: 'Find {text}',
+  goToUsers: 'Users with {text}',
   goToNone: 'No page of that name. Type at least 5 characters to find a certificate.',
   goToHome: 'Home',
 } as const
