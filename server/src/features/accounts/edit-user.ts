@@ -148,7 +148,8 @@ async function tell(trx: Transaction, company: Company, baseUrl: string, saved: 
   const news = { company, baseUrl }
   if (next.isApproved && !row.isApproved) await queueMail(trx, { at, ...approvedMail(news, next.email) })
   if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(news, row.email) })
-  if (passwordHash !== null) await queueMail(trx, { at, ...passwordChangedMail(news, row.email) })
+  if (passwordHash !== null)
+    await queueMail(trx, { at, ...passwordChangedMail(news, { username: next.username, email: row.email }) })
 }
 
 async function note(

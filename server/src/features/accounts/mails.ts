@@ -1,10 +1,16 @@
-import type { QueuedMail } from '../../outbox.ts'
+import { oneLine, type QueuedMail } from '../../outbox.ts'
 import type { Company } from '../site/service.ts'
 
 interface News {
   readonly company: Pick<Company, 'companyName' | 'servicingEmail' | 'tollFree' | 'hours'>
   /** Where links lead; never from a request. */
   readonly baseUrl: string
+}
+
+/** Whom the mail is for. */
+interface Account {
+  readonly username: string
+  readonly email: string
 }
 
 type Mail = Omit<QueuedMail, 'at'>
@@ -24,10 +30,11 @@ ${closing(news)}`,
   }
 }
 
-export function resetMail(news: News, to: string, token: string): Mail {
+/** Names the user name: who forgot that too could not log in with the new password. */
+export function resetMail(news: News, to: Account, token: string): Mail {
   return {
     kind: 'password-reset',
-    to,
+    to: to.email,
     subject: `Set a new password for ${news.company.companyName}`,
     text: `Hello,
 
@@ -35,16 +42,18 @@ somebody, we hope you, asked for a new password for your account. Set it here wi
 
 ${news.baseUrl}/resetPassword/${token}
 
+${userName(to)}
+
 The link works once. If you did not ask for it, do nothing: your password stays as it is.
 
 ${closing(news)}`,
   }
 }
 
-export function passwordChangedMail(news: News, to: string): Mail {
+export function passwordChangedMail(news: News, to: Account): Mail {
   return {
     kind: 'password-changed',
-    to,
+    to: to.email,
     subject: `Your ${news.company.companyName} password was changed`,
     text: `Hello,
 
@@ -52,6 +61,8 @@ the password of your account was changed just now, and every open session has en
 new password at once and tell us:
 
 ${news.baseUrl}/forgotPassword
+
+${userName(to)}
 
 ${closing(news)}`,
   }
@@ -71,6 +82,9 @@ please call us.
 ${closing(news)}`,
   }
 }
+
+/** In the text alone, never in a header; on one line, whatever it was once allowed to be. */
+const userName = ({ username }: Account): string => `Your username is: ${oneLine(username)}`
 
 const closing = ({ company }: News): string =>
   `Questions? Write to ${company.servicingEmail} or call ${company.tollFree} (${company.hours}).

@@ -48,6 +48,23 @@ const logIn = (password: string) =>
     payload: { username: person.username, password },
   })
 
+test('both mails name the user name in their text: who forgot it would be locked out with a new password', async () => {
+  await ask(person.username)
+  const asked = (await mailsTo(person.email)).at(-1)
+  const token = /resetPassword\/([\w-]+)/.exec(asked?.body ?? '')?.[1]
+  await reset({ token, password: NEW_PASSWORD })
+  const changed = await testApp.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'password-changed')
+    .where('recipient', '=', person.email)
+    .executeTakeFirst()
+  for (const mail of [asked, changed]) {
+    expect(mail?.body).toContain(`\nYour username is: ${person.username}\n`)
+    expect(mail?.subject).not.toContain(person.username)
+  }
+})
+
 test('S20 the link sets a new password once, and ends every session', async () => {
   const token = await tokenFor(person)
   expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)

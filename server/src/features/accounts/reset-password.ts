@@ -53,7 +53,7 @@ export async function requestReset(
       const expiresAt = new Date(at.getTime() + LIFE_SECONDS * 1000)
       await insertResetToken(trx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt })
       const news = { company, baseUrl: services.config.baseUrl }
-      await queueMail(trx, { at, expiresAt, ...resetMail(news, user.email, token) })
+      await queueMail(trx, { at, expiresAt, ...resetMail(news, user, token) })
     }
     await recordAudit(trx, {
       at,
@@ -137,7 +137,7 @@ async function setByToken(
     await revokeSessions(trx, person.userId, { at, reason: 'password reset' })
     await endLogInStreak(trx, person.username)
     const news = { company, baseUrl: services.config.baseUrl }
-    await queueMail(trx, { at, ...passwordChangedMail(news, person.email) })
+    await queueMail(trx, { at, ...passwordChangedMail(news, user) })
     await recordAudit(trx, {
       at,
       actor: ANONYMOUS,
