@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import { siteRoutes } from '@fieldstone/contract/routes/site'
@@ -80,6 +81,35 @@ test('a refusal keeps code, fields, request number and what its code adds', asyn
 test('a page of a proxy in place of our answer becomes a refusal with a sentence of ours', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
   await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'unavailable', status: 502 })
+})
+
+test.each([
+  ['1', 'Too many tries. Try again in 1 minute.'],
+  ['60', 'Too many tries. Try again in 1 minute.'],
+  ['61', 'Too many tries. Try again in 2 minutes.'],
+  ['900', 'Too many tries. Try again in 15 minutes.'],
+  ['3600', 'Too many tries. Try again in about 1 hour.'],
+  ['7000', 'Too many tries. Try again in about 2 hours.'],
+  ['Sat, 21 Nov 2026 10:00:00 GMT', DEFAULT_MESSAGES.too_many],
+  ['0', DEFAULT_MESSAGES.too_many],
+])('too many tries, with Retry-After %s: says when to try again', async (retryAfter, message) => {
+  const body = { code: 'too_many', message: DEFAULT_MESSAGES.too_many, requestId: 'r' }
+  answering(body, { status: 429, headers: { 'retry-after': retryAfter } })
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
+})
+
+test('too many tries: where the server says more, its own words stand', async () => {
+  const message = 'Too many failed log-ins for this name. Set a new password by Forgot Password.'
+  const body = { code: 'too_many', message, requestId: 'r' }
+  answering(body, { status: 429, headers: { 'retry-after': '3600' } })
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ message })
+})
+
+test('too many tries, refused by a proxy in front: the same words', async () => {
+  const init = { status: 429, headers: { 'retry-after': '120' } }
+  vi.stubGlobal('fetch', async () => new Response('<html>', init))
+  const message = 'Too many tries. Try again in 2 minutes.'
+  await expect(call(siteRoutes.siteSettings)).rejects.toMatchObject({ code: 'too_many', message })
 })
 
 test('no connection says that nothing is lost', async () => {

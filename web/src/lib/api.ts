@@ -4,6 +4,7 @@ import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/
 import * as z from 'zod/mini'
 import { requireEnrolment } from './enrolment.ts'
 import { currentSession, endSession } from './session.ts'
+import { tooManyText } from './too-many.ts'
 
 /** What a call takes: only the parts that its route has. */
 export type CallInput<R extends Route> = {
@@ -171,14 +172,26 @@ function refusal(response: Response, body: unknown, token: string | undefined): 
   if (response.status === 401 && token !== undefined && token === currentSession()?.token)
     endSession('refused')
   if (!parsed.success) {
-    const code = response.status === 503 || response.status === 502 ? 'unavailable' : 'internal'
+    const code = PROXY_CODES[response.status] ?? 'internal'
     const requestId = response.headers.get('x-request-id')
-    return new ApiError({ status: response.status, code, message: DEFAULT_MESSAGES[code], requestId })
+    const message = messageOf(response, code, DEFAULT_MESSAGES[code])
+    return new ApiError({ status: response.status, code, message, requestId })
   }
-  const { code, message, requestId, fields, ...extra } = parsed.data
+  const { code, requestId, fields, message: said, ...extra } = parsed.data
+  const message = messageOf(response, code, said)
   if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
   return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
 }
+
+/** What a proxy in front of the server means by its own page. */
+const PROXY_CODES: Readonly<Record<number, ErrorCode>> = {
+  429: 'too_many',
+  502: 'unavailable',
+  503: 'unavailable',
+}
+
+const messageOf = (response: Response, code: ErrorCode, said: string): string =>
+  code === 'too_many' ? tooManyText(said, response.headers.get('retry-after')) : said
 
 const plainRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

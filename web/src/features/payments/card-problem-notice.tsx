@@ -50,7 +50,7 @@ export function CardProblemNotice({ certificateId, problem, onLeave }: CardProbl
     case 'refused':
       return (
         <Notice kind="bad" title={refusals('title')} role="alert">
-          {refusalText(problem.code)}
+          {problem.text}
         </Notice>
       )
   }

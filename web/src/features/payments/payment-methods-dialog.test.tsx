@@ -1,4 +1,5 @@
 import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -125,6 +126,14 @@ test('refused: the reason has its fixed sentence, and the button can be pressed 
     'The payoff must be obtained from the county fiscal office.',
   )
   expect(dialog.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('too many tries: says when the next one can be made', async () => {
+  const body = refusal('too_many', DEFAULT_MESSAGES.too_many)
+  const { dialog } = await open({ status: 429, body, headers: { 'retry-after': '1800' } })
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Try again in 30 minutes.')
 })
 
 test('a payment under way leads to that payment', async () => {

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, call } from '../../lib/api.ts'
 import { certificateKey } from '../../lib/certificate.ts'
+import { refusalText } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendCardForm } from './card-form.ts'
 
@@ -15,8 +16,8 @@ export type CardProblem =
   | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
   | { readonly kind: 'older-first'; readonly oldestId: number | null }
-  /** A code or reason that has its own fixed sentence. */
-  | { readonly kind: 'refused'; readonly code: string }
+  /** The fixed sentence of the code or reason, or when to try again. */
+  | { readonly kind: 'refused'; readonly text: string }
 
 export interface CardPayment {
   readonly isBusy: boolean
@@ -75,7 +76,8 @@ export function problemOf(error: unknown, seenCents: Cents): CardProblem {
     return { kind: 'already-paying', paymentId: typeof paymentId === 'string' ? paymentId : null }
   }
   const reason = code === 'not_payable' && typeof extra['reason'] === 'string' ? extra['reason'] : code
-  if (reason !== 'older_certificate_unpaid') return { kind: 'refused', code: reason }
+  if (reason === 'too_many') return { kind: 'refused', text: error.message }
+  if (reason !== 'older_certificate_unpaid') return { kind: 'refused', text: refusalText(reason) }
   const oldestId = extra['oldestCertificateId']
   return { kind: 'older-first', oldestId: typeof oldestId === 'number' ? oldestId : null }
 }

@@ -1,0 +1,11 @@
+/** How long somebody has to wait who has tried too often. */
+export const patience = {
+  minutes: {
+    one: 'Too many tries. Try again in {count} minute.',
+    other: 'Too many tries. Try again in {count} minutes.',
+  },
+  hours: {
+    one: 'Too many tries. Try again in about {count} hour.',
+    other: 'Too many tries. Try again in about {count} hours.',
+  },
+} as const
