@@ -1,6 +1,7 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AFTER_END } from '../../lib/session.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import LoginPage from './login-page.tsx'
 
@@ -86,9 +87,39 @@ test('a second factor is asked for, and sent along', async () => {
   expect(asked[1]?.body).toMatchObject({ code: '123456' })
 })
 
+test('a recovery code instead: the words are of it, and neither error nor code of the other kind stays', async () => {
+  const wrong = 'That code is not right, or was used already. Enter the next one.'
+  logIn({ status: 403, body: refusal('second_factor_required', wrong) })
+  const app = await screen.findByLabelText('Code from your authenticator app')
+  fireEvent.change(app, { target: { value: '000000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(wrong)
+  fireEvent.click(screen.getByRole('button', { name: 'I do not have my app here' }))
+  const paper = screen.getByLabelText<HTMLInputElement>('One of your recovery codes')
+  expect(paper.value).toBe('')
+  expect(paper.getAttribute('aria-invalid')).not.toBe('true')
+  expect(document.activeElement).toBe(paper)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/six digits/)).toBeNull()
+  fireEvent.change(paper, { target: { value: 'abcd-efgh-2345' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('That recovery code is not right')
+  expect(screen.queryByText(/next one/)).toBeNull()
+})
+
 test('a new account is greeted, and Sign Up carries the certificate on', () => {
   answerApi({})
   open('?newAccount=true&parcelId=3')
   expect(screen.getByText('Your account was created.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup?parcelId=3')
+})
+
+test('who was led here by the end of the session is told so; who came alone is not', () => {
+  answerApi({})
+  const ended = () => screen.queryByText('Your session has ended.')?.parentElement?.textContent
+  const { unmount } = open('?returnTo=%2Fusers%2F5')
+  expect(ended()).toBeUndefined()
+  unmount()
+  renderPage('/login', <LoginPage />, { pathname: '/login', state: AFTER_END })
+  expect(ended()).toBe('Your session has ended. Log in to go on; what you typed is kept.')
 })

@@ -1,14 +1,14 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { type SubmitEvent, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { requireEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS, secondFactorPath } from '../../lib/paths.ts'
-import { beginSession, useSession } from '../../lib/session.ts'
+import { beginSession, isAfterEnd, useSession } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -22,6 +22,7 @@ import './accounts.css'
 export default function LoginPage() {
   const session = useSession()
   const [params] = useSearchParams()
+  const { state } = useLocation()
   const [hasJustLoggedIn, setJustLoggedIn] = useState(false)
   const mustEnrol = useMustEnrol()
   if (session !== null && mustEnrol)
@@ -40,6 +41,11 @@ export default function LoginPage() {
         <PageHeading title={t('loginTitle')}>{t('loginHeading')}</PageHeading>
         <p className="lede">{t('loginLede')}</p>
       </div>
+      {isAfterEnd(state) ? (
+        <Notice title={t('sessionEndedTitle')} role="status">
+          {t('sessionEnded')}
+        </Notice>
+      ) : null}
       {params.get('newAccount') === 'true' ? (
         <Notice kind="good" title={t('newAccountTitle')} role="status">
           {t('newAccount')}
@@ -73,6 +79,7 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const [typed, setTyped] = useState({ username: '', password: '', code: '' })
   const [isBusy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const [isFromPaper, setFromPaper] = useState(false)
   const [problem, setProblem] = useState<(Problem & { attempt: number }) | null>(null)
   const refuse = (next: Problem) => setProblem({ ...next, attempt: (problem?.attempt ?? 0) + 1 })
   const set = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
@@ -92,7 +99,7 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
       setBusy(false)
       const isFirstAsk = error.code === 'second_factor_required' && !needsCode
       if (isFirstAsk) setProblem(null)
-      else refuse(problemOf(error))
+      else refuse(problemOf(error, isFromPaper))
       if (isFirstAsk) setNeedsCode(true)
     }
   }
@@ -137,6 +144,12 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
           value={typed.code}
           error={errorOf('code')}
           onValue={(code) => setTyped((old) => ({ ...old, code }))}
+          isFromPaper={isFromPaper}
+          onSwitch={() => {
+            setFromPaper(!isFromPaper)
+            setTyped((old) => ({ ...old, code: '' }))
+            setProblem(null)
+          }}
         />
       ) : null}
       <p className="row apart">
@@ -152,9 +165,12 @@ function LoginForm({ onDone }: { readonly onDone: () => void }) {
 const NEEDS = { username: 'needUsername', password: 'needPassword' } as const
 
 /** The specification's sentence for 400 and 401, and the server's own in red where it says more. */
-function problemOf({ status, code, message }: ApiError): Problem {
-  if (code === 'second_factor_required')
-    return { title: message, errors: [{ fieldId: 'code', text: message }] }
+function problemOf({ status, code, message }: ApiError, isFromPaper: boolean): Problem {
+  if (code === 'second_factor_required') {
+    // The server's sentence is of the app, whose codes follow one another.
+    const text = isFromPaper ? t('wrongRecovery') : message
+    return { title: text, errors: [{ fieldId: 'code', text }] }
+  }
   const fixed =
     code === 'invalid_credentials' || (status === 400 && code !== 'bad_request')
       ? t('invalid')

@@ -17,6 +17,8 @@ export const accounts = {
   needBoth: 'Enter your username and your password.',
   invalid: MESSAGES.invalidCredentials,
   notApproved: MESSAGES.notApproved,
+  sessionEndedTitle: 'Your session has ended.',
+  sessionEnded: 'Log in to go on; what you typed is kept.',
   newAccountTitle: 'Your account was created.',
   newAccount: 'Log in with your new username and password.',
 
@@ -104,9 +106,11 @@ export const accounts = {
   passwordChanged: 'Log in with the new one.',
   codeTitle: 'One more step',
   codeAsk: 'Enter the six digits that your authenticator app shows now.',
+  recoveryAsk: 'Enter one of the recovery codes that you printed or copied.',
+  wrongRecovery: 'That recovery code is not right, or was used already. Enter another one of your list.',
   needCode: 'Enter the code',
   recoveryCode: 'One of your recovery codes',
-  recoveryHint: 'From the list that you printed, such as abcd-efgh-2345. Each works once.',
+  recoveryHint: 'Such as abcd-efgh-2345. Each works once.',
   useRecovery: 'I do not have my app here',
   useApp: 'Use the app instead',
 
