@@ -2,6 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
 import type { SignUpField, SignUpInput } from '@fieldstone/domain/accounts/sign-up'
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { t } from '../../lib/messages/accounts.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -71,15 +72,12 @@ export const PersonFields = (props: SignUpFieldsProps) => (
         required
       />
     </div>
-    <TextField
-      {...bind(props, 'email')}
+    <EmailField
+      id="email"
       label={t('email')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
+      error={props.errorOf('email')}
+      value={props.typed.email}
+      onValue={(email) => props.set({ email })}
       required
     />
     <PhoneField

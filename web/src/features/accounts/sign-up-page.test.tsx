@@ -1,7 +1,7 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import SignUpPage from './sign-up-page.tsx'
 
 const CREATE = 'POST /api/users'
@@ -36,6 +36,7 @@ const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
   cleanup()
+  signOut()
 })
 
 test('the account type comes first with all four, and only the taxpayer is asked for an address', () => {
@@ -67,6 +68,26 @@ test('two passwords that differ: the sentence, beside the second one, and what w
   send()
   expect(screen.getByRole('alert').querySelector('b')?.textContent).toBe(MESSAGES.passwordsDoNotMatch)
   expect(screen.getByLabelText('Password again').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
+})
+
+test('the e-mail field takes what can stand in an address, and nothing else', () => {
+  open(created(2))
+  fill({ 'E-mail address': 'Maria Delgado <maria@example.com>,' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('maria@example.com')
+})
+
+test('who is signed in already is led on, with the certificate, and sees no form', () => {
+  signIn()
+  open(created(2))
+  expect(where()).toBe('/parcels/3')
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+})
+
+test('a log-in in another tab takes no half-filled form away', () => {
+  open(created(2))
+  fill()
+  act(() => signIn())
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maria')
 })
 

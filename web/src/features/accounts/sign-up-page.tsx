@@ -1,25 +1,34 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { type SubmitEvent, useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AccountTypePicker } from './account-type-picker.tsx'
-import { carryOn, parcelIdOf } from './destination.ts'
+import { afterLogin, carryOn, parcelIdOf } from './destination.ts'
 import { AddressFields, LoginFields, PersonFields } from './sign-up-fields.tsx'
 import { refusedSignUp, type SignUpErrors, signUpErrors } from './sign-up-rules.ts'
 import './accounts.css'
 
-/** `preset` is the type that the address has already chosen. */
+/** `preset` is the type that the address has already chosen. Who is signed in has an account and is led on. */
 export default function SignUpPage({ preset = 'taxpayer' }: { readonly preset?: Role }) {
   const params = useSignUpParams()
+  const session = useSession()
+  // Only as the page opens: a log-in in another tab takes nothing away that was typed here.
+  const [isLedOn] = useState(session !== null)
+  if (session !== null && isLedOn) return <Navigate to={afterLogin(session, params)} replace />
+  return <SignUpSheet preset={preset} params={params} />
+}
+
+function SignUpSheet({ preset, params }: { readonly preset: Role; readonly params: URLSearchParams }) {
   const form = useSignUpForm(preset, params)
   const { typed, set, problem } = form
   const fields = { typed, set, errorOf: form.errorOf }
