@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signOut } from '../../lib/testing.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -35,6 +35,32 @@ test('the seven fields are sent as they stand, and the form says so', async () =
     message: 'Please call me.',
   })
 })
+
+test('nothing was written: a message is asked for at its field, and nothing is sent', () => {
+  const asked = open({ body: { sent: true } })
+  send()
+  const field = screen.getByLabelText('Message')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe('Write your message first')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['E-mail address', 'maria@example.com', /We answer by e-mail or phone/],
+  ['Phone', '330 555 0123', /We answer by e-mail or phone/],
+  ['E-mail address', 'maria', /We cannot answer unless/],
+  ['Phone', '555', /We cannot answer unless/],
+  ['Full name', 'Maria Delgado', /We cannot answer unless/],
+])(
+  '%s %j: anything written is sent, and an answer is promised only where one is possible',
+  async (label, value, said) => {
+    const asked = open({ body: { sent: true } })
+    type(label, value)
+    send()
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  },
+)
 
 test.each([
   [429, 'too_many', 'Too many tries. Wait a little and try again.'],

@@ -1,4 +1,6 @@
 import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { normalEmail } from '@fieldstone/domain/accounts/email'
+import { normalPhone } from '@fieldstone/domain/accounts/phone'
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -16,13 +18,14 @@ import { showSuccess } from '../../ui/toasts.tsx'
 export function ContactForm() {
   const session = useSession()
   const [params] = useSearchParams()
-  const { typed, set, clear } = useDraftFields('contact', {
+  const given: Typed = {
     ...EMPTY,
     email: session?.email ?? '',
     relatedProperty: params.get('property')?.slice(0, 200) ?? '',
-  })
+  }
+  const { typed, set, clear } = useDraftFields('contact', given)
   const [isBusy, setBusy] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Typed | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const send = async () => {
     setBusy(true)
@@ -30,7 +33,7 @@ export function ContactForm() {
     try {
       await call(siteRoutes.contactUs, { body: typed })
       clear()
-      setSent(true)
+      setSent(typed)
       void showSuccess(t('sent'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -42,9 +45,18 @@ export function ContactForm() {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) void send()
+    if (isBusy) return
+    if (isUntouched(typed, given)) askForMessage()
+    else void send()
   }
-  if (isSent) return <Sent onAnother={() => setSent(false)} />
+  const askForMessage = () => {
+    setProblem({
+      title: t('needMessage'),
+      fields: [{ fieldId: 'message', text: t('needMessage') }],
+      attempt: (problem?.attempt ?? 0) + 1,
+    })
+  }
+  if (sent) return <Sent canAnswer={canAnswer(sent)} onAnother={() => setSent(null)} />
   const bind = (name: keyof typeof EMPTY) => ({
     id: name,
     value: typed[name],
@@ -104,10 +116,15 @@ interface Problem {
   readonly attempt: number
 }
 
-const Sent = ({ onAnother }: { readonly onAnother: () => void }) => (
+interface SentProps {
+  readonly canAnswer: boolean
+  readonly onAnother: () => void
+}
+
+const Sent = ({ canAnswer, onAnother }: SentProps) => (
   <div className="stack">
-    <Notice kind="good" role="status" title={t('sent')}>
-      {t('sentBody')}
+    <Notice kind={canAnswer ? 'good' : 'waiting'} role="status" title={t('sent')}>
+      {t(canAnswer ? 'sentBody' : 'noAnswer')}
     </Notice>
     <p>
       <Button kind="default" onClick={onAnother}>
@@ -116,6 +133,13 @@ const Sent = ({ onAnother }: { readonly onAnother: () => void }) => (
     </p>
   </div>
 )
+
+/** Nothing but what stood there by itself: the own e-mail address, and the property that the link was of. */
+const isUntouched = (typed: Typed, given: Typed): boolean =>
+  FIELDS.every((name) => typed[name].trim() === '' || typed[name] === given[name])
+
+const canAnswer = ({ email, phone }: Typed): boolean =>
+  normalEmail(email) !== null || normalPhone(phone) !== null
 
 const EMPTY = {
   fullName: '',
@@ -126,3 +150,6 @@ const EMPTY = {
   relatedProperty: '',
   message: '',
 }
+
+type Typed = Readonly<Record<keyof typeof EMPTY, string>>
+const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[]
