@@ -12,7 +12,7 @@ import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { type Standing, useStanding } from './use-standing.ts'
-import { TypeBadge } from './user-columns.tsx'
+import { TurnDownButton, TypeBadge } from './user-columns.tsx'
 import { displayName, missingPlace, useUsers } from './user-queries.ts'
 
 const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approved: false }
@@ -87,6 +87,7 @@ function PendingAccount({ user, standing, onApprove }: PendingAccountProps) {
         >
           {t('approve')}
         </Button>
+        <TurnDownButton user={user} standing={standing} />
         <Link
           className={buttonClass({ kind: 'default', size: 'small' })}
           to={profilePath(user.id)}

@@ -12,6 +12,8 @@ export interface Done {
   readonly undo: (() => void) | null
 }
 
+type Said = 'approvedOne' | 'disabledOne' | 'turnedDownOne' | 'enabledOne' | 'enabledPending'
+
 /** Approves and disables at once, and offers to take it back. */
 export function useStanding() {
   const queries = useQueryClient()
@@ -37,11 +39,7 @@ export function useStanding() {
     }
   }
 
-  const run = async (
-    user: User,
-    change: StandingChange,
-    said: 'approvedOne' | 'disabledOne' | 'enabledOne',
-  ) => {
+  const run = async (user: User, change: StandingChange, said: Said) => {
     const name = displayName(user)
     const saved = await save(user, change)
     if (saved === null) return
@@ -64,7 +62,10 @@ export function useStanding() {
     approve: (user: User, place: StandingChange = {}) =>
       void run(user, { isApproved: true, ...place }, 'approvedOne'),
     disable: (user: User) => void run(user, { isDisabled: true }, 'disabledOne'),
-    enable: (user: User) => void run(user, { isDisabled: false }, 'enabledOne'),
+    /** Says no to somebody who waits: the account stays, disabled, and waits no longer. */
+    turnDown: (user: User) => void run(user, { isDisabled: true }, 'turnedDownOne'),
+    enable: (user: User) =>
+      void run(user, { isDisabled: false }, user.isApproved ? 'enabledOne' : 'enabledPending'),
   }
 }
 

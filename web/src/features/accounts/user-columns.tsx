@@ -92,14 +92,17 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
     )
   if (!user.isApproved)
     return (
-      <Button
-        size="small"
-        isBusy={isBusy}
-        aria-label={t('approveWho', { name })}
-        onClick={() => onApprove(user)}
-      >
-        {t('approve')}
-      </Button>
+      <span className="row">
+        <Button
+          size="small"
+          isBusy={isBusy}
+          aria-label={t('approveWho', { name })}
+          onClick={() => onApprove(user)}
+        >
+          {t('approve')}
+        </Button>
+        <TurnDownButton user={user} standing={standing} />
+      </span>
     )
   return (
     <Button
@@ -113,3 +116,16 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
     </Button>
   )
 }
+
+/** Beside Approve, for an account that nobody knows. */
+export const TurnDownButton = ({ user, standing }: { readonly user: User; readonly standing: Standing }) => (
+  <Button
+    kind="default"
+    size="small"
+    isBusy={standing.busyId === user.id}
+    aria-label={t('turnDownWho', { name: displayName(user) })}
+    onClick={() => standing.turnDown(user)}
+  >
+    {t('turnDown')}
+  </Button>
+)

@@ -50,6 +50,41 @@ test('nobody waits: the list says so, and not that there are no accounts', async
   expect(await screen.findByText('Nobody waits.')).toBeTruthy()
 })
 
+test.each([
+  ['the users', <UsersPage key="users" />],
+  ['the queue', <PendingAccounts key="queue" />],
+])('%s: who waits can be refused, which disables the account and can be undone', async (_, page) => {
+  signIn(0, 1)
+  const asked = answerApi({
+    ...answer([pending]),
+    'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
+  })
+  renderPage('/admin', page, '/admin')
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuse Nora Newcomer' }))
+  expect(await screen.findByText(/Nora Newcomer is refused/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone: Nora Newcomer is as before.')).toBeTruthy()
+  expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
+    { id: 9, version: 3, disabled: true },
+    { id: 9, version: 4, approved: false, disabled: false },
+  ])
+})
+
+test.each([
+  [false, 'Nora Newcomer is no longer disabled, and waits for approval.'],
+  [true, 'Nora Newcomer may log in again.'],
+])('enabled again, approved %s: only who is approved may log in', async (approved, text) => {
+  signIn(0, 1)
+  const disabled = { ...pending, approved, disabled: true }
+  answerApi({
+    ...answer([disabled]),
+    'PUT /api/users': { body: { ...disabled, version: 4, disabled: false } },
+  })
+  renderPage('/admin/users', <UsersPage />, '/admin/users')
+  fireEvent.click(await screen.findByRole('button', { name: 'Enable Nora Newcomer' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 test('the home of an administrator asks for those who have waited longest, and for nobody else', async () => {
   signIn(0, 1)
   const asked = answerApi(answer([pending]))
