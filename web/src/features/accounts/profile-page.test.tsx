@@ -108,6 +108,13 @@ test('an administrator who has saved the own profile goes to the users too, with
   expect(toasted).toEqual(['Profile Saved!'])
 })
 
+test('an administrator sees no type, approval or end of the own account, and who changes them', async () => {
+  signIn(0)
+  await openProfile({ body: WIRE }, { ...WIRE, accountType: 0 })
+  expect(await screen.findByText(/^Another administrator changes these/)).toBeTruthy()
+  for (const label of ['User type', 'Approved', 'Disabled']) expect(screen.queryByLabelText(label)).toBeNull()
+})
+
 test('a taxpayer who has saved the own profile stays there', async () => {
   signIn()
   const sent = await openProfile({ body: { ...WIRE, version: 4, firstName: 'Mary' } })

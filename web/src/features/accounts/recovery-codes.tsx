@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,15 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown this once, to print. On paper only the codes and whose they are. */
+/** Shown this once, to print or to copy. On paper only the codes and whose they are. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
   return (
     <Sheet isRuled className="stack narrow">
       <PageHeading title={t('codesTitle')} isModest />
@@ -28,9 +36,15 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
       </p>
       <p className="row no-print">
         <Button onClick={() => window.print()}>{t('codesPrint')}</Button>
+        <Button kind="default" onClick={copy}>
+          {t('codesCopy')}
+        </Button>
         <Button kind="default" onClick={onDone}>
           {t('codesDone')}
         </Button>
+      </p>
+      <p className="small no-print" role="status">
+        {copied === null ? '' : t(copied ? 'codesCopied' : 'codesNotCopied')}
       </p>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { requireEnrolment } from '../../lib/enrolment.ts'
 import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import { drawingOf } from './qr-drawing.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import SecondFactorPage from './second-factor-page.tsx'
 
 const START = 'POST /api/auth/secondfactor/start'
@@ -37,6 +38,21 @@ test('present password, scan, code, recovery codes; the new session has begun', 
   expect(asked.map((it) => it.body)).toEqual([{ currentPassword: 'the old one' }, { code: '123456' }])
   fireEvent.click(screen.getByRole('button', { name: 'I have stored them, go on' }))
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/users/7'))
+})
+
+test('the recovery codes are copied all at once, one a line; where the browser refuses, it says what to do', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } })
+  const codes = ['abcd-efgh-2345', 'ijkl-mnop-6723']
+  renderPage('/codes', <RecoveryCodes codes={codes} username="maria" onDone={() => undefined} />, '/codes')
+  const button = screen.getByRole('button', { name: 'Copy all codes' })
+  fireEvent.click(button)
+  expect(await screen.findByText('Copied.')).toBeTruthy()
+  expect(write).toHaveBeenCalledWith('abcd-efgh-2345\nijkl-mnop-6723')
+  write.mockImplementation(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  fireEvent.click(button)
+  expect(await screen.findByText(/copy them by hand/)).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 test('who has to do it first is asked for no password', () => {

@@ -8,6 +8,18 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 /** What only an administrator sees and sets: type, approval, county, attorney contact. */
 export default function StandingFields({ form }: { readonly form: ProfileForm }) {
+  return form.isOwn ? <OwnStanding /> : <StandingOfOther form={form} />
+}
+
+/** Nobody makes oneself anything else: the server refuses it too. */
+const OwnStanding = () => (
+  <fieldset className="field-group stack">
+    <legend>{t('standing')}</legend>
+    <p>{t('standingOwn')}</p>
+  </fieldset>
+)
+
+function StandingOfOther({ form }: { readonly form: ProfileForm }) {
   const { typed, set, errorOf } = form
   const role = roleOfValues(typed)
   const places = usePlaces()

@@ -46,6 +46,7 @@ export const profile = {
   attorneyHint: 'The account sees the files of this firm and no other.',
   noAttorney: 'Choose an attorney contact',
   attorneyOption: '{lastName}, {firstName} – {firm}',
+  standingOwn: 'Another administrator changes these: user type, approved, disabled.',
   showsRefNo: 'Show the Ref # column',
   placesFailed: 'Counties and attorneys could not be loaded.',
 
@@ -102,10 +103,12 @@ export const profile = {
   needCode: 'Enter the code',
   codesTitle: 'Your recovery codes',
   codesLede:
-    'The second factor is on. Print these codes and keep them where you keep other papers. Each lets you in once when your phone is lost.',
+    'The second factor is on. Print or copy these codes and keep them where you keep other papers. Each lets you in once when your phone is lost.',
   codesOnce: 'They are shown this once.',
   codesPrint: 'Print',
-  codesCopy: 'all codes',
+  codesCopy: 'Copy all codes',
+  codesCopied: 'Copied.',
+  codesNotCopied: 'This browser does not allow it. Mark the codes and copy them by hand.',
   codesFor: 'Recovery codes of {username}',
   codesDone: 'I have stored them, go on',
 } as const
