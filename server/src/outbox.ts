@@ -7,6 +7,8 @@ export interface QueuedMail {
   readonly kind: string
   readonly subject: string
   readonly text: string
+  /** When it may leave; at once if not said. Until then `dropUnsentMail` can take it back. */
+  readonly sendAfter?: Date
   /** When what it says has lost its meaning: it is not sent any more, and its text is kept no longer. */
   readonly expiresAt?: Date
 }
@@ -21,9 +23,23 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
       subject: oneLine(mail.subject),
       body: mail.text,
       created_at: mail.at,
-      send_after: mail.at,
+      send_after: mail.sendAfter ?? mail.at,
       expires_at: mail.expiresAt ?? null,
     })
+    .execute()
+}
+
+/** Takes back what nobody has begun to send, since it is not true any more. */
+export async function dropUnsentMail(
+  trx: Transaction,
+  { kind, to }: Pick<QueuedMail, 'kind' | 'to'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('recipient', '=', oneLine(to))
+    .where('sent_at', 'is', null)
+    .where('tries', '=', 0)
     .execute()
 }
 

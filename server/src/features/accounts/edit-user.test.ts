@@ -186,6 +186,37 @@ test('S05 approval is an administrator’s act: the person may log in, is told b
   expect(logIn.statusCode).toBe(200)
 })
 
+test('S05 approved, taken back and approved again is one mail, a minute later; taken back for good is none', async () => {
+  const pending = await createActor(testApp, 'county', { isApproved: false })
+  const change = (more: object) => put(admin.token, { id: pending.userId, ...more })
+  const waiting = () => mails('account-approved', pending.email)
+  const inAMinute = new Date(testApp.clock.now().getTime() + 60_000)
+  await change({ approved: true })
+  expect(await waiting()).toMatchObject([{ send_after: inAMinute, created_at: testApp.clock.now() }])
+  await change({ approved: false })
+  expect(await waiting()).toEqual([])
+  await change({ approved: true })
+  expect(await waiting()).toMatchObject([{ send_after: inAMinute }])
+  await change({ disabled: true })
+  expect(await waiting()).toEqual([])
+})
+
+test('S05 an approval mail that left is not taken back, nor another person’s', async () => {
+  const [left, other] = [
+    await createActor(testApp, 'county', { isApproved: false }),
+    await createActor(testApp, 'county', { isApproved: false }),
+  ]
+  for (const { userId } of [left, other]) await put(admin.token, { id: userId, approved: true })
+  await testApp.db
+    .updateTable('outbox')
+    .set({ tries: 1, sent_at: testApp.clock.now() })
+    .where('recipient', '=', left.email)
+    .execute()
+  await put(admin.token, { id: left.userId, approved: false })
+  expect(await mails('account-approved', left.email)).toHaveLength(1)
+  expect(await mails('account-approved', other.email)).toHaveLength(1)
+})
+
 test('S05 a legal account needs a firm, and county and firm must be there', async () => {
   const pending = await createActor(testApp, 'legal', { isApproved: false, firmId: null })
   const approve = (more: object) => put(admin.token, { id: pending.userId, approved: true, ...more })
@@ -314,6 +345,26 @@ test('S17 who is made a taxpayer loses the second factor, which only staff can s
   expect(logIn.statusCode).toBe(200)
 })
 
+test('S17 a second factor that is turned off is told to its owner by mail, whoever did it', async () => {
+  for (const by of ['owner', 'administrator'] as const) {
+    const staff = await createActor(testApp, 'county')
+    await testApp.db
+      .updateTable('app_user')
+      .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
+      .where('id', '=', staff.userId)
+      .execute()
+    const sender = by === 'owner' ? staff : admin
+    const change = { id: staff.userId, secondFactor: false, currentPassword: sender.password }
+    expect((await put(sender.token, { id: staff.userId, city: 'Kent' })).status).toBe(200)
+    expect(await mails('second-factor-off', staff.email)).toEqual([])
+    expect((await put(sender.token, change)).body.secondFactor).toBe(false)
+    const [mail, ...others] = await mails('second-factor-off', staff.email)
+    expect(others).toEqual([])
+    expect(mail?.body).toContain('http://localhost:3000/forgotPassword')
+    expect(mail?.body).toContain(`Your username is: ${staff.username}`)
+  }
+})
+
 test('another e-mail asks for the present password and is told to the address before', async () => {
   const email = `new.${person.email}`
   expect((await put(person.token, { id: person.userId, email })).status).toBe(400)
@@ -361,6 +412,26 @@ test.each([{ disabled: true }, { approved: false }, { accountType: 2 }])(
     expect(await isLive(admin.token)).toBe(true)
   },
 )
+
+test.each([
+  ['disabled', true],
+  ['approved', false],
+  ['accountType', 2],
+])('an administrator cannot change %s of the own account, but another one can', async (field, value) => {
+  const second = await createActor(testApp, 'admin')
+  const before = await rowOf(second.userId)
+  const change = { id: second.userId, [field]: value }
+  const message = 'You cannot change this on your own account. Ask another administrator to do it.'
+  const own = await put(second.token, { ...change, city: 'Kent' })
+  expect([own.status, own.body.message, own.body.fields]).toEqual([400, message, { [field]: message }])
+  expect(await rowOf(second.userId)).toEqual(before)
+  expect(await isLive(second.token)).toBe(true)
+  const same = { accountType: 0, approved: true, disabled: false }
+  expect((await put(second.token, { id: second.userId, ...same, city: 'Kent' })).body.city).toBe('Kent')
+  expect((await put(admin.token, change)).status).toBe(200)
+  expect(await isLive(second.token)).toBe(false)
+  await put(admin.token, { id: second.userId, disabled: true })
+})
 
 test('two administrators who disable each other at once: one of them stays', async () => {
   const second = await createActor(testApp, 'admin')

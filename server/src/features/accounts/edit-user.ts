@@ -4,19 +4,27 @@ import { recordAudit } from '../../audit.ts'
 import { refusedRecord } from '../../audit-seldom.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
-import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { type Company, getCompany } from '../site/service.ts'
+import { getCompany } from '../site/service.ts'
 import { refusingDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
-import { approvedMail, emailChangedMail, passwordChangedMail } from './mails.ts'
 import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
 import { confirmPresentPassword, presentPasswordMissing, refuseEndedSession } from './present-password.ts'
 import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
-import { adminFieldsIn, type NextUser, nextUser, refuseLastAdmin, refuseMissingPlace } from './user-change.ts'
+import { tellOwner } from './tell-owner.ts'
+import {
+  adminFieldsIn,
+  isShutOut,
+  type NextUser,
+  nextUser,
+  refuseLastAdmin,
+  refuseMissingPlace,
+  refuseOwnStanding,
+  type SavedChange,
+} from './user-change.ts'
 import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
 import { type Person, presentUser } from './users.ts'
 
@@ -57,11 +65,12 @@ export async function updateUser(
       if (change.version !== undefined && change.version !== row.version)
         throw await editConflict(trx, row, actor)
       const { next } = nextUser(row, change, actor)
+      refuseOwnStanding(actor, row, next)
       if (comparedHash === null && needsPresentPassword(row, next, change)) throw presentPasswordMissing()
       await refuseMissingPlace(trx, row, next)
       const saved = { row, next, passwordHash, at: services.clock.now() }
       await save(trx, actor, saved)
-      await tell(trx, company, services.config.baseUrl, saved)
+      await tellOwner(trx, { company, baseUrl: services.config.baseUrl }, saved)
       const stored = await findUser(trx, row.id)
       if (!stored) throw new Error('a user row vanished')
       const answer = await presentUser(trx, stored, actor)
@@ -69,13 +78,6 @@ export async function updateUser(
       return answer
     }),
   )
-}
-
-interface Saved {
-  readonly row: UserRow
-  readonly next: NextUser
-  readonly passwordHash: string | null
-  readonly at: Date
 }
 
 /** Another role may take the second factor away too; that needs no more than the role does. */
@@ -96,7 +98,11 @@ async function editConflict(trx: Transaction, row: UserRow, actor: Person): Prom
   return new Refusal('edit_conflict', { extra: { current, ...(await lastChange(trx, row, actor)) } })
 }
 
-async function save(trx: Transaction, actor: Person, { row, next, passwordHash, at }: Saved): Promise<void> {
+async function save(
+  trx: Transaction,
+  actor: Person,
+  { row, next, passwordHash, at }: SavedChange,
+): Promise<void> {
   if (changedFields(row, next).length === 0 && passwordHash === null) return
   const approval =
     next.isApproved === row.isApproved
@@ -128,8 +134,8 @@ async function save(trx: Transaction, actor: Person, { row, next, passwordHash, 
   if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
   const reason = endOfSessions(row, next, passwordHash)
   if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
-  const isShutOut = (next.isDisabled && !row.isDisabled) || (!next.isApproved && row.isApproved)
-  if (isShutOut || passwordHash !== null || next.email !== row.email) await voidResetTokens(trx, row.id, at)
+  if (isShutOut(row, next) || passwordHash !== null || next.email !== row.email)
+    await voidResetTokens(trx, row.id, at)
 }
 
 /** Why every token of this account is dead from now on; null when they live on. */
@@ -143,20 +149,11 @@ function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null
   return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
 }
 
-async function tell(trx: Transaction, company: Company, baseUrl: string, saved: Saved): Promise<void> {
-  const { row, next, passwordHash, at } = saved
-  const news = { company, baseUrl }
-  if (next.isApproved && !row.isApproved) await queueMail(trx, { at, ...approvedMail(news, next.email) })
-  if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(news, row.email) })
-  if (passwordHash !== null)
-    await queueMail(trx, { at, ...passwordChangedMail(news, { username: next.username, email: row.email }) })
-}
-
 async function note(
   trx: Transaction,
   actor: Person,
   request: RequestInfo,
-  { row, next, passwordHash, at, dropped }: Saved & { dropped: readonly string[] },
+  { row, next, passwordHash, at, dropped }: SavedChange & { dropped: readonly string[] },
 ): Promise<void> {
   const entry = { at, actor, subject: { kind: 'user', id: row.id }, address: request.address }
   const fields = [...changedFields(row, next), ...(passwordHash === null ? [] : ['password'])]

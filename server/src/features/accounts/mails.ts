@@ -1,7 +1,7 @@
 import { oneLine, type QueuedMail } from '../../outbox.ts'
 import type { Company } from '../site/service.ts'
 
-interface News {
+export interface News {
   readonly company: Pick<Company, 'companyName' | 'servicingEmail' | 'tollFree' | 'hours'>
   /** Where links lead; never from a request. */
   readonly baseUrl: string
@@ -13,11 +13,15 @@ interface Account {
   readonly email: string
 }
 
-type Mail = Omit<QueuedMail, 'at'>
+type Mail = Omit<QueuedMail, 'at' | 'sendAfter'>
+
+/** Waits this long, so that an approval that is taken back at once is told to nobody. */
+export const APPROVED_MAIL_SECONDS = 60
+export const APPROVED_MAIL = 'account-approved'
 
 export function approvedMail(news: News, to: string): Mail {
   return {
-    kind: 'account-approved',
+    kind: APPROVED_MAIL,
     to,
     subject: `Your ${news.company.companyName} account is approved`,
     text: `Hello,
@@ -59,6 +63,25 @@ export function passwordChangedMail(news: News, to: Account): Mail {
 
 the password of your account was changed just now, and every open session has ended. If this was not you, ask for a
 new password at once and tell us:
+
+${news.baseUrl}/forgotPassword
+
+${userName(to)}
+
+${closing(news)}`,
+  }
+}
+
+/** Whoever took it away, its owner is told: without it the password alone opens the account. */
+export function secondFactorOffMail(news: News, to: Account): Mail {
+  return {
+    kind: 'second-factor-off',
+    to: to.email,
+    subject: `The second factor of your ${news.company.companyName} account was turned off`,
+    text: `Hello,
+
+the second factor of your account was turned off just now: from here on your password alone opens it, and every open
+session has ended. If you did not do this and did not ask us for it, set a new password at once and tell us:
 
 ${news.baseUrl}/forgotPassword
 

@@ -18,6 +18,19 @@ export interface NextUser extends ProfileInput {
   readonly hasSecondFactor: boolean
 }
 
+/** A change as it is stored: the row before, and what it becomes. */
+export interface SavedChange {
+  readonly row: UserRow
+  readonly next: NextUser
+  /** Null when the password stays. */
+  readonly passwordHash: string | null
+  readonly at: Date
+}
+
+/** Who could log in before cannot any more. */
+export const isShutOut = (row: UserRow, next: NextUser): boolean =>
+  (next.isDisabled && !row.isDisabled) || (!next.isApproved && row.isApproved)
+
 /** Only an administrator sets these; the wire's names are for the audit log. */
 const ADMIN_FIELDS = {
   accountType: 'accountType',
@@ -103,6 +116,26 @@ function standingOf(row: UserRow, change: Partial<UserChange>): Standing {
     showsRefNo: role === 'legal' && (change.showsRefNo ?? row.showsRefNo),
   }
 }
+
+/**
+ * One checkbox would lock an administrator out of the own account. Refused as it would come out, so that a form may
+ * send back what it was given.
+ */
+export function refuseOwnStanding(actor: Person, row: UserRow, next: NextUser): void {
+  if (actor.role !== 'admin' || actor.userId !== row.id) return
+  const changed = OWN_STANDING.filter((field) => next[field] !== row[field])
+  if (changed.length === 0) return
+  const message = 'You cannot change this on your own account. Ask another administrator to do it.'
+  const names = changed.map((field) => ADMIN_FIELDS[field])
+  throw new Refusal('bad_request', {
+    message,
+    fields: Object.fromEntries(names.map((name) => [name, message])),
+    log: `own account: ${names.join(', ')}`,
+  })
+}
+
+/** Each of these ends what an administrator may do. */
+const OWN_STANDING = ['accountType', 'isApproved', 'isDisabled'] as const
 
 /** An approved county user needs a county, a legal one a firm: without it they could see nothing. */
 export async function refuseMissingPlace(trx: Transaction, row: UserRow, next: NextUser): Promise<void> {
