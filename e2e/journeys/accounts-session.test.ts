@@ -136,9 +136,26 @@ test('the session expires under way: the log-in leads back, and the words that w
   await endSession(token)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login\?returnTo=%2Fusers%2F/)
+  await page.getByText('Your session has ended.').waitFor()
   await fillLogIn(page, 'taxpayer.bank', DEMO_PASSWORD)
   await page.waitForURL(/\/users\/\d+$/)
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Kent')
+})
+
+test.each([
+  ['taxpayer.bank', '/taxpayer/parcels/mine'],
+  ['taxpayer.bank', '/users/5'],
+  ['county', '/county/855/reports'],
+])('%s opens %s with a token that is dead: the log-in says why, and leads back', async (who, place) => {
+  const token = await logIn(url, who)
+  await endSession(token)
+  const { page, expectProblem } = await openPage(browser, { url, token })
+  expectProblem(/401 .*\/api\//)
+  await page.goto(place)
+  await page.getByText('Your session has ended.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(place)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 /** A taxpayer of this test alone; the name. */

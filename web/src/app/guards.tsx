@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
-import { homePath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { currentSession, lastEnd, useSession } from '../lib/session.ts'
+import { homePath, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
+import { AFTER_END, currentSession, lastEnd, useSession } from '../lib/session.ts'
 
 interface RequireRoleProps {
   readonly roles: readonly Role[]
@@ -19,7 +19,7 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
-  if (session === null) return hadSession && lastEnd() !== 'other-tab' ? null : <ToSearchWithPrompt />
+  if (session === null) return <Anonymous hadSession={hadSession} />
   if (mustEnrol) return <Navigate to={secondFactorPath(session.userId)} replace />
   if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
   return children
@@ -33,7 +33,7 @@ export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
-  if (session === null) return hadSession && lastEnd() !== 'other-tab' ? null : <ToSearchWithPrompt />
+  if (session === null) return <Anonymous hadSession={hadSession} />
   if (mustEnrol && !isForEnrolment) return <Navigate to={secondFactorPath(session.userId)} replace />
   return children
 }
@@ -43,10 +43,20 @@ interface RequireLoginProps {
   readonly children: ReactNode
 }
 
-/** A session that ends under way here is led on by SessionWatch; nothing may come between. */
+/** Whether a session ended while this page stood. A page whose script is still on its way keeps no state. */
 function useHadSession(): boolean {
   const [hadSession] = useState(currentSession() !== null)
   return hadSession
+}
+
+/** A token that the server takes no more leads to the log-in, and none at all to the list. */
+function Anonymous({ hadSession }: { readonly hadSession: boolean }) {
+  const { pathname, search } = useLocation()
+  const end = lastEnd()
+  if (end === 'refused') return <Navigate to={loginPath(pathname + search)} replace state={AFTER_END} />
+  // Who logs out or changes the password here is led on by SessionWatch; nothing may come between.
+  if (hadSession && end !== 'other-tab') return null
+  return <ToSearchWithPrompt />
 }
 
 function ToSearchWithPrompt() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isAccountPage, loginPath, PATHS } from '../lib/paths.ts'
-import { onSessionEnd, watchSession } from '../lib/session.ts'
+import { AFTER_END, onSessionEnd, watchSession } from '../lib/session.ts'
 
 /**
  * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
@@ -24,7 +24,7 @@ export function SessionWatch() {
         }
         queries.clear()
         const here = location.pathname + location.search
-        if (reason === 'refused') void navigate(loginPath(here), { replace: true })
+        if (reason === 'refused') void navigate(loginPath(here), { replace: true, state: AFTER_END })
         else if (reason === 'new-password') void navigate(`${loginPath(here)}&newPassword=true`)
         else void navigate(PATHS.search)
       }),

@@ -63,6 +63,16 @@ test('a token that is malformed, of an unknown type or past its end is the same 
   expect(readSession(tokenOf({ id: 1, accountType: 2, exp: 1000 }), 1001)).toBeNull()
 })
 
+test('a token that was over before the page was opened counts as refused; no token has ended nothing', async () => {
+  vi.resetModules()
+  const without = await import('./session.ts')
+  expect([without.currentSession(), without.lastEnd()]).toEqual([null, null])
+  vi.resetModules()
+  localStorage.setItem(STORAGE_KEYS.token, tokenOf({ id: 7, accountType: 2, exp: 1000 }))
+  const over = await import('./session.ts')
+  expect([over.currentSession(), over.lastEnd()]).toEqual([null, 'refused'])
+})
+
 test('a login stores the token under its listed key and a second look sees the same session', () => {
   const session = beginSession(taxpayer())
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBe(session.token)

@@ -26,13 +26,23 @@ let ended: SessionEnd | null = null
 /** Why the last session of this tab ended. */
 export const lastEnd = (): SessionEnd | null => ended
 
+/** The state of the history's entry of a log-in that the server's end of the session has led to; the page says so. */
+export const AFTER_END = { isAfterEnd: true } as const
+export const isAfterEnd = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAfterEnd' in state
+
 let memory: Session | null | undefined
 const changeListeners = new Set<() => void>()
 const endListeners = new Set<(reason: SessionEnd) => void>()
 
 /** The session of this browser, or null. Cheap: the token is read and decoded once. */
 export function currentSession(): Session | null {
-  if (memory === undefined) memory = readSession(readStored('token'))
+  if (memory === undefined) {
+    const stored = readStored('token')
+    memory = readSession(stored)
+    // Over since before this page was opened: the server would not take it either.
+    if (stored !== null && memory === null) ended = 'refused'
+  }
   return memory
 }
 

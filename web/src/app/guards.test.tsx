@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
+import { endSession, isAfterEnd } from '../lib/session.ts'
+import { signIn, signOut } from '../lib/testing.tsx'
+import { RequireLogin, RequireRole } from './guards.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+afterEach(() => {
+  cleanup()
+  closeLoginPrompt()
+  signOut()
+})
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  const prompt = useLoginPrompt()
+  return (
+    <output>
+      {`${pathname}${search}${isAfterEnd(state) ? ' told why' : ''}, asked for ${prompt?.returnTo ?? 'nothing'}`}
+    </output>
+  )
+}
+
+const forAdmin = (page: ReactNode) => <RequireRole roles={['admin']}>{page}</RequireRole>
+const forAll = (page: ReactNode) => <RequireLogin>{page}</RequireLogin>
+
+function open(at: string, guard: (page: ReactNode) => ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SessionWatch />
+        <Where />
+        <Routes>
+          <Route path={at.split('?')[0] ?? ''} element={guard(<p>the page</p>)} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['/users/5', 2, forAll],
+  ['/admin/users?filter=a', 0, forAdmin],
+])(
+  'a token refused before %s stands, as while its script is fetched, leads to the login',
+  async (at, who, guard) => {
+    signIn(who, 5)
+    endSession('refused')
+    open(at, guard)
+    const back = encodeURIComponent(at)
+    expect(await screen.findByText(`/login?returnTo=${back} told why, asked for nothing`)).toBeTruthy()
+  },
+)
+
+test('without any token a protected page leads to the list and asks for a login', async () => {
+  open('/users/5', forAll)
+  expect(await screen.findByText('/parcels/list, asked for /users/5')).toBeTruthy()
+})
