@@ -1,4 +1,5 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod/mini'
 import { createdUser, signUp, user, userChange } from '../entities/user.ts'
 import { byId, page } from '../paging.ts'
@@ -74,23 +75,23 @@ export const accountRoutes = {
     path: '/api/users',
     access: ['admin'],
     summary:
-      'All accounts, or by `approved` only those that are, or that wait for it. X-Total-Count holds the whole count.',
+      'All accounts, or by `approved` only those that are, or that wait for it and are not disabled. X-Total-Count holds the whole count.',
     query: z.object({ ...page.shape, approved: z.optional(flagText) }),
     answer: z.array(user),
     csv: {
       name: 'users',
+      // As the list stands on the screen, then what it does not show.
       columns: [
         ['Username', 'username'],
+        ['Name', (row) => `${row['firstName']} ${row['lastName']}`.trim()],
         ['Type', (row) => accountLabel(Number(row['accountType']), row['approved'] === true)],
-        ['First name', 'firstName'],
-        ['Last name', 'lastName'],
         ['E-mail', 'email'],
         ['Phone', 'phone'],
+        ['Signed up', (row, timeZone) => businessDate(new Date(String(row['created'])), timeZone)],
         ['Approved', (row) => (row['approved'] === true ? 'yes' : 'no')],
         ['Disabled', (row) => (row['disabled'] === true ? 'yes' : 'no')],
         ['County', 'countyId'],
         ['Attorney', 'attorneyID'],
-        ['Created', 'created'],
       ],
     },
   }),

@@ -9,6 +9,13 @@ export const CSV_PAGE_SIZE = 1_000
 export const wantsCsv = (request: FastifyRequest): boolean =>
   /(?:^|[\s,])text\/csv(?:$|[\s,;])/i.test(request.headers.accept ?? '')
 
+interface CsvSource {
+  readonly firstPage: readonly CsvRow[]
+  readonly pageOf: (page: number) => Promise<readonly CsvRow[]>
+  /** Of the company. */
+  readonly timeZone: string
+}
+
 /**
  * The whole list as a file, read page after page while it is sent. The first page is given, so that a refusal is still
  * answered as such; what fails later breaks the download off.
@@ -16,7 +23,7 @@ export const wantsCsv = (request: FastifyRequest): boolean =>
 export function sendCsv(
   reply: FastifyReply,
   table: CsvTable,
-  source: { firstPage: readonly CsvRow[]; pageOf: (page: number) => Promise<readonly CsvRow[]>; day: string },
+  source: CsvSource & { day: string },
 ): FastifyReply {
   return reply
     .code(200)
@@ -25,20 +32,21 @@ export function sendCsv(
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     .type('text/csv; charset=utf-8; header=present')
-    .send(Readable.from(csvText(table, source.firstPage, source.pageOf), { objectMode: false }))
+    .send(Readable.from(csvText(table, source), { objectMode: false }))
 }
 
 /** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
 async function* csvText(
   { columns }: CsvTable,
-  firstPage: readonly CsvRow[],
-  pageOf: (page: number) => Promise<readonly CsvRow[]>,
+  { firstPage, pageOf, timeZone }: CsvSource,
 ): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
   let rows = firstPage
   for (let page = 2; ; page++) {
     yield rows
-      .map((row) => lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row)))))
+      .map((row) =>
+        lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, timeZone)))),
+      )
       .join('')
     if (rows.length < CSV_PAGE_SIZE) return
     rows = await pageOf(page)

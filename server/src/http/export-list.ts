@@ -35,6 +35,6 @@ export async function exportList(
       address: request.address,
     }),
   )
-  const day = businessDate(at, services.config.businessTimeZone)
-  return sendCsv(reply, csv, { firstPage, pageOf, day })
+  const timeZone = services.config.businessTimeZone
+  return sendCsv(reply, csv, { firstPage, pageOf, timeZone, day: businessDate(at, timeZone) })
 }

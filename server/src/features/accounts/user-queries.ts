@@ -86,7 +86,7 @@ export interface UserPageAsk {
   readonly offset: number
   readonly size: number
   readonly filter: string
-  /** Null: whether approved or not. */
+  /** Null: whether approved or not. False: those who wait for it, which a disabled account does not. */
   readonly isApproved: boolean | null
   readonly sort: { readonly column: UserSortColumn; readonly isDescending: boolean }
 }
@@ -103,7 +103,12 @@ export type UserSortColumn =
 
 /** The filter is text that the row contains, also its type as people read it: 'Legal - Pending'. */
 export async function listUserRows(db: Db, ask: UserPageAsk): Promise<{ rows: UserRow[]; total: number }> {
-  const isOfState = ask.isApproved === null ? sql`true` : sql`is_approved = ${ask.isApproved}`
+  const isOfState =
+    ask.isApproved === null
+      ? sql`true`
+      : ask.isApproved
+        ? sql`is_approved`
+        : sql`not is_approved and not is_disabled`
   const where = sql<boolean>`${containing(ask.filter)} and ${isOfState}`
   const { total } = await db
     .selectFrom('app_user')

@@ -11,9 +11,13 @@ beforeAll(async () => {
   testApp = await buildTestApp()
   admin = await createActor(testApp, 'admin', { username: 'ruth', lastName: 'Calloway' })
   owner = await createActor(testApp, 'taxpayer', { username: 'dana', firstName: 'Dana', lastName: 'Novak' })
-  other = await createActor(testApp, 'taxpayer', { username: 'omar', lastName: '=Okafor' })
-  await createActor(testApp, 'legal', { username: 'lena', isApproved: false })
-  await createActor(testApp, 'county', { username: 'joanne', isDisabled: true })
+  other = await createActor(testApp, 'taxpayer', { username: 'omar', firstName: '=Omar', lastName: 'Okafor' })
+  await createActor(testApp, 'legal', { username: 'lena', lastName: 'Reyes', isApproved: false })
+  const joanne = { username: 'joanne', firstName: 'Joanne', lastName: 'Reyes', isDisabled: true }
+  const { userId } = await createActor(testApp, 'county', joanne)
+  // In the evening of Ohio, where the day before is not over.
+  const evening = new Date('2026-11-21T02:00:00Z')
+  await testApp.db.updateTable('app_user').set({ created_at: evening }).where('id', '=', userId).execute()
   const account = { user_id: owner.userId, created_at: testApp.clock.now(), institution: 'First Bank' }
   await testApp.db
     .insertInto('ach_account')
@@ -91,6 +95,40 @@ test('S29 who read another’s account is in the audit log; the own account is n
   })
 })
 
+test('S29 pages and filters of the list leave one line in ten minutes for each administrator, an account one each', async () => {
+  const reads = () =>
+    testApp.db
+      .selectFrom('audit_log')
+      .select(['actor_user_id', 'subject_kind', 'subject_id', 'detail'])
+      .where('action', '=', 'read')
+      .orderBy('id')
+      .execute()
+  const second = await createActor(testApp, 'admin', { username: 'second' })
+  testApp.clock.advanceSeconds(600)
+  const before = (await reads()).length
+  for (const query of ['', '?page=2&pageSize=2', '?filter=dana', '?approved=false']) await names(query)
+  await get('/api/users', second.token)
+  for (let no = 0; no < 2; no++) await get(`/api/users/${owner.userId}`, admin.token)
+  const list = { subject_kind: 'list', subject_id: 'users' }
+  const account = { subject_kind: 'user', subject_id: String(owner.userId), actor_user_id: admin.userId }
+  expect((await reads()).slice(before)).toMatchObject([
+    { ...list, actor_user_id: admin.userId },
+    { ...list, actor_user_id: second.userId, detail: {} },
+    account,
+    account,
+  ])
+  testApp.clock.advanceSeconds(600)
+  await names('')
+  expect((await reads()).at(-1)).toMatchObject({
+    ...list,
+    actor_user_id: admin.userId,
+    detail: { omitted: 3 },
+  })
+  testApp.clock.advanceSeconds(-1200)
+  await testApp.db.deleteFrom('user_session').where('user_id', '=', second.userId).execute()
+  await testApp.db.deleteFrom('app_user').where('id', '=', second.userId).execute()
+})
+
 test('the list comes in pages with its whole count', async () => {
   const answer = await get('/api/users?page=2&pageSize=2', admin.token)
   expect(answer.headers['x-total-count']).toBe('5')
@@ -126,6 +164,16 @@ test('S05 only who waits for approval is asked for by `approved`, whatever other
   expect(answer.headers['x-total-count']).toBe('1')
   expect(await names('?approved=true')).toEqual(['dana', 'decoy', 'joanne', 'omar', 'ruth'])
   expect(await names('?approved=true&filter=legal')).toEqual(['decoy'])
+  // A sign-up that was turned down waits no more.
+  const refused = await createActor(testApp, 'county', {
+    username: 'refused',
+    isApproved: false,
+    isDisabled: true,
+  })
+  expect(await names('?approved=false')).toEqual(['lena'])
+  expect(await names('?filter=refused')).toEqual(['refused'])
+  await testApp.db.deleteFrom('user_session').where('user_id', '=', refused.userId).execute()
+  await testApp.db.deleteFrom('app_user').where('id', '=', refused.userId).execute()
   const csv = await get('/api/users?approved=false', admin.token, { accept: 'text/csv' })
   expect(csv.body.trimEnd().split('\r\n')).toHaveLength(2)
   for (const wrong of ['1', 'yes', '', 'false&approved=true'])
@@ -145,12 +193,12 @@ test('S30 as CSV: every row that the filter leaves, safe against formulas, and t
   expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"')
   expect(answer.headers['cache-control']).toBe('no-store')
   const lines = answer.body.split('\r\n')
-  expect(lines[0]).toBe(
-    '\uFEFFUsername,Type,First name,Last name,E-mail,Phone,Approved,Disabled,County,Attorney,Created',
-  )
+  expect(lines[0]).toBe('\uFEFFUsername,Name,Type,E-mail,Phone,Signed up,Approved,Disabled,County,Attorney')
   expect(lines.length).toBe(7)
-  expect(answer.body).toContain(",'=Okafor,")
-  expect(answer.body).toContain('lena,Legal - Pending,')
+  const joanne = lines.find((line) => line.startsWith('joanne,'))
+  expect(joanne).toMatch(/^joanne,Joanne Reyes,County,[^,]+,\(330\) 555-0123,2026-11-20,yes,yes,855,$/)
+  expect(answer.body).toContain("omar,'=Omar Okafor,")
+  expect(answer.body).toContain('lena,Maria Reyes,Legal - Pending,')
   const line = await testApp.db
     .selectFrom('audit_log')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { recordAudit } from '../../audit.ts'
-import { refusedRecord } from '../../audit-seldom.ts'
+import { recordSeldom, refusedRecord } from '../../audit-seldom.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed, type RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -27,7 +27,13 @@ export interface UserListAsk {
   readonly approved?: boolean | undefined
 }
 
-/** All accounts, for administrators; that somebody looked is in the audit log, an export has a line of its own. */
+/** For each administrator: a line for each page and filter would bury the others. */
+const LIST_READ_SECONDS = 600
+
+/**
+ * All accounts, for administrators. That somebody looked is in the audit log, at most once in ten minutes; an export has
+ * a line of its own.
+ */
 export async function listUsers(
   services: Services,
   actor: Person,
@@ -41,7 +47,7 @@ export async function listUsers(
     isApproved: ask.approved ?? null,
     sort: sortOf(ask.sort),
   })
-  if (!request.isExport) await noteRead(services, actor, request, { kind: 'list', id: 'users' })
+  if (!request.isExport) await noteList(services, actor, request)
   return new Listed(
     rows.map((row) => present(row, [])),
     total,
@@ -70,6 +76,12 @@ export async function presentUser(db: Db | Transaction, row: UserRow, actor: Per
 }
 
 const present = (row: UserRow, bankAccounts: User['bankAccounts']): User => ({ ...row, bankAccounts })
+
+function noteList({ db, clock }: Services, actor: Person, { address, route }: RequestInfo): Promise<void> {
+  const subject = { kind: 'list', id: 'users' }
+  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
+  return recordSeldom(db, entry, { everySeconds: LIST_READ_SECONDS, what: route })
+}
 
 async function noteRead(
   services: Services,
