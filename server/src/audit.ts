@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { Actor, Role } from '@fieldstone/domain/access/actor'
 import type { Transaction } from './db/database.ts'
 
 /** What a line of the log says beside who and what. Ids, codes and figures: no secret, no text that a person typed. */
@@ -7,8 +7,11 @@ export type AuditDetail = Readonly<Record<string, string | number | boolean | nu
 
 export interface AuditEntry {
   readonly at: Date
-  /** 'system' is what runs without a request: jobs, imports, the provider's events. */
-  readonly actor: Actor | { readonly role: 'system' }
+  /**
+   * 'system' is what runs without a request: jobs, imports, the provider's events. Who has just logged in is known by
+   * role and id alone.
+   */
+  readonly actor: Actor | { readonly role: 'system' } | { readonly role: Role; readonly userId: number }
   /** A verb phrase with dashes: 'log-in', 'sign-up', 'request-plan'. */
   readonly action: string
   /** What it was done to; null when there is no such thing, as for a log-in with an unknown name. */

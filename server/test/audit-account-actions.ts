@@ -10,14 +10,19 @@ export const LOG_INS: readonly AuditedAction[] = [
     what: 'log-in by password',
     act: async (world) => {
       await logIn(world, world.taxpayer)
-      return { who: null, action: 'log-in', subject: user(world.taxpayer), detail: { by: 'password' } }
+      return {
+        who: world.taxpayer,
+        action: 'log-in',
+        subject: user(world.taxpayer),
+        detail: { by: 'password' },
+      }
     },
   },
   {
     what: 'log-in by a code of the app',
     act: async (world) => {
       await logIn(world, world.admin, { code: appCode(world) })
-      return { who: null, action: 'log-in', subject: user(world.admin), detail: { by: 'app-code' } }
+      return { who: world.admin, action: 'log-in', subject: user(world.admin), detail: { by: 'app-code' } }
     },
   },
   {
@@ -29,7 +34,12 @@ export const LOG_INS: readonly AuditedAction[] = [
         .values({ user_id: world.admin.userId, code_hash: hash })
         .execute()
       await logIn(world, world.admin, { code: 'abcd-efgh-2345' })
-      return { who: null, action: 'log-in', subject: user(world.admin), detail: { by: 'recovery-code' } }
+      return {
+        who: world.admin,
+        action: 'log-in',
+        subject: user(world.admin),
+        detail: { by: 'recovery-code' },
+      }
     },
   },
   {

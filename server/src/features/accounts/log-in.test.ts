@@ -167,10 +167,22 @@ test('a password typed on another system, with its accents composed otherwise, i
 test('S29 log-ins are in the audit log: who, what, when, from where, and how it ended', async () => {
   const actor = await createActor(testApp, 'taxpayer')
   const pending = await createActor(testApp, 'county', { isApproved: false })
-  const line = { action: 'log-in', actor_role: 'anonymous', address: '203.0.113.5', at: testApp.clock.now() }
+  const line = {
+    action: 'log-in',
+    actor_role: 'anonymous',
+    actor_user_id: null,
+    address: '203.0.113.5',
+    at: testApp.clock.now(),
+  }
   const of = (id: number) => ({ subject_kind: 'user', subject_id: String(id) })
   await logIn(actor.username, actor.password)
-  expect(await lastAudit()).toMatchObject({ ...line, ...of(actor.userId), result: 'ok' })
+  expect(await lastAudit()).toMatchObject({
+    ...line,
+    ...of(actor.userId),
+    actor_role: 'taxpayer',
+    actor_user_id: actor.userId,
+    result: 'ok',
+  })
   await logIn(actor.username, 'not the password at all')
   expect(await lastAudit()).toMatchObject({ ...line, ...of(actor.userId), result: 'invalid_credentials' })
   await logIn(pending.username, pending.password)

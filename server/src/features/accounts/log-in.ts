@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '@fieldstone/domain/access/actor'
+import { ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import { type LogInInput, missingForLogIn } from '@fieldstone/domain/accounts/log-in'
 import { type AuditEntry, recordAudit } from '../../audit.ts'
 import { noteRefusal } from '../../audit-seldom.ts'
@@ -123,7 +123,8 @@ function enter(
     if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
     await forgiveLogInTries(trx, found.tried)
     const token = await openSession(trx, services, user, request)
-    await recordAudit(trx, { ...logInEntry(services, request, user, 'ok'), detail: { by: factor } })
+    const entry = logInEntry(services, request, user, 'ok')
+    await recordAudit(trx, { ...entry, actor: whoEntered(user), detail: { by: factor } })
     const row = { account_type: user.accountType, second_factor_secret: user.secondFactorSecret }
     return { result: 'ok', loggedIn: { token, mustEnrol: mustEnrol(services, row) } }
   })
@@ -151,6 +152,12 @@ async function refuse(
     )
   }
   throw asksCode ? codeRefusal(result === 'wrong_code') : new Refusal(code, { log: 'log-in' })
+}
+
+/** From here on this is known; until then whoever types a name is nobody. */
+function whoEntered({ id, accountType }: LogInUser): AuditEntry['actor'] {
+  const role = roleOf(accountType)
+  return role === null ? ANONYMOUS : { role, userId: id }
 }
 
 const logInEntry = (

@@ -135,6 +135,24 @@ test('more rows than one page of an export: all of them, each once, in order', a
   expect(numbers).toEqual(Array.from({ length: 1_001 }, (_, no) => no))
 })
 
+test('the filter by a user finds also the log-ins that failed on that account, and nothing else done to it', async () => {
+  const target = await createActor(testApp, 'county', { username: 'joanne' })
+  const subject = { kind: 'user', id: target.userId }
+  const nobody = { role: 'anonymous' } as const
+  await record({ action: 'log-in', actor: nobody, subject, result: 'invalid_credentials' })
+  await record({ action: 'disable-user', actor: { role: 'admin', userId: admin.userId }, subject })
+  await record({ action: 'log-in', actor: nobody, subject: { kind: 'certificate', id: target.userId } })
+  await record({ action: 'log-in', actor: nobody, subject: null, result: 'invalid_credentials' })
+  await record({ action: 'log-in', actor: { role: 'county', userId: target.userId }, subject })
+  for (const who of ['joanne', 'JOANNE', String(target.userId)]) {
+    const found = (await list(`?actor=${who}`)).json<{ actorRole: string; result: string }[]>()
+    expect(found.map((line) => [line.actorRole, line.result])).toEqual([
+      ['county', 'ok'],
+      ['anonymous', 'invalid_credentials'],
+    ])
+  }
+})
+
 test.each(['taxpayer', 'county', 'legal'] as const)(
   'S29 %s may not read it; that they tried is in it',
   async (role) => {

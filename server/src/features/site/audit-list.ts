@@ -82,10 +82,17 @@ function conditions(ask: AuditAsk, timeZone: string): RawBuilder<unknown>[] {
 /** The first instant of that day where the company is. */
 const startOf = (day: PlainDate, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 
+/**
+ * A user by id or name, or a role. Until a log-in succeeds nobody knows who it is, so that those that failed are nobody's
+ * acts; who looks for a user means also what was tried on that account.
+ */
 function ofActor(text: string): RawBuilder<unknown> {
-  if (/^[1-9]\d{0,14}$/.test(text)) return sql`line.actor_user_id = ${Number(text)}`
   if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`
-  return sql`line.actor_user_id = (select id from app_user where username_key = lower(${text}))`
+  const id = /^[1-9]\d{0,14}$/.test(text)
+    ? sql`${Number(text)}::bigint`
+    : sql`(select id from app_user where username_key = lower(${text}))`
+  return sql`(line.actor_user_id = ${id}
+    or (line.action = 'log-in' and line.subject_kind = 'user' and line.subject_id = ${id}::text))`
 }
 
 function ofSubject(text: string): RawBuilder<unknown> {
