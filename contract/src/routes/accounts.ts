@@ -1,5 +1,4 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import * as z from 'zod/mini'
 import { createdUser, signUp, user, userChange } from '../entities/user.ts'
 import { byId, page } from '../paging.ts'
@@ -87,7 +86,7 @@ export const accountRoutes = {
         ['Type', (row) => accountLabel(Number(row['accountType']), row['approved'] === true)],
         ['E-mail', 'email'],
         ['Phone', 'phone'],
-        ['Signed up', (row, timeZone) => businessDate(new Date(String(row['created'])), timeZone)],
+        ['Signed up', (row, dayOf) => dayOf(String(row['created']))],
         ['Approved', (row) => (row['approved'] === true ? 'yes' : 'no')],
         ['Disabled', (row) => (row['disabled'] === true ? 'yes' : 'no')],
         ['County', 'countyId'],

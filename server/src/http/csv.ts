@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CsvRow, CsvTable } from '@fieldstone/contract/csv'
+import type { CsvRow, CsvTable, DayOf } from '@fieldstone/contract/csv'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Rows that are read, encoded and sent at a time. */
@@ -12,8 +12,7 @@ export const wantsCsv = (request: FastifyRequest): boolean =>
 interface CsvSource {
   readonly firstPage: readonly CsvRow[]
   readonly pageOf: (page: number) => Promise<readonly CsvRow[]>
-  /** Of the company. */
-  readonly timeZone: string
+  readonly dayOf: DayOf
 }
 
 /**
@@ -38,14 +37,14 @@ export function sendCsv(
 /** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
 async function* csvText(
   { columns }: CsvTable,
-  { firstPage, pageOf, timeZone }: CsvSource,
+  { firstPage, pageOf, dayOf }: CsvSource,
 ): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
   let rows = firstPage
   for (let page = 2; ; page++) {
     yield rows
       .map((row) =>
-        lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, timeZone)))),
+        lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf)))),
       )
       .join('')
     if (rows.length < CSV_PAGE_SIZE) return

@@ -36,5 +36,6 @@ export async function exportList(
     }),
   )
   const timeZone = services.config.businessTimeZone
-  return sendCsv(reply, csv, { firstPage, pageOf, timeZone, day: businessDate(at, timeZone) })
+  const dayOf = (instant: string) => businessDate(new Date(instant), timeZone)
+  return sendCsv(reply, csv, { firstPage, pageOf, dayOf, day: businessDate(at, timeZone) })
 }
