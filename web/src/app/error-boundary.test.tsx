@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
+import { signIn, signOut } from '../lib/testing.tsx'
 import { renderUi } from '../ui/testing.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -11,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  signOut()
   vi.restoreAllMocks()
 })
 
@@ -52,4 +54,16 @@ test('a record that is missing and one that is not theirs get pages of their own
   unmount()
   show(() => new ApiError({ status: 403, code: 'not_allowed', message: 'm' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not yours to open')
+})
+
+test('for the signed-in a missing page may be somebody else’s, and leads to the own home', () => {
+  signIn(1)
+  show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'This page does not exist, or is not yours to open',
+  )
+  expect(screen.getByText(/You are signed in as maria/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To my home page' }).getAttribute('href')).toBe(
+    '/county/855/landing',
+  )
 })

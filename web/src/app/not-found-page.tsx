@@ -1,23 +1,35 @@
 import { Link } from 'react-router'
 import { t } from '../lib/messages/app.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
-import { PATHS } from '../lib/paths.ts'
+import { homePath, PATHS } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** An address that leads nowhere: says what to try, and keeps the header. */
+/**
+ * An address that leads nowhere: says what to try, and keeps the header. What belongs to others is answered the same,
+ * so that nobody learns what there is; whoever is signed in is told that it may be that.
+ */
 export function NotFoundPage() {
+  const session = useSession()
   return (
     <div className="stack">
-      <PageHeading title={t('notFoundTitle')} />
-      <p className="lede">{t('notFoundBody')}</p>
-      <p>{t('notFoundTry')}</p>
+      <PageHeading title={t(session ? 'notFoundOrNotYours' : 'notFoundTitle')} />
+      <p className="lede">{session ? t('notFoundAccount', { name: session.username }) : t('notFoundBody')}</p>
+      {session ? null : <p>{t('notFoundTry')}</p>}
       <div className="row">
-        <Link className={buttonClass()} to={PATHS.search}>
+        {session ? (
+          <Link className={buttonClass()} to={homePath(session)}>
+            {t('toHome')}
+          </Link>
+        ) : null}
+        <Link className={buttonClass(session ? { kind: 'default' } : {})} to={PATHS.search}>
           {t('toSearch')}
         </Link>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.contact}>
-          {t('navContact')}
-        </Link>
+        {session ? null : (
+          <Link className={buttonClass({ kind: 'default' })} to={PATHS.contact}>
+            {t('navContact')}
+          </Link>
+        )}
       </div>
     </div>
   )

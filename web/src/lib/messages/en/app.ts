@@ -46,6 +46,8 @@ export const app = {
   notFoundTitle: 'This page does not exist',
   notFoundBody: 'The address may be mistyped, or the page has moved. Nothing is wrong with your certificate.',
   notFoundTry: 'Find a certificate by its parcel number, or ask us.',
+  notFoundOrNotYours: 'This page does not exist, or is not yours to open',
+  notFoundAccount: 'You are signed in as {name}. The address may be mistyped, or is for another account.',
   notYoursTitle: 'This page is not yours to open',
   notYoursBody: 'You are signed in as {name}, and this account may not see it.',
   notYoursAnonymous: 'Your account may not see it.',
