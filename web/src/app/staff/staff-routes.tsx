@@ -1,5 +1,5 @@
 import type { Role } from '@fieldstone/domain/access/actor'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Navigate, Outlet, Route, Routes, useParams } from 'react-router'
 import { homePath, PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -66,19 +66,26 @@ const LegalOnly = () => (
   </RequireRole>
 )
 
-/** The office view of a certificate; whose certificates a county reaches, the server decides. */
+/** The office pages of a county, for its officials and the administration. */
 const Office = () => (
-  <RequireRole roles={['admin', 'county']}>
-    <Outlet />
-  </RequireRole>
+  <OwnCounty>
+    <RequireRole roles={['admin', 'county']}>
+      <Outlet />
+    </RequireRole>
+  </OwnCounty>
 )
 
-/** Another county's address leads to one's own home; the server would answer 404 for its data anyway. */
-function CountyHome() {
+const CountyHome = () => (
+  <OwnCounty>
+    <For only="county" />
+  </OwnCounty>
+)
+
+/** Another county's address leads officials to their own home; the server would answer 404 for its data anyway. */
+function OwnCounty({ children }: { readonly children: ReactNode }) {
   const { countyId } = useParams()
   const session = useSession()
-  if (session?.role === 'county' && String(session.countyId) !== countyId) return <ToHome />
-  return <For only="county" />
+  return session?.role === 'county' && String(session.countyId) !== countyId ? <ToHome /> : children
 }
 
 const ToHome = () => <Navigate to={homePath(useSession())} replace />

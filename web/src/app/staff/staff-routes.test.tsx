@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, signIn, signOut } from '../../lib/testing.tsx'
+import { renderUi } from '../../ui/testing.tsx'
+import StaffRoutes from './staff-routes.tsx'
+
+const [ADMIN, COUNTY] = [0, 1]
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(at: string, accountType: number) {
+  signIn(accountType)
+  answerApi({})
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <StaffRoutes />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>
+const where = () => screen.getByTestId('where').textContent
+
+const PAGES = ['landing', 'parcels', 'parcels/3', 'parcels/3/payoff', 'reports', 'reports/paymentplans']
+
+test.each(PAGES)('a county official on /county/854/%s of another county is led to the own home', (page) => {
+  open(`/county/854/${page}`, COUNTY)
+  expect(where()).toBe('/county/855/landing')
+})
+
+test.each(PAGES)('a county official stays on the own /county/855/%s', (page) => {
+  open(`/county/855/${page}`, COUNTY)
+  expect(where()).toBe(`/county/855/${page}`)
+})
+
+test('an administrator opens the office pages of any county', () => {
+  open('/county/854/reports', ADMIN)
+  expect(where()).toBe('/county/854/reports')
+})
