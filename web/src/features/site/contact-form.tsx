@@ -46,15 +46,9 @@ export function ContactForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (isUntouched(typed, given)) askForMessage()
-    else void send()
-  }
-  const askForMessage = () => {
-    setProblem({
-      title: t('needMessage'),
-      fields: [{ fieldId: 'message', text: t('needMessage') }],
-      attempt: (problem?.attempt ?? 0) + 1,
-    })
+    if (!isUntouched(typed, given)) return void send()
+    setProblem({ title: null, fields: [{ fieldId: 'message', text: t('needMessage') }], attempt: 0 })
+    event.currentTarget.querySelector<HTMLElement>('#message')?.focus()
   }
   if (sent) return <Sent canAnswer={canAnswer(sent)} onAnother={() => setSent(null)} />
   const bind = (name: keyof typeof EMPTY) => ({
@@ -65,7 +59,7 @@ export function ContactForm() {
   })
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      {problem ? (
+      {problem !== null && problem.title !== null ? (
         <ErrorSummary title={problem.title} errors={problem.fields} attempt={problem.attempt} />
       ) : null}
       <TextField {...bind('fullName')} label={t('fullName')} autoComplete="name" maxLength={120} />
@@ -111,7 +105,8 @@ export function ContactForm() {
 }
 
 interface Problem {
-  readonly title: string
+  /** Null where a word beside the field is enough. */
+  readonly title: string | null
   readonly fields: readonly { readonly fieldId: string; readonly text: string }[]
   readonly attempt: number
 }
