@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
-import { homePath, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
+import { homePath, loginPath, PATHS } from '../lib/paths.ts'
 import { AFTER_END, currentSession, lastEnd, useSession } from '../lib/session.ts'
 
 interface RequireRoleProps {
@@ -13,14 +13,15 @@ interface RequireRoleProps {
 
 /**
  * A page for some roles only: without a login it leads to the parcel list and asks for one, with another role to that
- * role's home. This is a courtesy to the reader; the server decides by itself who gets the data.
+ * role's home. Who has to set up the second factor first is led on by SessionWatch. This is a courtesy to the reader;
+ * the server decides by itself who gets the data.
  */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
   if (session === null) return <Anonymous hadSession={hadSession} />
-  if (mustEnrol) return <Navigate to={secondFactorPath(session.userId)} replace />
+  if (mustEnrol) return null
   if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
   return children
 }
@@ -34,7 +35,7 @@ export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
   if (session === null) return <Anonymous hadSession={hadSession} />
-  if (mustEnrol && !isForEnrolment) return <Navigate to={secondFactorPath(session.userId)} replace />
+  if (mustEnrol && !isForEnrolment) return null
   return children
 }
 

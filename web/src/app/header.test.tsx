@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { requireEnrolment } from '../lib/enrolment.ts'
 import { currentSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
 import { answerApi, signIn, signOut, tokenOf } from '../lib/testing.tsx'
@@ -15,6 +16,7 @@ vi.mock('./log-out.ts', async (original) => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  requireEnrolment(null)
   signOut()
 })
 
@@ -53,4 +55,18 @@ test('without a connection Logout still ends the session here', async () => {
   pressLogout()
   expect(currentSession()).toBeNull()
   await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+})
+
+test('who has to set up the second factor first sees Logout alone', () => {
+  signIn(0)
+  render(
+    <MemoryRouter>
+      <Header />
+    </MemoryRouter>,
+  )
+  const menu = within(screen.getByRole('navigation'))
+  expect(menu.getAllByRole('link')).not.toEqual([])
+  act(() => requireEnrolment())
+  expect(menu.queryAllByRole('link')).toEqual([])
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useMustEnrol } from '../lib/enrolment.ts'
 import { t } from '../lib/messages/app.ts'
 import { homePath } from '../lib/paths.ts'
 import { currentSession, endSession, useSession } from '../lib/session.ts'
@@ -12,6 +13,7 @@ const UnassignedBadge = lazy(() => import('../features/legal/unassigned-badge.ts
 /** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
 export function Header({ area, bands }: { readonly area?: ReactNode; readonly bands?: ReactNode }) {
   const session = useSession()
+  const mustEnrol = useMustEnrol()
   const navId = useId()
   const { pathname, search } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +46,7 @@ export function Header({ area, bands }: { readonly area?: ReactNode; readonly ba
           {t('menu')}
         </button>
         <nav className={isOpen ? 'nav open' : 'nav'} id={navId} aria-label={t('mainNavigation')}>
-          {navLinks(session).map((link) => (
+          {(mustEnrol ? [] : navLinks(session)).map((link) => (
             <Link
               key={link.label}
               to={link.to}

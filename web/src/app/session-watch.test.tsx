@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { isLedToEnrolment, requireEnrolment } from '../lib/enrolment.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
@@ -12,16 +13,18 @@ import { SessionWatch } from './session-watch.tsx'
 afterEach(() => {
   cleanup()
   closeLoginPrompt()
+  requireEnrolment(null)
   signOut()
 })
 
 function Who() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const prompt = useLoginPrompt()
   const { data } = useQuery({ queryKey: ['who'], queryFn: () => currentSession()?.username ?? 'anybody' })
   return (
     <p>
-      {data} at {pathname + search}, back to {prompt?.returnTo ?? 'nothing'}
+      {data} at {pathname + search}
+      {isLedToEnrolment(state) ? ' and told why' : ''}, back to {prompt?.returnTo ?? 'nothing'}
     </p>
   )
 }
@@ -82,6 +85,34 @@ test.each([
   at(place)
   expect(await screen.findByText(`anybody at ${place}, back to nothing`)).toBeTruthy()
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull()
+})
+
+test.each(['/users/7', '/about', '/parcels/3?fromAdmin=true'])(
+  'who has to set up the second factor first is led to it from %s, told why, with the way back',
+  async (place) => {
+    signIn(0)
+    open(place)
+    await screen.findByText(`maria at ${place}, back to nothing`)
+    act(() => requireEnrolment())
+    const back = encodeURIComponent(place)
+    expect(
+      await screen.findByText(
+        `maria at /users/7/secondFactor?returnTo=${back} and told why, back to nothing`,
+      ),
+    ).toBeTruthy()
+  },
+)
+
+test('the log-in leads to the second factor by itself, and nobody is led there twice', async () => {
+  signIn(0)
+  requireEnrolment()
+  open('/users/7/secondFactor?returnTo=%2Fadmin%2Fusers')
+  expect(
+    await screen.findByText('maria at /users/7/secondFactor?returnTo=%2Fadmin%2Fusers, back to nothing'),
+  ).toBeTruthy()
+  cleanup()
+  open('/login')
+  expect(await screen.findByText('maria at /login, back to nothing')).toBeTruthy()
 })
 
 /** Opens the place by the browser's own address, and has its first question refused. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { isAccountPage, loginPath, PATHS } from '../lib/paths.ts'
-import { AFTER_END, onSessionEnd, watchSession } from '../lib/session.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { LED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
+import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
+import { AFTER_END, onSessionEnd, useSession, watchSession } from '../lib/session.ts'
 
 /**
  * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
@@ -12,6 +13,7 @@ export function SessionWatch() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => watchSession(), [])
+  useWayToEnrolment()
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -31,4 +33,19 @@ export function SessionWatch() {
     [queries, navigate],
   )
   return null
+}
+
+/** Whoever has to set up the second factor first is led to it from every page: the server answers nothing else. */
+function useWayToEnrolment(): void {
+  const session = useSession()
+  const mustEnrol = useMustEnrol()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const goal = session !== null && mustEnrol ? secondFactorPath(session.userId) : null
+  useEffect(() => {
+    // A log-in leads there by itself, with its own way back.
+    if (goal === null || pathname === goal || isAccountPage(pathname)) return
+    const query = new URLSearchParams({ returnTo: pathname + search })
+    void navigate(`${goal}?${query}`, { replace: true, state: LED_TO_ENROLMENT })
+  }, [goal, pathname, search, navigate])
 }

@@ -13,6 +13,11 @@ export function requireEnrolment(token: string | null = currentSession()?.token 
 
 export const useMustEnrol = (): boolean => useSyncExternalStore(subscribe, mustEnrol)
 
+/** The state of the history's entry when another page has led here, which no other may open yet; the page says so. */
+export const LED_TO_ENROLMENT = { isLedToEnrolment: true } as const
+export const isLedToEnrolment = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLedToEnrolment' in state
+
 const mustEnrol = (): boolean => heldBack !== null && heldBack === currentSession()?.token
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { requireEnrolment } from '../../lib/enrolment.ts'
+import { LED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
 import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import { drawingOf } from './qr-drawing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -13,6 +13,7 @@ const open = () => renderPage('/users/:userId/secondFactor', <SecondFactorPage /
 
 afterEach(() => {
   cleanup()
+  requireEnrolment(null)
   signOut()
 })
 
@@ -62,6 +63,21 @@ test('who has to do it first is asked for no password', () => {
   open()
   expect(screen.queryByLabelText('Your present password')).toBeNull()
   expect(screen.getByText(/needs a second factor before you can go on/)).toBeTruthy()
+})
+
+test('who was led here from another page is told why; who came by the log-in is not', () => {
+  signIn(0)
+  requireEnrolment()
+  answerApi({})
+  const said = () => screen.queryByText('That page opens after this.')?.parentElement?.textContent
+  const { unmount } = open()
+  expect(said()).toBeUndefined()
+  unmount()
+  renderPage('/users/:userId/secondFactor', <SecondFactorPage />, {
+    pathname: '/users/7/secondFactor',
+    state: LED_TO_ENROLMENT,
+  })
+  expect(said()).toContain('To do it later, log out.')
 })
 
 test('a wrong code: beside the field, and the code to scan stays the same', async () => {

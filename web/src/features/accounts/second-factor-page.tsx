@@ -1,8 +1,8 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { useMustEnrol } from '../../lib/enrolment.ts'
+import { isLedToEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { profilePath, secondFactorPath } from '../../lib/paths.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { afterLogin } from './destination.ts'
@@ -30,6 +31,7 @@ export default function SecondFactorPage() {
   const mustEnrol = useMustEnrol()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const { state } = useLocation()
   const { userId } = useParams()
   // Whoever had to do this goes on to where the log-in was leading.
   const [wasForced] = useState(mustEnrol)
@@ -50,6 +52,11 @@ export default function SecondFactorPage() {
         <PageHeading title={t('enrolTitle')} />
         <p className="lede">{t(mustEnrol ? 'enrolForced' : 'enrolLede')}</p>
       </div>
+      {mustEnrol && isLedToEnrolment(state) ? (
+        <Notice kind="waiting" title={t('enrolFirstTitle')} role="status">
+          {t('enrolFirst')}
+        </Notice>
+      ) : null}
       <Sheet isRuled>
         {step.name === 'begin' ? (
           <BeginForm asksPassword={!mustEnrol} onDone={(answer) => setStep({ name: 'scan', ...answer })} />

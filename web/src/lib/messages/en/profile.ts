@@ -91,6 +91,8 @@ export const profile = {
 
   enrolTitle: 'Set up the second factor',
   enrolForced: 'Your account needs a second factor before you can go on. It takes two minutes.',
+  enrolFirstTitle: 'That page opens after this.',
+  enrolFirst: 'Set up the second factor first, and you go on to it. To do it later, log out.',
   enrolLede: 'Besides your password, a code from your phone proves that it is you.',
   enrolNeed: 'You need an authenticator app on your phone. Any app for time-based codes will do.',
   enrolStart: 'Start',
