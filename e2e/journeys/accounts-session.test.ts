@@ -196,9 +196,16 @@ const endSession = (token: string) =>
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('fieldstone.token'))
 
-/** A page that the browser has put away hears nothing of other tabs. (Chromium keeps none of ours: they are no-store.) */
-const hearNothing = (page: Page) =>
-  page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+/**
+ * A page that the browser has put away hears nothing of other tabs, and does not ask how long its session still lives.
+ * (Chromium keeps none of ours: they are no-store.)
+ */
+async function hearNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+  await page.route('**/api/auth/session', (route) =>
+    route.fulfill({ json: { idleSeconds: 1800, absoluteSeconds: 40_000 } }),
+  )
+}
 
 /** The way to a protected page leads to the log-in, and neither the page nor its title has a word of the account. */
 async function showsNothing(page: Page): Promise<void> {
