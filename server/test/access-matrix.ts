@@ -66,6 +66,7 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   requestReset: { can: 'ask for a link to set a password', ...EVERYBODY },
   resetPassword: { can: 'set a password by a mailed link', ...EVERYBODY },
+  checkReset: { can: 'ask whether a mailed link still sets a password', ...EVERYBODY },
 
   listStates: { can: 'search: the states', ...EVERYBODY },
   listCounties: { can: 'search: the counties', ...EVERYBODY },

@@ -133,6 +133,14 @@ export const REFUSALS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'a dead link to set a password that is only looked at',
+    act: async (world) => {
+      world.testApp.clock.advanceSeconds(60)
+      await world.send('POST', '/api/users/resetpassword/check', { payload: { token: 'canarytoken' } })
+      return { who: null, action: 'reset-password', subject: null, result: 'reset_refused' }
+    },
+  },
+  {
     what: 'a link to set a password that is dead',
     act: async (world) => {
       world.testApp.clock.advanceSeconds(60)

@@ -136,4 +136,14 @@ export const accountRoutes = {
     answer: z.object({ reset: z.boolean() }),
     errors: ['reset_refused'],
   }),
+  checkReset: route({
+    method: 'POST',
+    path: '/api/users/resetpassword/check',
+    access: EVERYONE,
+    summary: 'Whether the token of the mailed link still sets a password; it stays as it is.',
+    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    status: 204,
+    answer: nothing,
+    errors: ['reset_refused'],
+  }),
 } as const

@@ -42,3 +42,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, reques
   await accounts.resetPassword(services, request, body)
   return { reset: true }
 }
+
+export const checkReset: Handler<'checkReset'> = async ({ services, request }, { body }) => {
+  await accounts.checkReset(services, request, body.token)
+}

@@ -48,6 +48,32 @@ const logIn = (password: string) =>
     payload: { username: person.username, password },
   })
 
+test('S20 whether a link is dead can be asked before a password is typed, and leaves a live one good', async () => {
+  const check = async (token: unknown, query = '') => {
+    const url = `/api/users/resetpassword/check${query}`
+    const answer = await testApp.inject({ method: 'POST', url, payload: { token } })
+    return [answer.statusCode, answer.body === '' ? null : answer.json().code]
+  }
+  const dead = [400, 'reset_refused']
+  const token = await tokenFor(person)
+  expect(await check(token)).toEqual([204, null])
+  expect(await check(token)).toEqual([204, null])
+  expect(await check('a token that never was')).toEqual(dead)
+  expect(await check(undefined, `?token=${token}`)).toEqual([400, 'bad_request'])
+  expect((await reset({ token, password: NEW_PASSWORD })).statusCode).toBe(200)
+  expect(await check(token)).toEqual(dead)
+  const late = await tokenFor(person)
+  testApp.clock.advanceSeconds(3600)
+  expect(await check(late)).toEqual(dead)
+  const other = await createActor(testApp, 'taxpayer')
+  const ofDisabled = await tokenFor(other)
+  await testApp.db.updateTable('app_user').set({ is_disabled: true }).where('id', '=', other.userId).execute()
+  expect(await check(ofDisabled)).toEqual(dead)
+  const all = JSON.stringify(await testApp.db.selectFrom('audit_log').selectAll().execute())
+  expect(all).not.toContain(token)
+  expect(testApp.logLines.join('')).not.toContain(token)
+})
+
 test('both mails name the user name in their text: who forgot it would be locked out with a new password', async () => {
   await ask(person.username)
   const asked = (await mailsTo(person.email)).at(-1)

@@ -108,6 +108,19 @@ export async function resetPassword(
   }
 }
 
+/**
+ * Says before anything is typed that a link is dead, by `reset_refused`. It tells whoever holds the link no more than
+ * using it would, and leaves it good.
+ */
+export async function checkReset(services: Services, request: RequestInfo, token: string): Promise<void> {
+  const tokenHash = hashOf(token)
+  if (await findResetToken(services.db, tokenHash, services.clock.now())) return
+  await noteDeadLink(services, request, tokenHash)
+  throw deadLink()
+}
+
+const deadLink = () => new Refusal('reset_refused', { log: 'no such token, or its hour is over' })
+
 /** Whose link it was, as long as that is known. */
 async function noteDeadLink(services: Services, request: RequestInfo, tokenHash: string): Promise<void> {
   const userId = await findResetOwner(services.db, tokenHash)
@@ -123,7 +136,7 @@ async function setByToken(
   tokenHash: string,
 ): Promise<void> {
   const person = await findResetToken(services.db, tokenHash, services.clock.now())
-  if (!person) throw new Refusal('reset_refused', { log: 'no such token, or its hour is over' })
+  if (!person) throw deadLink()
   const passwordHash = await newPasswordHash(typed.password, typed.passwordConfirm, person)
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
