@@ -146,6 +146,7 @@ test.each([
   ['taxpayer.bank', '/taxpayer/parcels/mine'],
   ['taxpayer.bank', '/users/5'],
   ['county', '/county/855/reports'],
+  ['admin', '/admin/users'],
 ])('%s opens %s with a token that is dead: the log-in says why, and leads back', async (who, place) => {
   const token = await logIn(url, who)
   await endSession(token)
