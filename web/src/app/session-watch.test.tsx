@@ -87,7 +87,7 @@ test.each([
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull()
 })
 
-test.each(['/users/7', '/about', '/parcels/3?fromAdmin=true'])(
+test.each(['/users/7', '/admin/users?page=2', '/parcels/3?fromAdmin=true'])(
   'who has to set up the second factor first is led to it from %s, told why, with the way back',
   async (place) => {
     signIn(0)
@@ -113,6 +113,10 @@ test('the log-in leads to the second factor by itself, and nobody is led there t
   cleanup()
   open('/login')
   expect(await screen.findByText('maria at /login, back to nothing')).toBeTruthy()
+  cleanup()
+  // What the company says to everybody is open meanwhile.
+  open('/contact')
+  expect(await screen.findByText('maria at /contact, back to nothing')).toBeTruthy()
 })
 
 /** Opens the place by the browser's own address, and has its first question refused. */

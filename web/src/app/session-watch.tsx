@@ -35,7 +35,18 @@ export function SessionWatch() {
   return null
 }
 
-/** Whoever has to set up the second factor first is led to it from every page: the server answers nothing else. */
+/** What the company says to everybody needs no second factor. */
+const OPEN_PAGES: readonly string[] = [
+  PATHS.home,
+  PATHS.about,
+  PATHS.faq,
+  PATHS.contact,
+  PATHS.disclaimer,
+  PATHS.help,
+  PATHS.privacy,
+]
+
+/** Whoever has to set up the second factor first is led to it from every page that is theirs: they are not open yet. */
 function useWayToEnrolment(): void {
   const session = useSession()
   const mustEnrol = useMustEnrol()
@@ -44,7 +55,8 @@ function useWayToEnrolment(): void {
   const goal = session !== null && mustEnrol ? secondFactorPath(session.userId) : null
   useEffect(() => {
     // A log-in leads there by itself, with its own way back.
-    if (goal === null || pathname === goal || isAccountPage(pathname)) return
+    if (goal === null || pathname === goal) return
+    if (isAccountPage(pathname) || OPEN_PAGES.includes(pathname)) return
     const query = new URLSearchParams({ returnTo: pathname + search })
     void navigate(`${goal}?${query}`, { replace: true, state: LED_TO_ENROLMENT })
   }, [goal, pathname, search, navigate])
