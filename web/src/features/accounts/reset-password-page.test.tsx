@@ -8,8 +8,8 @@ import ResetPasswordPage from './reset-password-page.tsx'
 const RESET = 'POST /api/users/resetpassword'
 const GOOD = 'three herons over the lake'
 
-function open(answer: Answer, token = 'secret-token') {
-  const asked = answerApi({ [RESET]: answer })
+function open(answer: Answer, token = 'secret-token', check: Answer = { status: 204 }) {
+  const asked = answerApi({ [RESET]: answer, [`${RESET}/check`]: check })
   renderPage('/resetPassword/:token', <ResetPasswordPage />, `/resetPassword/${token}`)
   return asked
 }
@@ -28,6 +28,7 @@ test('the token leaves the address, and goes in the body with the password alone
   send(GOOD)
   await vi.waitFor(() => expect(where()).toBe('/resetPasswordConfirmation'))
   expect(asked).toEqual([
+    { method: 'POST', path: '/api/users/resetpassword/check', body: { token: 'secret-token' } },
     {
       method: 'POST',
       path: '/api/users/resetpassword',
@@ -44,7 +45,7 @@ test.each([
   send(password, again)
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('alert'))
-  expect(asked).toEqual([])
+  expect(asked.filter(({ path }) => path === '/api/users/resetpassword')).toEqual([])
 })
 
 test('two that differ: the sentence of the specification', () => {
@@ -60,6 +61,19 @@ test('a link that was used or is too old says so, with the way to a new one', as
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/forgotPassword',
   )
+})
+
+test('a dead link says so before a password is typed for it', async () => {
+  open({ body: { reset: true } }, 'used', { status: 400, body: refusal('reset_refused', 'Not valid.') })
+  await screen.findByRole('heading', { name: 'This link cannot be used' })
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a check that cannot be made stands in nobody’s way', async () => {
+  const busy = { status: 503, body: refusal('unavailable', 'Busy.') }
+  open({ body: { reset: true } }, 'good', busy)
+  send(GOOD)
+  await vi.waitFor(() => expect(where()).toBe('/resetPasswordConfirmation'))
 })
 
 test('a reload, when the token is gone: says to open the link again', () => {

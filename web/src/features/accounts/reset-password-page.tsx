@@ -19,6 +19,7 @@ const NO_TOKEN = '-'
 export default function ResetPasswordPage() {
   const token = useTokenOnce()
   const [isOver, setOver] = useState(false)
+  useDeadLink(token, () => setOver(true))
   if (token === null || isOver)
     return (
       <ToldPage
@@ -54,6 +55,20 @@ function useTokenOnce(): string | null {
   }, [token, navigate])
   if (token !== NO_TOKEN) return token
   return first === NO_TOKEN ? null : first
+}
+
+/** Asks ahead whether the link still works, so that nobody thinks up a password for one that does not. */
+function useDeadLink(token: string | null, onDead: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
+  useEffect(() => {
+    if (token === null) return
+    const stop = new AbortController()
+    call(accountRoutes.checkReset, { body: { token } }, { signal: stop.signal }).catch((error: unknown) => {
+      // Where it cannot be asked, the form says so when it is sent.
+      if (error instanceof ApiError && error.code === 'reset_refused') onDead()
+    })
+    return () => stop.abort()
+  }, [token])
 }
 
 interface Problem {
