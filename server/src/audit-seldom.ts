@@ -59,6 +59,21 @@ export async function refusedRecord(
 }
 
 /**
+ * Notes that somebody reads what is of other people, unless they had a line of it less than `everySeconds` ago. `what`
+ * tells readings apart; the route unless said.
+ */
+export function noteSeldomRead(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  { address, route }: RefusedRequest,
+  subject: NonNullable<AuditEntry['subject']>,
+  { everySeconds, what = route }: { readonly everySeconds: number; readonly what?: string },
+): Promise<void> {
+  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
+  return recordSeldom(db, entry, { everySeconds, what })
+}
+
+/**
  * Adds the line unless the same person, or address, had one of this action, this `what` and this result less than
  * `everySeconds` ago (at most LONGEST_PAUSE_SECONDS). Counted in the database by one statement that is over at once, so
  * that it holds for several servers, and what is left out waits neither for the chain nor for others.

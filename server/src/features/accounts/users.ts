@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { recordAudit } from '../../audit.ts'
-import { recordSeldom, refusedRecord } from '../../audit-seldom.ts'
+import { noteSeldomRead, refusedRecord } from '../../audit-seldom.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed, type RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -77,11 +77,8 @@ export async function presentUser(db: Db | Transaction, row: UserRow, actor: Per
 
 const present = (row: UserRow, bankAccounts: User['bankAccounts']): User => ({ ...row, bankAccounts })
 
-function noteList({ db, clock }: Services, actor: Person, { address, route }: RequestInfo): Promise<void> {
-  const subject = { kind: 'list', id: 'users' }
-  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
-  return recordSeldom(db, entry, { everySeconds: LIST_READ_SECONDS, what: route })
-}
+const noteList = (services: Services, actor: Person, request: RequestInfo): Promise<void> =>
+  noteSeldomRead(services, actor, request, { kind: 'list', id: 'users' }, { everySeconds: LIST_READ_SECONDS })
 
 async function noteRead(
   services: Services,

@@ -2,7 +2,7 @@ import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/con
 import type { Actor } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
-import { recordSeldom, refusedRecord } from '../../audit-seldom.ts'
+import { noteSeldomRead, refusedRecord } from '../../audit-seldom.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -57,15 +57,9 @@ export async function readStatus(
 }
 
 /** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
-function noteRead(
-  { db, clock }: Services,
-  actor: Actor,
-  { address, route }: RequestInfo,
-  { id }: PaymentRow,
-): Promise<void> {
-  const subject = { kind: 'payment', id }
-  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
-  return recordSeldom(db, entry, { everySeconds: 3600, what: `${route} ${id}` })
+function noteRead(services: Services, actor: Actor, request: RequestInfo, { id }: PaymentRow): Promise<void> {
+  const pause = { everySeconds: 3600, what: `${request.route} ${id}` }
+  return noteSeldomRead(services, actor, request, { kind: 'payment', id }, pause)
 }
 
 export async function cancelPayment(

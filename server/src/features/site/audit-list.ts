@@ -3,7 +3,7 @@ import { type Actor, ROLES } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
-import { recordSeldom } from '../../audit-seldom.ts'
+import { noteSeldomRead } from '../../audit-seldom.ts'
 import { Listed, type RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 
@@ -51,7 +51,8 @@ export async function listAudit(
     select count(*) as count from
       (select from audit_log line where ${where} limit ${COUNT_CAP + 1}) as found`.execute(services.db)
   const count = counted.rows[0]?.count ?? 0
-  await noteRead(services, actor, request)
+  const subject = { kind: 'list', id: 'audit-log' }
+  await noteSeldomRead(services, actor, request, subject, { everySeconds: READ_SECONDS })
   return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
 }
 
@@ -60,12 +61,6 @@ const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then 
   when line.subject_kind = 'user' then (select username from app_user where id = line.subject_id::bigint)
   when line.subject_kind = 'certificate'
     then (select certificate_no from certificate where id = line.subject_id::bigint) end`
-
-function noteRead({ db, clock }: Services, actor: Actor, { address, route }: RequestInfo): Promise<void> {
-  const subject = { kind: 'list', id: 'audit-log' }
-  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
-  return recordSeldom(db, entry, { everySeconds: READ_SECONDS, what: route })
-}
 
 /** What the line must be; texts are compared as they stand, but for the beginning of the action. */
 function conditions(ask: AuditAsk, timeZone: string): RawBuilder<unknown>[] {
