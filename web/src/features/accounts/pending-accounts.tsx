@@ -1,5 +1,4 @@
 import type { User } from '@fieldstone/contract/entities/user'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
@@ -9,11 +8,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 import { DoneNotice } from './done-notice.tsx'
+import { useApproval } from './use-approval.tsx'
 import { type Standing, useStanding } from './use-standing.ts'
 import { TurnDownButton, TypeBadge } from './user-columns.tsx'
-import { displayName, missingPlace, useUsers } from './user-queries.ts'
+import { displayName, useUsers } from './user-queries.ts'
 
 const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approved: false }
 
@@ -21,7 +20,7 @@ const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approv
 export function PendingAccounts() {
   const { data, error, refetch } = useUsers(OLDEST_FIRST)
   const standing = useStanding()
-  const [asked, setAsked] = useState<User | null>(null)
+  const { approve, dialog } = useApproval(standing)
   return (
     <section className="stack" aria-labelledby="pending">
       <div className="row apart base">
@@ -35,25 +34,13 @@ export function PendingAccounts() {
         <Failed title={t('queueFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : data ? (
         data.rows.map((user) => (
-          <PendingAccount
-            key={user.id}
-            user={user}
-            standing={standing}
-            onApprove={() => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))}
-          />
+          <PendingAccount key={user.id} user={user} standing={standing} onApprove={() => approve(user)} />
         ))
       ) : (
         <BlockSkeleton height="9rem" />
       )}
       {data?.rows.length === 0 ? <p className="muted">{t('queueNone')}</p> : null}
-      <ApproveDialog
-        user={asked}
-        onClose={() => setAsked(null)}
-        onApprove={(user, place) => {
-          setAsked(null)
-          standing.approve(user, place)
-        }}
-      />
+      {dialog}
     </section>
   )
 }

@@ -1,6 +1,4 @@
-import type { User } from '@fieldstone/contract/entities/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
-import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
@@ -11,11 +9,11 @@ import { useSession } from '../../lib/session.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 import { DoneNotice } from './done-notice.tsx'
+import { useApproval } from './use-approval.tsx'
 import { useStanding } from './use-standing.ts'
 import { userColumns } from './user-columns.tsx'
-import { missingPlace, useUsers } from './user-queries.ts'
+import { useUsers } from './user-queries.ts'
 import './users.css'
 
 /** All accounts: find one, open it, approve those who wait, disable and enable. */
@@ -28,8 +26,7 @@ export default function UsersPage() {
   const list = useUsers(ask)
   const { data } = list
   const standing = useStanding()
-  const [asked, setAsked] = useState<User | null>(null)
-  const approve = (user: User) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user))
+  const { approve, dialog } = useApproval(standing)
   const columns = userColumns({
     here: pathname + search,
     ownId: session?.userId ?? null,
@@ -75,14 +72,7 @@ export default function UsersPage() {
           }
         />
       </Sheet>
-      <ApproveDialog
-        user={asked}
-        onClose={() => setAsked(null)}
-        onApprove={(user, place) => {
-          setAsked(null)
-          standing.approve(user, place)
-        }}
-      />
+      {dialog}
     </div>
   )
 }

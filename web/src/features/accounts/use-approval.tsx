@@ -1,0 +1,30 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { type ReactNode, useState } from 'react'
+import { ApproveDialog } from './approve-dialog.tsx'
+import type { Standing } from './use-standing.ts'
+import { missingPlace } from './user-queries.ts'
+
+interface Approval {
+  readonly approve: (user: User) => void
+  /** Stands anywhere on the page; it opens for an account whose county or firm is still to be chosen. */
+  readonly dialog: ReactNode
+}
+
+/** Approves an account at once, or asks first for the county or firm that it cannot work without. */
+export function useApproval(standing: Standing): Approval {
+  const [asked, setAsked] = useState<User | null>(null)
+  const dialog = (
+    <ApproveDialog
+      user={asked}
+      onClose={() => setAsked(null)}
+      onApprove={(user, place) => {
+        setAsked(null)
+        standing.approve(user, place)
+      }}
+    />
+  )
+  return {
+    approve: (user) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user)),
+    dialog,
+  }
+}
