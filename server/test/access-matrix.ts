@@ -32,6 +32,15 @@ const NOBODY = {
 } as const
 const ADMIN = { ...NOBODY, admin: 'does' } as const
 const TAXPAYERS = { ...NOBODY, taxpayerA: 'does', taxpayerB: 'does' } as const
+/** Of what is taxpayer A's own. */
+const TAXPAYER_A = {
+  ...WITH_ACCOUNT,
+  countyA: 'not there',
+  countyB: 'not there',
+  firm1: 'not there',
+  firm2: 'not there',
+  taxpayerB: 'not there',
+} as const
 const STAFF = { ...WITH_ACCOUNT, taxpayerA: 'not your role', taxpayerB: 'not your role' } as const
 
 /**
@@ -48,21 +57,11 @@ export const ACCESS: Record<RouteName, Row> = {
   listUsers: { can: 'see all users', ...ADMIN },
   updateUser: {
     can: 'change the profile of taxpayer A: the own profile, and any user by Admin',
-    ...WITH_ACCOUNT,
-    countyA: 'not there',
-    countyB: 'not there',
-    firm1: 'not there',
-    firm2: 'not there',
-    taxpayerB: 'not there',
+    ...TAXPAYER_A,
   },
   getUser: {
     can: 'see the profile of taxpayer A: the own profile, and any user by Admin',
-    ...WITH_ACCOUNT,
-    countyA: 'not there',
-    countyB: 'not there',
-    firm1: 'not there',
-    firm2: 'not there',
-    taxpayerB: 'not there',
+    ...TAXPAYER_A,
   },
   requestReset: { can: 'ask for a link to set a password', ...EVERYBODY },
   resetPassword: { can: 'set a password by a mailed link', ...EVERYBODY },
