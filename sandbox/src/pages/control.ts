@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { closeDispute } from '../objects/disputes.ts'
 import { createRefund, failRefund } from '../objects/refunds.ts'
 import { setSwitches } from '../switches.ts'
-import type { PageAnswer } from './handle.ts'
+import type { PageAnswer } from './page-answer.ts'
 
 type Fields = Record<string, unknown>
 

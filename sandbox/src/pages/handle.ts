@@ -8,13 +8,8 @@ import { cardPage, closedPage, confirmPage, EMPTY_FORM, successUrl } from './car
 import { control } from './control.ts'
 import { dashboardPage, objectPage } from './dashboard.ts'
 import { html, page } from './html.ts'
+import type { PageAnswer } from './page-answer.ts'
 import { STYLE } from './style.ts'
-
-/** What a page answers: HTML, a redirect by 303, or JSON for a program. */
-export type PageAnswer =
-  | { status: number; html: string; formTarget?: string }
-  | { location: string }
-  | { json: object; status?: number }
 
 /** Answers everything that is not below /v1. */
 export async function handlePage(

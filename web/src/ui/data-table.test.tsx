@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Column, DataTable, type TableView } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
+import type { Column, TableView } from './table-view.ts'
 import { renderUi } from './testing.tsx'
 
 interface Row {

@@ -4,30 +4,9 @@ import { classNames } from './class-names.ts'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
 import { openRow, TableHead } from './table-parts.tsx'
+import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
-
-export interface Column<Row> {
-  /** Also the name by which the server sorts. */
-  readonly key: string
-  readonly header: string
-  /** The label beside the value on a phone, where the header is too long. */
-  readonly shortHeader?: string
-  readonly cell: (row: Row) => ReactNode
-  /** 'main' is the title of an entry on a phone and holds the row's link; 'lead' comes right under it. */
-  readonly place?: 'main' | 'lead'
-  readonly align?: 'number' | 'money'
-  readonly isSortable?: boolean
-}
-
-/** Where the reader is in the list. It lives in the address bar, so that Back and a reload show the same. */
-export interface TableView {
-  readonly page: number
-  readonly pageSize: number
-  /** A column's key, '-' before it for the reverse; '' for the list's own order. */
-  readonly sort: string
-  readonly filter: string
-}
 
 interface DataTableProps<Row> {
   readonly caption: string

@@ -6,9 +6,23 @@ import '@mantine/core/styles/Modal.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
 import { useWords } from './words.tsx'
 import './dialog.css'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** The row of buttons at the bottom; the safe one first. */
+  readonly foot?: ReactNode
+  /** 'brief' asks one thing; 'wide' compares things side by side. */
+  readonly size?: 'brief' | 'normal' | 'wide'
+  /** An alertdialog asks at once for an answer: its words are read out, and a click beside it does not close it. */
+  readonly isAlert?: boolean
+  /** A line under the title. */
+  readonly lede?: ReactNode
+}
 
 export default function DialogModal({
   isOpen,

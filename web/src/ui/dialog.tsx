@@ -1,19 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-
-export interface DialogProps {
-  readonly isOpen: boolean
-  readonly title: string
-  readonly onClose: () => void
-  readonly children: ReactNode
-  /** The row of buttons at the bottom; the safe one first. */
-  readonly foot?: ReactNode
-  /** 'brief' asks one thing; 'wide' compares things side by side. */
-  readonly size?: 'brief' | 'normal' | 'wide'
-  /** An alertdialog asks at once for an answer: its words are read out, and a click beside it does not close it. */
-  readonly isAlert?: boolean
-  /** A line under the title. */
-  readonly lede?: ReactNode
-}
+import type { DialogProps } from './dialog-modal.tsx'
 
 const load = () => import('./dialog-modal.tsx')
 const DialogModal = lazy(load)

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-modal.tsx'
 import { useWords } from './words.tsx'
 
 interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert'> {

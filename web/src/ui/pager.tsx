@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TableView } from './data-table.tsx'
+import type { TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './pager.css'
 

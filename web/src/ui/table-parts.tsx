@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column, TableView } from './data-table.tsx'
+import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 
 interface TableHeadProps<Row> {

@@ -2,7 +2,16 @@ import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
 import { foldedName } from './name-key.ts'
-import type { SessionUser } from './tokens.ts'
+
+/** What the token says of its bearer, for display alone: each request decides from the rows. */
+export interface SessionUser {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly accountType: number
+  readonly countyId: number | null
+  readonly firmId: number | null
+}
 
 /** An account as log-in needs it. */
 export interface LogInUser extends SessionUser {

@@ -11,11 +11,11 @@ import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'
 export { hashPassword } from './passwords.ts'
-export { getUserContact, type UserContact } from './queries.ts'
+export { getUserContact, type SessionUser, type UserContact } from './queries.ts'
 export { checkReset, refuseQuery, requestReset, resetPassword } from './reset-password.ts'
 export { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 export { createUserRow, type NewUser, signUp } from './sign-up.ts'
-export { openSession, type SessionUser } from './tokens.ts'
+export { openSession } from './tokens.ts'
 export { getUser, listUsers, type Person } from './users.ts'
 
 /** The token of this request is dead from now on. */

@@ -4,17 +4,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import { ABSOLUTE_SECONDS, hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { hasVerifiedBankAccount, insertSession } from './queries.ts'
-
-/** What the token says of its bearer, for display alone: each request decides from the rows. */
-export interface SessionUser {
-  readonly id: number
-  readonly username: string
-  readonly email: string
-  readonly accountType: number
-  readonly countyId: number | null
-  readonly firmId: number | null
-}
+import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
 /** Opens a session for this person and returns its bearer token; the session's row keeps only the hash of its jti. */
 export async function openSession(

@@ -1,6 +1,31 @@
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import type { Fact, InvoiceText } from './invoice.ts'
+
+/** A label and what stands beside it. */
+export type Fact = readonly [label: string, value: string]
+
+/** Every word of the PAYOFF INVOICE, ready to be set; the layout adds none of its own. */
+export interface InvoiceText {
+  readonly title: string
+  readonly subtitle: string
+  readonly company: readonly string[]
+  readonly facts: readonly Fact[]
+  readonly dueLabel: string
+  readonly due: string
+  readonly goodThroughLabel: string
+  readonly goodThrough: string
+  readonly rows: readonly Fact[]
+  readonly total: Fact
+  readonly waysTitle: string
+  readonly ways: readonly Fact[]
+  readonly disclaimer: string
+  readonly cut: string
+  readonly slip: readonly Fact[]
+  /** What a scanner reads from the slip. */
+  readonly code: string
+  readonly mailTo: string
+  readonly footer: string
+}
 
 type Page = InstanceType<typeof PDFDocument>
 

@@ -10,35 +10,10 @@ import type { RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { readPaymentConfig } from '../payments/service.ts'
 import { getCompany } from '../site/service.ts'
+import type { Fact, InvoiceText } from './invoice-pdf.ts'
 import { type IssuedQuote, issueQuote } from './issue.ts'
 
 type Company = Awaited<ReturnType<typeof getCompany>>
-
-/** A label and what stands beside it. */
-export type Fact = readonly [label: string, value: string]
-
-/** Every word of the PAYOFF INVOICE, ready to be set; the layout adds none of its own. */
-export interface InvoiceText {
-  readonly title: string
-  readonly subtitle: string
-  readonly company: readonly string[]
-  readonly facts: readonly Fact[]
-  readonly dueLabel: string
-  readonly due: string
-  readonly goodThroughLabel: string
-  readonly goodThrough: string
-  readonly rows: readonly Fact[]
-  readonly total: Fact
-  readonly waysTitle: string
-  readonly ways: readonly Fact[]
-  readonly disclaimer: string
-  readonly cut: string
-  readonly slip: readonly Fact[]
-  /** What a scanner reads from the slip. */
-  readonly code: string
-  readonly mailTo: string
-  readonly footer: string
-}
 
 /**
  * The invoice as one Letter page, under a print quote of its own. Refuses with `no_payoff` where Print payoff is not

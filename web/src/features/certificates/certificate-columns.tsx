@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { trailFrom } from '../../lib/trail.ts'
-import type { Column } from '../../ui/data-table.tsx'
 import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
 
 export interface ColumnOptions {
   /** This list's own address, with its search, page and filter. */

@@ -6,12 +6,9 @@ import type { County } from './counties.ts'
 import { keptFields } from './kept-fields.ts'
 import { ImportProblem } from './problem.ts'
 import { dropStaging } from './staging.ts'
-import { updateChanged } from './update-changed.ts'
+import { type StagedBatch, updateChanged } from './update-changed.ts'
 
-export interface CommitRequest {
-  readonly batchId: number
-  readonly source: string
-  readonly fileName: string
+export interface CommitRequest extends StagedBatch {
   readonly lastLine: number
   readonly counties: readonly County[]
   /** More work of the same transaction, such as the rules of a state. */

@@ -2,7 +2,7 @@ import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-dat
 import { type Facts, FIELD_NAMES, type FieldName, fieldSpec } from './fields.ts'
 import type { ImportMap } from './map.ts'
 import { columnText } from './read-field.ts'
-import type { Rejection } from './validate.ts'
+import type { Rejection } from './rejection.ts'
 
 /**
  * Dates that cannot be meant, or cannot be true together; the payoff engine would refuse them later. `facts` holds the

@@ -1,5 +1,14 @@
-import type { ImportRequest } from './import-file.ts'
 import { dollars } from './values.ts'
+
+/** What the person who imports expects of the file, and how strict to be. */
+export interface Expectations {
+  readonly acceptsValid: boolean
+  readonly isDryRun: boolean
+  readonly expectedRows: number | null
+  readonly expectedCents: number | null
+  /** State whose preset rules are to be stored, if it has none. */
+  readonly preset: string | null
+}
 
 export interface SeenFile {
   readonly rowCount: number
@@ -10,7 +19,7 @@ export interface SeenFile {
 }
 
 /** Why nothing may be imported: the file is not the one expected, or some of it is not right. */
-export function faultsOf(request: ImportRequest, seen: SeenFile): string[] {
+export function faultsOf(request: Expectations, seen: SeenFile): string[] {
   const { expectedRows, preset } = request
   const faults: string[] = []
   if (expectedRows !== null && expectedRows !== seen.rowCount)

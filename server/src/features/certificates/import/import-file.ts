@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
-import { faultsOf } from './expectations.ts'
+import { type Expectations, faultsOf } from './expectations.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { columnsOf, type ImportMap, templateMap } from './map.ts'
@@ -16,18 +16,12 @@ import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, swee
 import { addPreset, presetOf, statesWithoutRules } from './state-rules.ts'
 import { RowChecker } from './validate.ts'
 
-export interface ImportRequest {
+export interface ImportRequest extends Expectations {
   readonly path: string
   /** Null takes the names of the header for our own. */
   readonly map: ImportMap | null
   /** Null takes the map's, else the first. */
   readonly sheet: string | null
-  readonly acceptsValid: boolean
-  readonly isDryRun: boolean
-  readonly expectedRows: number | null
-  readonly expectedCents: number | null
-  /** State whose preset rules are to be stored, if it has none. */
-  readonly preset: string | null
   readonly today: PlainDate
 }
 

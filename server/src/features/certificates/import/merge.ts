@@ -1,5 +1,6 @@
 import { FACT_COLUMNS, type Facts, LEGAL_COLUMNS, type Value } from './fields.ts'
-import { type Rejection, type RowContent, shown } from './validate.ts'
+import type { Rejection } from './rejection.ts'
+import { type RowContent, shown } from './validate.ts'
 
 /** A certificate that an earlier import made, and what the file says of it now. */
 export interface KnownCertificate {

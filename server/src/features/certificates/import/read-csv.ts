@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
-import type { SourceRow } from './read-rows.ts'
+import type { SourceRow } from './source-row.ts'
 
 interface Parsed {
   readonly record: readonly string[]

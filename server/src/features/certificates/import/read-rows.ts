@@ -2,15 +2,7 @@ import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-
-export interface SourceRow {
-  /** As an editor or a spreadsheet counts: the header is line 1. */
-  readonly line: number
-  /** In the order of the header, trimmed. */
-  readonly values: readonly string[]
-  /** Why the row cannot be read, when it cannot. */
-  readonly problem: string | null
-}
+import type { SourceRow } from './source-row.ts'
 
 export interface SourceTable {
   readonly header: readonly string[]

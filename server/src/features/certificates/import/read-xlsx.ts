@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
-import type { SourceRow } from './read-rows.ts'
+import type { SourceRow } from './source-row.ts'
 
 /** The rows of one sheet as texts; null is the first sheet. */
 export async function* readXlsx(file: InspectedFile, sheet: string | null): AsyncGenerator<SourceRow, void> {

@@ -4,8 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Db } from '../../../db/database.ts'
 import { csvCell, quotedCell } from '../../../http/csv.ts'
 import type { SourceTable } from './read-rows.ts'
+import type { Rejection } from './rejection.ts'
 import { type RejectedRow, rejectedRows } from './staging.ts'
-import type { Rejection } from './validate.ts'
 
 /**
  * Writes FILE.rejected.csv: every refused row as it was, after its line and the reasons. It lies beside the file, or

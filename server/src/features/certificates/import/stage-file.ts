@@ -4,8 +4,9 @@ import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { Progress } from './progress.ts'
 import type { SourceTable } from './read-rows.ts'
+import type { Rejection } from './rejection.ts'
 import { type BatchTotals, closeStaging, rejectRows, stageRows, takenNumbers } from './staging.ts'
-import { type CheckedRow, certificateColumn, type Rejection, type RowChecker } from './validate.ts'
+import { type CheckedRow, certificateColumn, type RowChecker } from './validate.ts'
 
 export interface StagingRequest {
   readonly batchId: number

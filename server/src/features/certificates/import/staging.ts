@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import type { CheckedRow, Rejection } from './validate.ts'
+import type { Rejection } from './rejection.ts'
+import type { CheckedRow } from './validate.ts'
 
 export interface BatchStart {
   readonly source: string

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { supersedeQuotes } from '../../payoff/service.ts'
-import type { CommitRequest } from './commit.ts'
 import { foldedColumns } from './fields.ts'
 import { keptFields } from './kept-fields.ts'
 import { changedCertificates } from './known.ts'
 import { type KnownCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
 
+/** The staged rows of one file. */
+export interface StagedBatch {
+  readonly batchId: number
+  readonly source: string
+  readonly fileName: string
+}
+
 /** Brings the certificates of earlier imports up to what the file says now; returns how many. */
-export async function updateChanged(trx: Transaction, request: CommitRequest): Promise<number> {
+export async function updateChanged(trx: Transaction, request: StagedBatch): Promise<number> {
   let changedCount = 0
   for (let line = 0; ; ) {
     const page = await changedCertificates(trx, request.batchId, request.source, line)
@@ -30,11 +36,7 @@ interface Update {
   readonly merged: Merged
 }
 
-async function updatePage(
-  trx: Transaction,
-  request: CommitRequest,
-  updates: readonly Update[],
-): Promise<void> {
+async function updatePage(trx: Transaction, request: StagedBatch, updates: readonly Update[]): Promise<void> {
   const conflict = updates.find(({ merged }) => merged.conflicts.length > 0)
   if (conflict)
     throw new ImportProblem(

@@ -13,15 +13,9 @@ import {
 } from './fields.ts'
 import type { ImportMap } from './map.ts'
 import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
-import type { SourceRow } from './read-rows.ts'
+import type { Rejection } from './rejection.ts'
+import type { SourceRow } from './source-row.ts'
 import { dollars, readMoney } from './values.ts'
-
-export interface Rejection {
-  /** As the file names it; '' for the whole row. */
-  readonly column: string
-  readonly value: string
-  readonly reason: string
-}
 
 /** What a valid row says. */
 export interface RowContent {
