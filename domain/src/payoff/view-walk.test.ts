@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../calendar/plain-date.ts'
 import { cents, ZERO } from '../money/cents.ts'
 import { DEFAULT_FEES } from '../payments/fees.ts'
+import { fullPayable, partialPayable } from '../payments/payable.ts'
 import {
   ACTIVE_PLAN,
   ANONYMOUS,
@@ -13,7 +14,6 @@ import {
   TODAY,
 } from './facts.fixtures.ts'
 import type { PayoffFacts } from './facts.ts'
-import { fullPayable, partialPayable } from './payable.ts'
 import { mayShowFigures, type PayoffView, payoffView } from './view.ts'
 import { PAGES, type Page } from './view-notices.ts'
 

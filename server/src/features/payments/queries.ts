@@ -9,21 +9,6 @@ export type PaymentRow = Selectable<PaymentTable>
 /** At most one full payment of a certificate stands in these. */
 const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
 
-export async function listCurrentFees(
-  db: Db,
-  now: Date,
-): Promise<readonly { method: 'CC' | 'ACH'; bps: number }[]> {
-  return db
-    .selectFrom('fee_setting')
-    .distinctOn('method')
-    .select(['method', 'bps'])
-    .where('valid_from', '<=', now)
-    .orderBy('method')
-    .orderBy('valid_from', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
   return (await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

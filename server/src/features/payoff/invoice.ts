@@ -8,8 +8,7 @@ import { recordAudit } from '../../audit.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { RequestInfo } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
-import { readPaymentConfig } from '../payments/service.ts'
-import { getCompany } from '../site/service.ts'
+import { getCompany, getFees } from '../site/service.ts'
 import type { Fact, InvoiceText } from './invoice-pdf.ts'
 import { type IssuedQuote, issueQuote } from './issue.ts'
 
@@ -25,7 +24,7 @@ export async function payoffInvoice(
   request: RequestInfo,
   certificateId: number,
 ): Promise<FileAnswer> {
-  const [company, fees] = [await getCompany(services), await readPaymentConfig(services)]
+  const [company, fees] = [await getCompany(services), await getFees(services)]
   const issued = await issueQuote(services, actor, { certificateId, purpose: 'print' })
   await noteExport(services, actor, request, { certificateId, quoteId: issued.quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.

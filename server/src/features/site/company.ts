@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import type { Services } from '../../services.ts'
+import { getCompanyValues } from './queries.ts'
 
 /** The company's own settings with their defaults; a stored value replaces its default alone. */
-const company = z.object({
+const companyValues = z.object({
   companyName: z.string().default('Fieldstone Lien Servicing'),
   postalAddress: z
     .array(z.string())
@@ -21,7 +23,19 @@ const company = z.object({
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
 })
 
-export type Company = z.output<typeof company>
+export type Company = z.output<typeof companyValues>
 
 /** Throws when the row holds a value of the wrong kind: nothing is guessed about the company. */
-export const readCompany = (values: unknown): Company => company.parse(values)
+const readCompany = (values: unknown): Company => companyValues.parse(values)
+
+/** Read for every page, changed a few times a year: kept for a few seconds per database. */
+const KEEP_MS = 5_000
+const kept = new WeakMap<object, { at: number; company: Company }>()
+
+export async function getCompany(services: Services): Promise<Company> {
+  const known = kept.get(services.db)
+  if (known && Math.abs(services.clock.now().getTime() - known.at) < KEEP_MS) return known.company
+  const company = readCompany(await getCompanyValues(services.db))
+  kept.set(services.db, { at: services.clock.now().getTime(), company })
+  return company
+}

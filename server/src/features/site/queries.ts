@@ -8,3 +8,19 @@ export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
     .executeTakeFirstOrThrow()
   return row.values
 }
+
+/** The newest rate of each method that is in force. */
+export async function listCurrentFees(
+  db: Db,
+  now: Date,
+): Promise<readonly { method: 'CC' | 'ACH'; bps: number }[]> {
+  return db
+    .selectFrom('fee_setting')
+    .distinctOn('method')
+    .select(['method', 'bps'])
+    .where('valid_from', '<=', now)
+    .orderBy('method')
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar/plain-date.ts'
 import { cents, ZERO } from '../money/cents.ts'
-import { DEFAULT_FEES } from '../payments/fees.ts'
-import { ACTIVE_PLAN, COMPLETE_PLAN, DEFAULTED_PLAN, payoffFacts, TODAY } from './facts.fixtures.ts'
-import type { PayoffFacts } from './facts.ts'
+import { ACTIVE_PLAN, COMPLETE_PLAN, DEFAULTED_PLAN, payoffFacts, TODAY } from '../payoff/facts.fixtures.ts'
+import type { PayoffFacts } from '../payoff/facts.ts'
+import { DEFAULT_FEES } from './fees.ts'
 import {
-  type FullAsk,
+  type FullPaymentInput,
   type FullReason,
   fullPayable,
-  type PartialAsk,
+  type PartialPaymentInput,
   type PartialReason,
   partialPayable,
 } from './payable.ts'
 
 type Differences = Partial<PayoffFacts>
 
-const CARD: FullAsk = { method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false }
-const ACH: FullAsk = { ...CARD, method: 'ACH' }
+const CARD: FullPaymentInput = { method: 'CC', fees: DEFAULT_FEES, isBeingPaid: false }
+const ACH: FullPaymentInput = { ...CARD, method: 'ACH' }
 
-const askFull = (differences: Differences, ask: Partial<FullAsk> = {}) =>
+const askFull = (differences: Differences, ask: Partial<FullPaymentInput> = {}) =>
   fullPayable(payoffFacts(differences), { ...CARD, ...ask }, TODAY)
 
 test('full, nothing in the way: the payoff is the portion, the fee of the method is added', () => {
@@ -29,7 +29,7 @@ test('full, nothing in the way: the payoff is the portion, the fee of the method
 })
 
 /** In the decided order. Each row brings its own reason about; with all of a later row too, the first wins. */
-const FULL_ROWS: readonly (readonly [FullReason, Differences, Partial<FullAsk>])[] = [
+const FULL_ROWS: readonly (readonly [FullReason, Differences, Partial<FullPaymentInput>])[] = [
   ['redeemed', { redeemedOn: TODAY }, {}],
   ['payment_pending', { isPaymentPending: true }, {}],
   ['being_paid', {}, { isBeingPaid: true }],
@@ -54,7 +54,7 @@ test.each(FULL_ROWS.map(([reason], index) => [reason, index] as const))(
     // From the last row to this one, so that where two rows set the same fact this row's value stands.
     const rows = FULL_ROWS.slice(index).reverse()
     const differences: Differences = Object.assign({}, ...rows.map(([, it]) => it))
-    const ask: Partial<FullAsk> = Object.assign({}, ...rows.map(([, , it]) => it))
+    const ask: Partial<FullPaymentInput> = Object.assign({}, ...rows.map(([, , it]) => it))
     expect(askFull(differences, ask)).toMatchObject({ payable: false, reason })
   },
 )
@@ -116,7 +116,7 @@ test.each([
   expect(askFull({ totalCents: cents(portion) }).payable).toBe(payable)
 })
 
-const PART: PartialAsk = {
+const PART: PartialPaymentInput = {
   method: 'ACH',
   fees: DEFAULT_FEES,
   portionCents: cents(64_284),
@@ -127,7 +127,7 @@ const PART: PartialAsk = {
 
 const OWED = cents(703_400)
 
-const askPart = (differences: Differences, ask: Partial<PartialAsk> = {}) =>
+const askPart = (differences: Differences, ask: Partial<PartialPaymentInput> = {}) =>
   partialPayable(
     payoffFacts({ ...ACTIVE_PLAN, totalCents: OWED, ...differences }),
     { ...PART, ...ask },
@@ -142,7 +142,7 @@ test('partial, active plan: the portion is charged with its fee, and the remaini
   })
 })
 
-test.each<readonly [string, Differences, Partial<PartialAsk>]>([
+test.each<readonly [string, Differences, Partial<PartialPaymentInput>]>([
   ['a sale date', { sheriffSaleOn: TODAY }, {}],
   ['escrow', { escrowCents: cents(5) }, {}],
   ['a legal file', { sentLegalFileOn: TODAY, noPayoffAfterLegal: true }, {}],
@@ -153,7 +153,7 @@ test.each<readonly [string, Differences, Partial<PartialAsk>]>([
   expect(askPart(differences, ask).payable).toBe(true)
 })
 
-test.each<readonly [PartialReason, string, Differences, Partial<PartialAsk>]>([
+test.each<readonly [PartialReason, string, Differences, Partial<PartialPaymentInput>]>([
   ['redeemed', 'it is redeemed', { redeemedOn: TODAY }, {}],
   ['past_redemption', 'the right to redeem has ended', { decreeOfForfeitureOn: TODAY }, {}],
   ['plan_not_active', 'there is no plan', { planCount: 0, activePlanCount: 0, planStatus: null }, {}],
@@ -188,7 +188,7 @@ test.each<readonly [PartialReason, string, Differences, Partial<PartialAsk>]>([
   expect(askPart(differences, ask)).toMatchObject({ payable: false, reason })
 })
 
-test.each<readonly [string, Differences, Partial<PartialAsk>]>([
+test.each<readonly [string, Differences, Partial<PartialPaymentInput>]>([
   ['all that remains, which pays the plan off', {}, { portionCents: OWED }],
   [
     'all that remains beside what is under way',

@@ -1,7 +1,7 @@
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import type { FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { Services } from '../../services.ts'
-import { getCompany } from '../site/service.ts'
+import { getCompany } from './company.ts'
 import { listCurrentFees } from './queries.ts'
 
 /** The fees in force now. Not for use inside a transaction: it reads by a connection of its own. */

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
-import { limitReason } from '../payments/limits.ts'
-import { type Conditions, conditionsOf, type PayoffFacts } from './facts.ts'
+import { type Conditions, conditionsOf, type PayoffFacts } from '../payoff/facts.ts'
+import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from './fees.ts'
+import { limitReason } from './limits.ts'
 
 /** Why a full payment is refused, in the decided order: the first that holds is the reason. */
 export type FullReason = (typeof FULL_REASONS)[number]['reason'] | BoundReason
@@ -10,7 +10,7 @@ export type FullReason = (typeof FULL_REASONS)[number]['reason'] | BoundReason
 /** These come last, and only with them is the charge told. */
 export type BoundReason = 'too_small' | 'above_limit' | 'older_certificate_unpaid'
 
-export interface FullAsk {
+export interface FullPaymentInput {
   readonly method: ChargeMethod
   readonly fees: FeeSettings
   /** Another full payment of this certificate is NEW or OPEN, the caller's own OPEN one not counted. */
@@ -33,32 +33,32 @@ export type FullAnswer =
  * before. Who asks is not looked at: only a signed-in taxpayer reaches this. Run again under the lock of the
  * certificate. `today` is the business date in the county's time zone.
  */
-export function fullPayable(facts: PayoffFacts, ask: FullAsk, today: PlainDate): FullAnswer {
+export function fullPayable(facts: PayoffFacts, input: FullPaymentInput, today: PlainDate): FullAnswer {
   const c = conditionsOf(facts, today)
   const refuse = (reason: FullReason, charge: Charge | null = null): FullAnswer => {
     const oldestUnpaidId = reason === 'older_certificate_unpaid' ? facts.oldestUnpaidId : null
     return { payable: false, reason, charge, oldestUnpaidId }
   }
-  const found = FULL_REASONS.find((row) => row.when(c, ask))
+  const found = FULL_REASONS.find((row) => row.when(c, input))
   if (found) return refuse(found.reason)
   if (facts.totalCents === null) return refuse('staff_payoff')
-  const charge = chargeOf(facts.totalCents, ask.method, ask.fees)
-  const limit = limitReason(charge.totalCents, ask.method, ask.fees)
+  const charge = chargeOf(facts.totalCents, input.method, input.fees)
+  const limit = limitReason(charge.totalCents, input.method, input.fees)
   if (limit !== null) return refuse(limit, charge)
   return c.isOldestUnpaid ? { payable: true, charge } : refuse('older_certificate_unpaid', charge)
 }
 
-interface Row<Reason extends string, Ask> {
+interface Row<Reason extends string, Input> {
   readonly reason: Reason
-  readonly when: (c: Conditions, ask: Ask) => boolean
+  readonly when: (c: Conditions, input: Input) => boolean
 }
 
-const full = <const Reason extends string>(row: Row<Reason, FullAsk>) => row
+const full = <const Reason extends string>(row: Row<Reason, FullPaymentInput>) => row
 
 const FULL_REASONS = [
   full({ reason: 'redeemed', when: (c) => c.isRedeemed }),
   full({ reason: 'payment_pending', when: (c) => c.isPending }),
-  full({ reason: 'being_paid', when: (_, ask) => ask.isBeingPaid }),
+  full({ reason: 'being_paid', when: (_, input) => input.isBeingPaid }),
   full({ reason: 'county_payoff', when: (c) => c.isPayoffFromCounty }),
   full({ reason: 'past_redemption', when: (c) => c.hasSaleDate || c.hasEnded }),
   full({ reason: 'legal_contact', when: (c) => c.isLegalBlocked }),
@@ -72,7 +72,7 @@ export type PartialReason = (typeof PARTIAL_REASONS)[number]['reason'] | 'amount
 
 type PartialLimit = 'too_small' | 'above_limit'
 
-export interface PartialAsk {
+export interface PartialPaymentInput {
   readonly method: ChargeMethod
   readonly fees: FeeSettings
   readonly portionCents: Cents
@@ -92,23 +92,27 @@ export type PartialAnswer = {
 )
 
 /** May this part be charged inside the plan? As fullPayable; the maths of the plan are given as numbers. */
-export function partialPayable(facts: PayoffFacts, ask: PartialAsk, today: PlainDate): PartialAnswer {
+export function partialPayable(
+  facts: PayoffFacts,
+  input: PartialPaymentInput,
+  today: PlainDate,
+): PartialAnswer {
   const c = conditionsOf(facts, today)
-  const found = PARTIAL_REASONS.find((row) => row.when(c, ask))
+  const found = PARTIAL_REASONS.find((row) => row.when(c, input))
   const owedCents = facts.totalCents ?? 0
-  const remainingCents = cents(found ? 0 : Math.max(0, owedCents - ask.inFlightCents))
+  const remainingCents = cents(found ? 0 : Math.max(0, owedCents - input.inFlightCents))
   const refuse = (reason: PartialReason): PartialAnswer => ({ remainingCents, payable: false, reason })
   if (found) return refuse(found.reason)
   const least = c.planActive ? 1 : remainingCents
-  if (ask.portionCents < Math.max(1, least) || ask.portionCents > remainingCents) {
+  if (input.portionCents < Math.max(1, least) || input.portionCents > remainingCents) {
     return refuse('amount_changed')
   }
-  const charge = chargeOf(ask.portionCents, ask.method, ask.fees)
-  const limit = limitReason(charge.totalCents, ask.method, ask.fees)
+  const charge = chargeOf(input.portionCents, input.method, input.fees)
+  const limit = limitReason(charge.totalCents, input.method, input.fees)
   return limit === null ? { remainingCents, payable: true, charge } : refuse(limit)
 }
 
-const partial = <const Reason extends string>(row: Row<Reason, PartialAsk>) => row
+const partial = <const Reason extends string>(row: Row<Reason, PartialPaymentInput>) => row
 
 /** The monthly button's own rule, then the plan's. A sale date, escrow or a legal file does not bar a plan. */
 const PARTIAL_REASONS = [
@@ -117,9 +121,12 @@ const PARTIAL_REASONS = [
   partial({ reason: 'plan_not_active', when: (c) => !c.planExists || c.planDefaulted }),
   partial({ reason: 'staff_payoff', when: (c) => !c.hasFigure }),
   partial({ reason: 'nothing_due', when: (c) => !c.isOwed }),
-  partial({ reason: 'autopay_on', when: (_, ask) => ask.isAutopayOn && !settlesFailedInstalments(ask) }),
+  partial({
+    reason: 'autopay_on',
+    when: (_, input) => input.isAutopayOn && !settlesFailedInstalments(input),
+  }),
 ]
 
 /** Automatic payments leave room for one thing: exactly what failed. */
-const settlesFailedInstalments = (ask: PartialAsk): boolean =>
-  ask.failedInstalmentsCents > 0 && ask.portionCents === ask.failedInstalmentsCents
+const settlesFailedInstalments = (input: PartialPaymentInput): boolean =>
+  input.failedInstalmentsCents > 0 && input.portionCents === input.failedInstalmentsCents
