@@ -1,7 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 
-/** What a hosted card page is asked to collect: everything from stored rows, so that a repeat sends the same bytes. */
-export interface CheckoutOrder {
+/** What a checkout is to collect: everything from stored rows, so that a repeat sends the same bytes. */
+export interface CheckoutRequest {
   readonly paymentId: string
   readonly customerId: string
   readonly certificateNo: string
@@ -13,18 +13,24 @@ export interface CheckoutOrder {
   readonly cancelUrl: string
 }
 
-/** A hosted card page as the provider tells it now. */
-export interface CheckoutFacts {
+/** What a payment began with at the provider, a checkout for one, as the provider tells it now. */
+export interface OrderFacts {
   readonly id: string
+  /** Our id in its metadata. */
   readonly paymentId: string | null
-  readonly url: string | null
   readonly status: string
-  readonly paymentStatus: string
+  readonly paymentStatus: string | null
+  readonly isLive: boolean
+  /** The charge that it led to. */
+  readonly providerPaymentId: string | null
+}
+
+/** The provider's hosted page for one card payment, with its session. */
+export interface CheckoutFacts extends OrderFacts {
+  readonly url: string | null
   readonly amountTotalCents: number | null
   readonly currency: string | null
   readonly methodTypes: readonly string[]
-  readonly isLive: boolean
-  readonly providerPaymentId: string | null
 }
 
 /** A charge of money as the provider tells it now, with what came after it. */
@@ -33,11 +39,11 @@ export interface ChargeFacts {
   readonly paymentId: string | null
   readonly status: string
   readonly amountCents: number
-  readonly receivedCents: number
+  readonly receivedCents: Cents
   readonly currency: string
   readonly isLive: boolean
   readonly chargeId: string | null
-  readonly refundedCents: number
+  readonly refundedCents: Cents
   readonly lastErrorCode: string | null
   readonly returnCode: string | null
 }
@@ -92,13 +98,13 @@ export class ProviderError extends Error {
 /** The payment provider as the product needs it. Keys are ours: the same key never charges twice. */
 export interface PaymentProvider {
   readonly mode: 'sandbox' | 'test' | 'live'
-  /** Origin of the hosted pages, for the policy of documents. */
+  /** Origin of the provider's hosted pages, for the policy of documents. */
   readonly checkoutOrigin: string
   createCustomer(customer: { userId: number; email: string; name: string }, key: string): Promise<string>
-  createCheckout(order: CheckoutOrder, key: string): Promise<CheckoutFacts>
+  createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutFacts>
   getCheckout(id: string): Promise<CheckoutFacts>
   expireCheckout(id: string, key: string): Promise<void>
-  /** Looks for a page that was made without our hearing of it. */
+  /** Looks for a checkout that was made without our hearing of it. */
   findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
   getDispute(id: string): Promise<DisputeFacts>

@@ -1,6 +1,6 @@
 import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify'
-import { cents } from '@fieldstone/domain/money/cents'
-import { cardTarget } from '@fieldstone/domain/payments/targets'
+import { readDispute } from '@fieldstone/domain/payments/reading'
+import { move } from '@fieldstone/domain/payments/states'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 import type { PaymentTable } from '../db/tables.ts'
@@ -113,7 +113,7 @@ function differenceOf(row: OwnPayment, listed: readonly ListedCharge[]): string 
   return here === there ? null : `${here} cents here, ${there} at the provider`
 }
 
-/** A row is stored before its card page is asked for: only one newer than the snapshot may be missing here. */
+/** A row is stored before its checkout is made: only one newer than the snapshot may be missing here. */
 const isUnderWay = (charge: ListedCharge, startedAt: Date): boolean =>
   charge.status === 'processing' || charge.createdAt.getTime() >= startedAt.getTime() - CLOCKS_DIFFER_MS
 
@@ -133,14 +133,5 @@ function keptCents({ status, receivedCents, refundedCents, disputeStatuses }: Li
 }
 
 /** By the one rule for disputes: whether this status takes a settled payment back. */
-function isTakenBack(disputeStatus: string | null): boolean {
-  const settled = {
-    state: 'SUCCEEDED',
-    totalCents: cents(0),
-    isCancelRequested: false,
-    amountReceivedCents: null,
-    isCertificateRedeemed: false,
-  } as const
-  const fetched = { checkout: null, intent: null, refundedCents: null, disputeStatus }
-  return cardTarget(settled, fetched).state !== 'SUCCEEDED'
-}
+const isTakenBack = (disputeStatus: string | null): boolean =>
+  readDispute(disputeStatus).causes.some((cause) => move('SUCCEEDED', cause) !== null)

@@ -5,10 +5,11 @@ import type { RequestInfo } from '../../http/handler.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { beginPayment } from './begin-payment.ts'
+import { card } from './card.ts'
 import { findCertificateNumbers, findPayer, type Payer } from './lookups.ts'
 import type { PaymentRow } from './queries.ts'
-import { startCard } from './start-card.ts'
-import { paymentOfTicket, readTicket, type TicketRow, takeTicket } from './tickets.ts'
+import { linkTicket, paymentOfTicket, readTicket, type TicketRow, takeTicket } from './tickets.ts'
 
 export interface CardForm {
   /** The parcel's number. */
@@ -34,23 +35,24 @@ export async function payByCard(
   await checkNumber(services, form)
   try {
     const ticket = await readTicket(services, form.ticket, 'cc', form.id)
-    if (!(await takeTicket(services, ticket.ticket_hash))) return await repeated(services, form, ticket)
+    if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(services, ticket, form, request)
-    const payment = await startCard(services, provider, {
+    const payment = await beginPayment({ services, provider }, card, {
       userId: ticket.user_id,
       payer,
       certificateId: form.id,
       portionCents: cents(form.amount),
       totalCents: ticket.total_cents,
-      ticketHash: ticket.ticket_hash,
+      key: ticket.ticket_hash,
       address: request.address,
+      link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),
     })
-    return { location: pageOf(payment, form.id) }
+    return { location: nextUrl(payment) }
   } catch (error) {
     const code = error instanceof Refusal ? errorOf(error) : null
     if (code === null) throw error
     services.log.info({ code, certificateId: form.id }, 'card form led back')
-    return back(form.id, code)
+    return backToPayoff(form.id, code)
   }
 }
 
@@ -87,24 +89,24 @@ async function identify(
   throw new Refusal('not_allowed', { log: 'the form names another user' })
 }
 
-/** The form was sent before with this ticket: to the page that it led to, if that is still open. */
-async function repeated(
+/** The form was sent before with this ticket: to the checkout that it led to, if that is still open. */
+async function answerRepeat(
   services: Services,
   form: CardForm,
   ticket: TicketRow,
 ): Promise<{ location: string }> {
   const payment = await paymentOfTicket(services, ticket.ticket_hash)
   if (payment?.status === 'OPEN' && payment.checkout_url) return { location: payment.checkout_url }
-  return back(form.id, payment ? 'already_paying' : 'ticket_expired')
+  return backToPayoff(form.id, payment ? 'already_paying' : 'ticket_expired')
 }
 
 /** Where nothing is known yet, the success page asks until something is. */
-const pageOf = (payment: PaymentRow, certificateId: number): string =>
-  payment.status === 'OPEN' && payment.checkout_url
-    ? payment.checkout_url
-    : `/parcels/${certificateId}/paymentprocesssuccess?payment=${payment.id}`
+const nextUrl = ({ id, status, checkout_url, certificate_id }: PaymentRow): string =>
+  status === 'OPEN' && checkout_url
+    ? checkout_url
+    : `/parcels/${certificate_id}/paymentprocesssuccess?payment=${id}`
 
-const back = (certificateId: number, code: string) => ({
+const backToPayoff = (certificateId: number, code: string) => ({
   location: `/parcels/${certificateId}/payoffrequest?error=${code}`,
 })
 

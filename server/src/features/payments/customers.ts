@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import type { Payer } from './lookups.ts'
@@ -6,7 +7,7 @@ import type { Payer } from './lookups.ts'
  * The provider's customer of this user, made once. What is sent comes from a row that never changes, so that two
  * requests at once, or a repeat, end in the same customer.
  */
-export async function customerOf(
+export async function ensureCustomer(
   services: Services,
   provider: PaymentProvider,
   userId: number,
@@ -31,4 +32,14 @@ export async function customerOf(
     .where('stripe_id', 'is', null)
     .execute()
   return id
+}
+
+/** Null until the provider has made one. */
+export async function findCustomerId(db: Db, userId: number): Promise<string | null> {
+  const customer = await db
+    .selectFrom('stripe_customer')
+    .select('stripe_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return customer?.stripe_id ?? null
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { StripeEventTable } from '../../db/tables.ts'
 import type { ProviderEvent } from '../../providers/payment-provider.ts'
+import { METHODS } from './methods.ts'
 
 export type EventResult = 'applied' | 'ignored' | 'unmatched' | 'conflict'
 
@@ -43,19 +44,20 @@ export async function claimEvent(
   return row !== undefined
 }
 
-/** Our payment that an object of the provider belongs to, by what we stored of it. */
-export async function findPaymentByProviderIds(
+/** Our payment that an event belongs to, by what we stored of the provider's objects. */
+export async function findPaymentOfEvent(
   db: Db,
-  ids: { checkoutId: string | null; providerPaymentId: string | null; disputeId: string | null },
+  { objectKind, objectId, providerPaymentId }: ProviderEvent,
 ): Promise<string | null> {
+  const orders = METHODS.filter(({ order }) => order.kind === objectKind)
   const row = await db
     .selectFrom('payment')
     .select('id')
     .where((it) =>
       it.or([
-        it('stripe_checkout_id', '=', ids.checkoutId),
-        it('stripe_pi_id', '=', ids.providerPaymentId),
-        it('dispute_id', '=', ids.disputeId),
+        ...orders.map(({ order }) => it(order.column, '=', objectId)),
+        it('stripe_pi_id', '=', providerPaymentId),
+        it('dispute_id', '=', objectKind === 'dispute' ? objectId : null),
       ]),
     )
     .executeTakeFirst()

@@ -1,14 +1,14 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
-import type { CardTarget, ReviewReason } from '@fieldstone/domain/payments/targets'
+import type { ReviewReason, Target } from '@fieldstone/domain/payments/target'
 import type { Settlement } from '../payoff/service.ts'
 import type { StaffAlert } from './alerts.ts'
-import type { CardHeld } from './card-held.ts'
 import type { PaymentRow } from './queries.ts'
+import type { Snapshot } from './snapshot.ts'
 
 const REVIEWS: Readonly<Record<ReviewReason, string>> = {
   'success-on-final':
-    'The card was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
+    'The payer was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
   'amount-differs': 'Another amount was received than ordered. Nothing is posted. Review or refund it.',
   'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
   'certificate-already-redeemed':
@@ -16,7 +16,7 @@ const REVIEWS: Readonly<Record<ReviewReason, string>> = {
 }
 
 /** What staff are told of this fetch. */
-export function alertsOf(row: PaymentRow, held: CardHeld, target: CardTarget): readonly StaffAlert[] {
+export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): readonly StaffAlert[] {
   const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
   const alerts: StaffAlert[] = []
   if (target.review !== null) {
@@ -24,7 +24,7 @@ export function alertsOf(row: PaymentRow, held: CardHeld, target: CardTarget): r
     alerts.push(alert(kind, REVIEWS[target.review]))
   }
   for (const { from, to, cause } of target.moves) {
-    if (cause === 'dispute-opened') alerts.push(alert('payment-disputed', disputeNote(held)))
+    if (cause === 'dispute-opened') alerts.push(alert('payment-disputed', disputeNote(snapshot)))
     else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', 'The dispute was won.'))
     else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
       const what = to === 'REVERSED' ? 'The dispute was lost' : 'The payment was refunded'
@@ -35,7 +35,7 @@ export function alertsOf(row: PaymentRow, held: CardHeld, target: CardTarget): r
       )
     }
   }
-  const refunded = held.charge?.refundedCents ?? 0
+  const refunded = snapshot.charge?.refundedCents ?? 0
   if (refunded > row.refunded_cents && refunded < row.total_cents) {
     alerts.push(
       alert('payment-review', `A part was refunded (${refunded} cents in all). Settle it from escrow.`),
@@ -59,13 +59,13 @@ export function alertsOfSettlement(
   { destination, heldCents, restCents }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
-  const held = `$${centsToText(cents(heldCents))}`
+  const sum = `$${centsToText(cents(heldCents))}`
   if (destination === 'escrow') {
     const why = kind === 'FULL' ? 'does not cover the payoff of its day' : 'belongs to no active plan'
-    const note = `This payment ${why}: ${held} is held in escrow, nothing is paid off. Ask for the rest, or refund it.`
+    const note = `This payment ${why}: ${sum} is held in escrow, nothing is paid off. Ask for the rest, or refund it.`
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   } else if (heldCents > 0) {
-    const note = `More was paid than was owed: ${held} is held in escrow. Refund it, or apply it.`
+    const note = `More was paid than was owed: ${sum} is held in escrow. Refund it, or apply it.`
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   }
   if (kind === 'FULL' && destination === 'lien' && restCents > 0) {
@@ -95,22 +95,8 @@ export const paidByAnother = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   note: 'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
 })
 
-function disputeNote({ dispute }: CardHeld): string {
+function disputeNote({ dispute }: Snapshot): string {
   const due = dispute?.evidenceDueAt
   const until = due ? ` Evidence is due by ${due.toISOString().slice(0, 10)}.` : ''
-  return `The cardholder disputes this payment; it counts as not paid until it is won.${until}`
-}
-
-/** Objects that do not belong together are never applied. Null when they agree. */
-export function disagreement(row: PaymentRow, held: CardHeld, isLive: boolean): string | null {
-  const { checkout, charge, dispute } = held
-  const isOurs =
-    checkout.paymentId === row.id &&
-    (charge === null || charge.paymentId === null || charge.paymentId === row.id) &&
-    (row.stripe_pi_id === null || charge === null || charge.id === row.stripe_pi_id) &&
-    (dispute === null || charge === null || dispute.providerPaymentId === charge.id)
-  if (!isOurs)
-    return 'Objects of the provider that name different payments: nothing was applied. Look them up.'
-  const modes = [checkout.isLive, charge?.isLive ?? isLive, dispute?.isLive ?? isLive]
-  return modes.every((mode) => mode === isLive) ? null : 'An object of another payment mode was not applied.'
+  return `The payer disputes this payment; it counts as not paid until it is won.${until}`
 }

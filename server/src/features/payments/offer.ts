@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { findOwnLive, isBeingPaid } from './queries.ts'
 
-export interface FullAsk {
+export interface FullPaymentRequest {
   readonly certificateId: number
   readonly userId: number
   readonly method: ChargeMethod
@@ -19,7 +19,7 @@ export interface FullAsk {
 
 /** What the rules say now of paying one certificate in full. */
 export interface FullOffer {
-  readonly ask: FullAsk
+  readonly request: FullPaymentRequest
   readonly record: PayoffRecord
   readonly answer: FullAnswer
 }
@@ -28,23 +28,27 @@ export interface FullOffer {
  * Asks the one rule of domain. Pages show its result; a charging path asks again with `trx` and the certificate
  * locked. Throws `not_found` when there is no such certificate.
  */
-export async function offerFull(db: Db | Transaction, services: Services, ask: FullAsk): Promise<FullOffer> {
-  const { certificateId, userId, method, fees } = ask
+export async function offerFull(
+  db: Db | Transaction,
+  services: Services,
+  request: FullPaymentRequest,
+): Promise<FullOffer> {
+  const { certificateId, userId, method, fees } = request
   const record = await readPayoff(db, services, certificateId, { role: 'taxpayer', userId })
   if (!record) throw new Refusal('not_found')
   const beingPaid = await isBeingPaid(db, certificateId, userId)
   const answer = fullPayable(record.facts, { method, fees, isBeingPaid: beingPaid }, record.today)
-  return { ask, record, answer }
+  return { request, record, answer }
 }
 
 /** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
-export function quoteOf({ ask, record, answer }: FullOffer, isOff: boolean): PaymentQuote {
+export function quoteOf({ request, record, answer }: FullOffer, isOff: boolean): PaymentQuote {
   const { charge } = answer
   return {
     allowed: answer.payable && !isOff,
     reason: answer.payable ? (isOff ? 'payments_off' : null) : answer.reason,
     portionCents: charge?.portionCents ?? ZERO,
-    feeBps: feeBpsOf(ask.method, ask.fees),
+    feeBps: feeBpsOf(request.method, request.fees),
     feeCents: charge?.feeCents ?? ZERO,
     totalCents: charge?.totalCents ?? ZERO,
     remainingCents: charge?.portionCents ?? ZERO,
@@ -61,8 +65,8 @@ export async function chargeNow(
   offer: FullOffer,
   seenPortionCents: Cents,
 ): Promise<Charge> {
-  const { ask, answer } = offer
-  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, ask)
+  const { request, answer } = offer
+  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, request)
   if (!answer.payable) {
     throw new Refusal('not_payable', {
       log: answer.reason,

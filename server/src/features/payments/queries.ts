@@ -21,7 +21,7 @@ export async function getPaymentForUpdate(trx: Transaction, id: string): Promise
   return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A full payment of this certificate that is on its way; the caller's own open card page is not counted. */
+/** A full payment of this certificate is on its way; the caller's own open one is not counted. */
 export async function isBeingPaid(
   db: Db | Transaction,
   certificateId: number,
@@ -29,12 +29,12 @@ export async function isBeingPaid(
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('payment')
-    .select(['user_id', 'method', 'status'])
+    .select(['user_id', 'status'])
     .where('certificate_id', '=', certificateId)
     .where('kind', '=', 'FULL')
     .where('status', 'in', ['NEW', 'OPEN'])
     .execute()
-  return rows.some((row) => !(row.user_id === userId && row.method === 'CC' && row.status === 'OPEN'))
+  return rows.some((row) => !(row.user_id === userId && row.status === 'OPEN'))
 }
 
 /** The caller's own full payment of this certificate that is on its way or took its money, for the answer. */
@@ -100,7 +100,7 @@ export interface NewPayment {
   readonly effectiveOn: PlainDate
   readonly goodThrough: PlainDate
   readonly requestKey: string
-  readonly expiresAt: Date
+  readonly expiresAt: Date | null
   readonly now: Date
 }
 
@@ -161,13 +161,18 @@ export async function insertTransition(
     .execute()
 }
 
-/** Times of the caller's card payments since an instant, oldest first. */
-export async function listCheckoutTimes(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
+/** When the caller began payments of one method since an instant, oldest first. */
+export async function listStartTimes(
+  db: Db,
+  userId: number,
+  method: PaymentRow['method'],
+  since: Date,
+): Promise<readonly Date[]> {
   const rows = await db
     .selectFrom('payment')
     .select('created_at')
     .where('user_id', '=', userId)
-    .where('method', '=', 'CC')
+    .where('method', '=', method)
     .where('created_at', '>', since)
     .orderBy('created_at')
     .execute()

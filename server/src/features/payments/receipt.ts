@@ -1,6 +1,7 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
+import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { ChangeContext } from './change.ts'
@@ -41,8 +42,9 @@ export async function queueReceipt(
 }
 
 /** 'Card service fee (3.25%)', from the payment's own rate. */
-export function feeLabel({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string {
-  return `${method === 'CC' ? 'Card' : 'ACH'} service fee (${fee_bps / 100}%)`
-}
+export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_bps'>): string =>
+  `${METHOD_NAMES[method]} service fee (${fee_bps / 100}%)`
+
+const METHOD_NAMES = { CC: 'Card', ACH: 'ACH' } as const satisfies Record<ChargeMethod, string>
 
 const dollars = (amount: number): string => `$${centsToText(cents(amount)).replace(/\B(?=(\d{3})+\.)/g, ',')}`

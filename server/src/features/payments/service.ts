@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
-import { cancelCheckout } from './cancel.ts'
+import { requestCancel } from './cancel.ts'
 import { findCertificateNumbers } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import { offerFull, quoteOf } from './offer.ts'
@@ -32,13 +32,13 @@ export async function readPaymentConfig(services: Services): Promise<PaymentConf
 
 export async function quoteFull(
   services: Services,
-  ask: { userId: number; certificateId: number; method: ChargeMethod },
+  request: { userId: number; certificateId: number; method: ChargeMethod },
 ): Promise<PaymentQuote> {
-  const offer = await offerFull(services.db, services, { ...ask, fees: await getFees(services) })
+  const offer = await offerFull(services.db, services, { ...request, fees: await getFees(services) })
   return quoteOf(offer, services.payments === null)
 }
 
-/** 503 where payments are off: a page that was open all the time may still ask. */
+/** 503 where payments are off: a page that has been open for long may still ask. */
 export function requireProvider(services: Services): PaymentProvider {
   if (!services.payments) throw new Refusal('provider_unavailable', { log: 'payments are off' })
   return services.payments
@@ -70,7 +70,7 @@ export async function cancelPayment(
 ): Promise<PaymentStatus> {
   const payment = await ownPayment(services, actor, request, id)
   const { payments } = services
-  return presentStatus(services, payments ? await cancelCheckout(services, payments, payment) : payment)
+  return presentStatus(services, payments ? await requestCancel(services, payments, payment) : payment)
 }
 
 async function ownPayment(

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
 import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
+import { METHODS } from './methods.ts'
 import type { PaymentRow } from './queries.ts'
 import { trySync } from './sync.ts'
 import { handleEvent } from './webhook.ts'
@@ -13,7 +14,7 @@ export const SWEEP = 'payment-sweep'
 const DAY_MS = 86_400_000
 const OVERLAP_MS = 3_600_000
 
-/** What webhooks should have told and did not: late, lost, or while we were away. */
+/** Finds what no webhook told: those that are delayed or lost, or came while the server was down. */
 export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   await syncUnsettled(services, services.payments)
@@ -58,7 +59,7 @@ async function alertStuck(services: Services, payment: PaymentRow, note: string)
  */
 async function catchUp(services: Services, provider: PaymentProvider): Promise<void> {
   const now = services.clock.now()
-  const since = await lookFrom(services, now)
+  const since = await readFrom(services, now)
   if (since === null) return
   const events = await provider.listEvents(since)
   const known = await knownEvents(
@@ -72,7 +73,7 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
       await handleEvent(services, provider, event)
     } catch (error) {
       if (error instanceof ProviderError) failed += 1
-      else await setAside(services, event, error)
+      else await reportFault(services, event, error)
     }
   }
   services.log.info({ listed: events.length, known: known.size, failed }, 'events caught up')
@@ -85,7 +86,7 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
     .execute()
 }
 
-async function setAside(services: Services, event: ProviderEvent, error: unknown): Promise<void> {
+async function reportFault(services: Services, event: ProviderEvent, error: unknown): Promise<void> {
   services.log.error({ eventId: event.id, type: event.type, ...faultOf(error) }, 'event not applied')
   const context = await changeContext(services, null)
   const note = `The event ${event.type} of the provider could not be applied. Look it up there, and tell the developers.`
@@ -93,7 +94,7 @@ async function setAside(services: Services, event: ProviderEvent, error: unknown
 }
 
 /** Null while there is no payment: events of others are no business of ours. The provider keeps 30 days. */
-async function lookFrom(services: Services, now: Date): Promise<Date | null> {
+async function readFrom(services: Services, now: Date): Promise<Date | null> {
   const first = await firstPaymentAt(services.db)
   if (!first) return null
   const job = await services.db.selectFrom('job').select('note').where('name', '=', SWEEP).executeTakeFirst()
@@ -107,7 +108,11 @@ async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> 
   return db
     .selectFrom('payment')
     .selectAll()
-    .where('method', '=', 'CC')
+    .where(
+      'method',
+      'in',
+      METHODS.map(({ method }) => method),
+    )
     .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
     .where((it) =>
       it.or([

@@ -1,13 +1,12 @@
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { applyHeld } from './apply-held.ts'
-import { fetchCard } from './card-held.ts'
-import { adoptCheckout, createCheckout, fail } from './create-checkout.ts'
+import { applySnapshot } from './apply-snapshot.ts'
 import { claimEvent, isEventKnown } from './events.ts'
+import type { Channel, PaymentMethod } from './method.ts'
+import { methodOf, orderIdOf } from './methods.ts'
 import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { adopt, fail, startAtProvider } from './start-at-provider.ts'
 
-/** The shortest life of a page: with less left the provider refuses to make one. */
-const SHORTEST_LIFE_MS = 30 * 60_000
 const STALE_AFTER_MS = 5_000
 /** Each time somebody else has brought news, so that many in a row are not to be expected. */
 const ATTEMPTS = 20
@@ -25,7 +24,7 @@ export async function syncPayment(
 ): Promise<PaymentRow> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (event && attempt > 1 && (await isEventKnown(services.db, event.id))) break
-    const synced = await syncOnce(services, provider, paymentId, event)
+    const synced = await syncOnce({ services, provider }, paymentId, event)
     if (synced) return synced
   }
   if (event && !(await isEventKnown(services.db, event.id)))
@@ -35,20 +34,27 @@ export async function syncPayment(
 
 /** Null when the row changed while its objects were fetched. */
 async function syncOnce(
-  services: Services,
-  provider: PaymentProvider,
+  channel: Channel,
   paymentId: string,
   event: ProviderEvent | null,
 ): Promise<PaymentRow | null> {
+  const { services, provider } = channel
   const known = await getPayment(services.db, paymentId)
-  // A bank debit has no card page; its objects are fetched in another way.
-  if (known.method !== 'CC') return known
-  const row =
-    known.stripe_checkout_id === null ? await reachCheckout(services, provider, known, event) : known
+  const method = methodOf(known)
+  if (!method) return known
+  const before = orderIdOf(method, known) ? known : await ensureStarted(channel, method, known, event)
   const startedAt = services.clock.now()
-  if (row.stripe_checkout_id === null) return markLooked(services, row, event, startedAt)
-  const held = await fetchCard(provider, row, row.stripe_checkout_id, disputeIdOf(row, event))
-  return applyHeld(services, provider, row, held, { startedAt, event })
+  const orderId = orderIdOf(method, before)
+  if (orderId === null) return markSynced(services, before, event, startedAt)
+  if (before.cancel_requested_at !== null && method.canCancel(before)) {
+    await withdrawQuietly(provider, method, before, orderId)
+  }
+  const snapshot = await method.fetch(provider, {
+    orderId,
+    providerPaymentId: before.stripe_pi_id,
+    disputeId: disputeIdOf(before, event),
+  })
+  return applySnapshot(services, provider, { method, before, snapshot, startedAt, event })
 }
 
 /** For pages that poll: asks at most every 5 s, and says what is known when the provider does not answer. */
@@ -58,9 +64,9 @@ export async function syncIfStale(
   payment: PaymentRow,
 ): Promise<PaymentRow> {
   const isUnsettled = ['NEW', 'OPEN', 'PROCESSING'].includes(payment.status)
-  const lookedAt = payment.synced_at ?? payment.created_at
+  const syncedAt = payment.synced_at ?? payment.created_at
   // Below 0 where the clock went back: ask rather than wait for it.
-  const age = services.clock.now().getTime() - lookedAt.getTime()
+  const age = services.clock.now().getTime() - syncedAt.getTime()
   if (!provider || !isUnsettled || (age >= 0 && age < STALE_AFTER_MS)) return payment
   return trySync(services, provider, payment)
 }
@@ -81,43 +87,47 @@ export async function trySync(
 }
 
 /**
- * A row without a page of the provider: while a page could still be made, the create is repeated under its key, later
- * the page is looked for, and without one the payment failed. What an event names is taken at its word only after it was fetched.
+ * A row without an order of the provider: while one could still be made, the create call is repeated under its key;
+ * after that the order is looked for, and without one the payment failed. An order that an event names is fetched
+ * before it is believed.
  */
-async function reachCheckout(
-  services: Services,
-  provider: PaymentProvider,
+async function ensureStarted(
+  channel: Channel,
+  method: PaymentMethod,
   row: PaymentRow,
   event: ProviderEvent | null,
 ): Promise<PaymentRow> {
-  const left = (row.expires_at?.getTime() ?? 0) - services.clock.now().getTime()
-  const isNamed = event?.objectKind === 'checkout.session'
-  if (!isNamed && row.status === 'NEW' && left >= SHORTEST_LIFE_MS) {
-    return (await createCheckout(services, provider, row)).payment
+  const named = event?.objectKind === method.order.kind ? event.objectId : null
+  if (named === null && row.status === 'NEW' && method.canStart(row, channel.services.clock.now())) {
+    return (await startAtProvider(channel, method, row)).payment
   }
-  const found = isNamed ? await provider.getCheckout(event.objectId) : await findPage(services, provider, row)
-  if (found) return (await adoptCheckout(services, provider, row, found)).payment
-  return fail(services, row, null)
+  const found = await method.find(channel, row, named)
+  if (found) return (await adopt(channel, method, row, found)).payment
+  return fail(channel.services, row, null)
 }
 
-async function findPage(services: Services, provider: PaymentProvider, row: PaymentRow) {
-  const customer = await services.db
-    .selectFrom('stripe_customer')
-    .select('stripe_id')
-    .where('user_id', '=', row.user_id)
-    .executeTakeFirst()
-  if (!customer?.stripe_id) return null
-  return provider.findCheckout(customer.stripe_id, row.id, new Date(row.created_at.getTime() - 60_000))
+/** 'Already complete' is an answer, not an error: what is fetched next decides. */
+async function withdrawQuietly(
+  provider: PaymentProvider,
+  method: PaymentMethod,
+  row: PaymentRow,
+  orderId: string,
+): Promise<void> {
+  try {
+    await method.withdraw(provider, row, orderId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+  }
 }
 
-/** Nothing to fetch. An event for a row that may yet get its page must come again; for one that is over it is done. */
-async function markLooked(
+/** Nothing to fetch. An event for a row that may yet get its order must come again; for one that is over it is done. */
+async function markSynced(
   services: Services,
   row: PaymentRow,
   event: ProviderEvent | null,
   now: Date,
 ): Promise<PaymentRow> {
-  if (event && row.status === 'NEW') throw new ProviderError('unknown', 'no page yet')
+  if (event && row.status === 'NEW') throw new ProviderError('unknown', 'no order yet')
   if (event) await claimEvent(services.db, event, 'ignored', now)
   return updatePayment(services.db, row.id, { synced_at: now })
 }

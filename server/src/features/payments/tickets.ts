@@ -16,7 +16,7 @@ export type TicketRow = Selectable<PaymentTicketTable>
 const GOOD_FOR_MS = 5 * 60_000
 const PER_HOUR = 10
 
-export interface TicketAsk {
+export interface TicketRequest {
   readonly userId: number
   readonly purpose: TicketRow['purpose']
   readonly certificateId: number
@@ -28,13 +28,13 @@ export interface TicketAsk {
  * A single-use key that lets one card form through, bound to its user, purpose, certificate and amount. Only its
  * hash is kept. Refuses as a charge would: `not_payable`, `already_paying`, `amount_changed`.
  */
-export async function issueTicket(services: Services, ask: TicketAsk) {
+export async function issueTicket(services: Services, request: TicketRequest) {
   const now = services.clock.now()
-  const { userId, certificateId, purpose } = ask
+  const { userId, certificateId, purpose } = request
   limitPerHour(services, PER_HOUR, await ticketTimes(services, userId, now))
   const fees = await getFees(services)
   const offer = await offerFull(services.db, services, { certificateId, userId, method: 'CC', fees })
-  const charge = await chargeNow(services.db, offer, ask.amountCents)
+  const charge = await chargeNow(services.db, offer, request.amountCents)
   const ticket = newTicket()
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
   await services.db
@@ -80,8 +80,8 @@ export async function takeTicket(services: Services, hash: string): Promise<bool
   return taken !== undefined
 }
 
-/** Which payment a ticket led to. */
-export async function nameTicket(db: Db | Transaction, hash: string, paymentId: string): Promise<void> {
+/** Keeps which payment a ticket led to. */
+export async function linkTicket(db: Db | Transaction, hash: string, paymentId: string): Promise<void> {
   await db
     .updateTable('payment_ticket')
     .set({ payment_id: paymentId })
@@ -91,7 +91,7 @@ export async function nameTicket(db: Db | Transaction, hash: string, paymentId: 
 
 /**
  * The payment that a used ticket led to; null when it led to none. Somebody who pressed twice sees the answer to the
- * second press while the first is still at work: wait for that a moment, so that both lead to the same card page.
+ * second press while the first is still at work: wait for that a moment, so that both lead to the same checkout.
  */
 export async function paymentOfTicket(services: Services, hash: string): Promise<PaymentRow | null> {
   for (let attempt = 1; ; attempt++) {

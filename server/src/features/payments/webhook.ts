@@ -5,33 +5,33 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
 import { changeContext } from './change.ts'
-import { claimEvent, type EventResult, findPaymentByProviderIds, isEventKnown } from './events.ts'
+import { claimEvent, type EventResult, findPaymentOfEvent, isEventKnown } from './events.ts'
+import type { PaymentMethod } from './method.ts'
+import { METHODS, methodOf, orderIdOf } from './methods.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { syncPayment } from './sync.ts'
 
-/** Events of card payments; each tells us to fetch. All others are taken and left alone. */
-const HANDLED: ReadonlySet<string> = new Set([
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'payment_intent.processing',
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-  'payment_intent.payment_failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-])
+/** Events of what every method leads to: the charge, what is given back of it, a dispute. */
+const SHARED_EVENTS: PaymentMethod['events'] = {
+  'payment_intent.processing': 'news',
+  'payment_intent.succeeded': 'money',
+  'payment_intent.canceled': 'news',
+  'payment_intent.payment_failed': 'news',
+  'charge.dispute.created': 'money',
+  'charge.dispute.updated': 'money',
+  'charge.dispute.funds_withdrawn': 'money',
+  'charge.dispute.funds_reinstated': 'money',
+  'charge.dispute.closed': 'money',
+  'charge.refunded': 'money',
+  'refund.created': 'money',
+  'refund.updated': 'money',
+  'refund.failed': 'money',
+}
 
-/** Money moved, or may have: staff must know when it belongs to no payment of ours. */
-const CARRIES_MONEY = /^(checkout\.session\.(completed|async)|payment_intent\.succeeded|charge\.|refund\.)/
+/** Each tells us to fetch. All others are taken and left alone. */
+const EVENTS: ReadonlyMap<string, 'money' | 'news'> = new Map(
+  [SHARED_EVENTS, ...METHODS.map(({ events }) => events)].flatMap((events) => Object.entries(events)),
+)
 
 type Signed = Pick<RequestInfo, 'rawBody' | 'signature'>
 
@@ -70,33 +70,35 @@ export async function handleEvent(
   event: ProviderEvent,
 ): Promise<void> {
   if (await isEventKnown(services.db, event.id)) return
-  if (!HANDLED.has(event.type)) return keep(services, event, 'ignored')
+  if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
   const stored = await findStored(services, provider, event)
   if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {
-    return refuse(services, event, stored, NAMES_TWO)
+    return recordConflict(services, event, stored, NAMES_TWO)
   }
   const paymentId = stored ?? event.paymentId
   const payment = paymentId === null ? null : await findPayment(services.db, paymentId)
-  if (!payment) return keepUnmatched(services, event)
-  if (isOtherPage(payment, event)) return refuse(services, event, payment.id, OTHER_PAGE)
+  if (!payment) return recordUnmatched(services, event)
+  if (isOtherOrder(payment, event)) return recordConflict(services, event, payment.id, OTHER_ORDER)
   await syncPayment(services, provider, payment.id, event)
 }
 
 const NAMES_TWO =
   'An event of the provider names this payment and another one: nothing was applied. Look both up.'
-const OTHER_PAGE =
-  'The provider tells of a second card page for this payment: nothing was applied. Look it up, close it, and refund what was paid on it.'
+const OTHER_ORDER =
+  'The provider tells of a second order for this payment, a checkout for one: nothing was applied. Look it up, close it, and refund what was paid on it.'
 const NO_PAYMENT =
   'The provider tells of money that belongs to no payment here. Look the event up, and refund the money or post it by hand.'
 
-/** A payment has one page; money on another would be sought on the first in vain. */
-const isOtherPage = (payment: PaymentRow, { objectKind, objectId }: ProviderEvent): boolean =>
-  objectKind === 'checkout.session' &&
-  payment.stripe_checkout_id !== null &&
-  payment.stripe_checkout_id !== objectId
+/** A payment has one order; money on another would be looked for on the first in vain. */
+function isOtherOrder(payment: PaymentRow, { objectKind, objectId }: ProviderEvent): boolean {
+  const method = methodOf(payment)
+  if (method?.order.kind !== objectKind) return false
+  const orderId = orderIdOf(method, payment)
+  return orderId !== null && orderId !== objectId
+}
 
 /** Kept as a conflict, once, and staff look. */
-async function refuse(
+async function recordConflict(
   services: Services,
   event: ProviderEvent,
   paymentId: string,
@@ -111,8 +113,9 @@ async function refuse(
   })
 }
 
-async function keepUnmatched(services: Services, event: ProviderEvent): Promise<void> {
-  if (!CARRIES_MONEY.test(event.type)) return keep(services, event, 'unmatched')
+async function recordUnmatched(services: Services, event: ProviderEvent): Promise<void> {
+  // Where money moved, or may have, staff must know that it belongs to no payment of ours.
+  if (EVENTS.get(event.type) === 'news') return recordResult(services, event, 'unmatched')
   services.log.error({ eventId: event.id, type: event.type }, 'event with money for no payment of ours')
   const context = await changeContext(services, event.id)
   await inTransaction(services.db, async (trx) => {
@@ -121,7 +124,7 @@ async function keepUnmatched(services: Services, event: ProviderEvent): Promise<
   })
 }
 
-const keep = async (services: Services, event: ProviderEvent, result: EventResult): Promise<void> => {
+const recordResult = async (services: Services, event: ProviderEvent, result: EventResult): Promise<void> => {
   await claimEvent(services.db, event, result, services.clock.now())
 }
 
@@ -131,12 +134,8 @@ async function findStored(
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<string | null> {
-  const { objectKind, objectId, providerPaymentId } = event
-  const stored = await findPaymentByProviderIds(services.db, {
-    checkoutId: objectKind === 'checkout.session' ? objectId : null,
-    providerPaymentId,
-    disputeId: objectKind === 'dispute' ? objectId : null,
-  })
+  const { providerPaymentId } = event
+  const stored = await findPaymentOfEvent(services.db, event)
   if (stored !== null || event.paymentId !== null || providerPaymentId === null) return stored
   return (await provider.getCharge(providerPaymentId)).paymentId
 }

@@ -1,3 +1,4 @@
+import { cents } from '@fieldstone/domain/money/cents'
 import type Stripe from 'stripe'
 import type { ChargeFacts, CheckoutFacts, DisputeFacts } from '../payment-provider.ts'
 import { idOf } from './events.ts'
@@ -26,11 +27,11 @@ export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge 
     paymentId: intent.metadata['payment_id'] ?? null,
     status: intent.status,
     amountCents: intent.amount,
-    receivedCents: intent.amount_received,
+    receivedCents: cents(intent.amount_received),
     currency: intent.currency,
     isLive: intent.livemode,
     chargeId: charge?.id ?? null,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: cents(charge?.amount_refunded ?? 0),
     lastErrorCode: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
     returnCode: failure?.network_decline_code ?? null,
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../../sandbox/src/index.ts'
 import type { StripeConfig } from '../../config.ts'
-import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts'
+import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts'
 import { stripeClient } from './client.ts'
 import { createPaymentProvider } from './provider.ts'
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 let made = 0
-async function order(changes: Partial<CheckoutOrder> = {}): Promise<CheckoutOrder> {
+async function checkoutRequest(changes: Partial<CheckoutRequest> = {}): Promise<CheckoutRequest> {
   made += 1
   const customer = { userId: made, email: `payer${made}@example.com`, name: 'Pat Payer' }
   return {
     paymentId: `pay_${made}`,
     customerId: await provider.createCustomer(customer, `cust:${made}`),
     certificateNo: '2019-1002',
-    portionCents: 424_000 as CheckoutOrder['portionCents'],
-    feeCents: 13_780 as CheckoutOrder['feeCents'],
+    portionCents: 424_000 as CheckoutRequest['portionCents'],
+    feeCents: 13_780 as CheckoutRequest['feeCents'],
     feeLabel: 'Card service fee (3.25%)',
     expiresAt: new Date(Date.now() + 35 * 60_000),
     successUrl: 'http://localhost:3000/done',
@@ -61,11 +61,11 @@ test('a live key goes to Stripe alone, whatever address is set', () => {
   expect(host('sandbox', 'sk_test_sandbox')).toBe('127.0.0.1')
 })
 
-test('a page as ordered: cards alone, portion and fee, in our words', async () => {
-  const ask = await order()
-  const page = await provider.createCheckout(ask, `${ask.paymentId}:checkout`)
-  expect(page).toMatchObject({
-    paymentId: ask.paymentId,
+test('a checkout as requested: cards alone, portion and fee, in our words', async () => {
+  const request = await checkoutRequest()
+  const checkout = await provider.createCheckout(request, `${request.paymentId}:checkout`)
+  expect(checkout).toMatchObject({
+    paymentId: request.paymentId,
     status: 'open',
     paymentStatus: 'unpaid',
     amountTotalCents: 437_780,
@@ -74,23 +74,23 @@ test('a page as ordered: cards alone, portion and fee, in our words', async () =
     isLive: false,
     providerPaymentId: null,
   })
-  expect(await provider.getCheckout(page.id)).toEqual(page)
+  expect(await provider.getCheckout(checkout.id)).toEqual(checkout)
   const since = new Date(Date.now() - 60_000)
-  expect(await provider.findCheckout(ask.customerId, ask.paymentId, since)).toEqual(page)
-  expect(await provider.findCheckout(ask.customerId, 'pay_other', since)).toBeNull()
+  expect(await provider.findCheckout(request.customerId, request.paymentId, since)).toEqual(checkout)
+  expect(await provider.findCheckout(request.customerId, 'pay_other', since)).toBeNull()
 })
 
 test('no fee, no line for it', async () => {
-  const ask = await order({ feeCents: 0 as CheckoutOrder['feeCents'] })
-  const page = await provider.createCheckout(ask, `${ask.paymentId}:checkout`)
-  expect(sandbox.objects.get('checkout_details', page.id)?.lineItems).toHaveLength(1)
+  const request = await checkoutRequest({ feeCents: 0 as CheckoutRequest['feeCents'] })
+  const checkout = await provider.createCheckout(request, `${request.paymentId}:checkout`)
+  expect(sandbox.objects.get('checkout_details', checkout.id)?.lineItems).toHaveLength(1)
 })
 
-test('the same order under the same key is one page; another order under it is told apart', async () => {
-  const ask = await order()
-  const first = await provider.createCheckout(ask, 'one:checkout')
-  expect((await provider.createCheckout(ask, 'one:checkout')).id).toBe(first.id)
-  const other = { ...ask, certificateNo: '2019-1003' }
+test('the same request under the same key is one checkout; another request under it is told apart', async () => {
+  const request = await checkoutRequest()
+  const first = await provider.createCheckout(request, 'one:checkout')
+  expect((await provider.createCheckout(request, 'one:checkout')).id).toBe(first.id)
+  const other = { ...request, certificateNo: '2019-1003' }
   await expect(provider.createCheckout(other, 'one:checkout')).rejects.toMatchObject({
     name: 'ProviderError',
     kind: 'idempotency',
@@ -111,10 +111,10 @@ describe('what goes wrong comes out as', () => {
     ['timeout', 'unknown'],
     ['timeoutAfterExecution', 'unknown'],
   ] as const)('%s: %s, without the text of the provider', async (status, kind) => {
-    const ask = await order()
+    const request = await checkoutRequest()
     sandbox.switches.failNext = { path: '/v1/checkout/sessions', status, times: 3, method: 'POST' }
     const failed = await provider
-      .createCheckout(ask, `${ask.paymentId}:checkout`)
+      .createCheckout(request, `${request.paymentId}:checkout`)
       .catch((error: unknown) => error)
     sandbox.switches.failNext = null
     expect(failed).toMatchObject({ name: 'ProviderError', kind })
@@ -130,10 +130,10 @@ describe('what goes wrong comes out as', () => {
 test('events are listed oldest first, over all pages', async () => {
   const ids: string[] = []
   for (let count = 0; count < 3; count++) {
-    const ask = await order()
-    const page = await provider.createCheckout(ask, `${ask.paymentId}:checkout`)
-    await provider.expireCheckout(page.id, `${ask.paymentId}:expire`)
-    ids.push(page.id)
+    const request = await checkoutRequest()
+    const checkout = await provider.createCheckout(request, `${request.paymentId}:checkout`)
+    await provider.expireCheckout(checkout.id, `${request.paymentId}:expire`)
+    ids.push(checkout.id)
   }
   const events = await provider.listEvents(new Date(Date.now() - 60_000))
   const expired = events.filter((event) => event.type === 'checkout.session.expired')
@@ -155,11 +155,11 @@ test('charges are listed oldest first with what became of them; what carries no 
   }
   const ids: string[] = []
   for (let count = 0; count < 2; count++) {
-    const ask = await order()
-    await pay((await provider.createCheckout(ask, `${ask.paymentId}:checkout`)).url)
-    ids.push(ask.paymentId)
+    const request = await checkoutRequest()
+    await pay((await provider.createCheckout(request, `${request.paymentId}:checkout`)).url)
+    ids.push(request.paymentId)
     const price_data = { currency: 'usd', unit_amount: 700, product_data: { name: 'of another product' } }
-    const urls = { success_url: ask.successUrl, cancel_url: ask.cancelUrl }
+    const urls = { success_url: request.successUrl, cancel_url: request.cancelUrl }
     const line_items = [{ quantity: 1, price_data }]
     await pay((await sessions.create({ mode: 'payment', line_items, ...urls })).url)
   }

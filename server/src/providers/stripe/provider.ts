@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
 import {
-  type CheckoutOrder,
+  type CheckoutRequest,
   type ListedCharge,
   type PaymentProvider,
   ProviderError,
@@ -40,8 +40,8 @@ function checkouts(stripe: Stripe) {
         const metadata = { user_id: String(userId) }
         return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id
       }),
-    createCheckout: (order, key) =>
-      called(async () => checkoutFacts(await sessions.create(sessionOf(order), { idempotencyKey: key }))),
+    createCheckout: (request, key) =>
+      called(async () => checkoutFacts(await sessions.create(sessionOf(request), { idempotencyKey: key }))),
     getCheckout: (id) => called(async () => checkoutFacts(await sessions.retrieve(id, undefined, READ))),
     expireCheckout: (id, key) =>
       called(async () => {
@@ -58,10 +58,10 @@ function checkouts(stripe: Stripe) {
   } satisfies Partial<PaymentProvider>
 }
 
-/** Everything comes from the order, nothing from the clock, so that a repeat sends the same bytes. */
-function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const name = `Tax certificate ${order.certificateNo}`
-  const metadata = { payment_id: order.paymentId }
+/** Everything comes from the request, nothing from the clock, so that a repeat sends the same bytes. */
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const name = `Tax certificate ${request.certificateNo}`
+  const metadata = { payment_id: request.paymentId }
   const line = (label: string, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
     quantity: 1,
     price_data: { currency: 'usd', unit_amount, product_data: { name: label } },
@@ -69,18 +69,18 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
-    customer: order.customerId,
-    client_reference_id: order.paymentId,
+    customer: request.customerId,
+    client_reference_id: request.paymentId,
     metadata,
     line_items: [
-      line(name, order.portionCents),
-      ...(order.feeCents > 0 ? [line(order.feeLabel, order.feeCents)] : []),
+      line(name, request.portionCents),
+      ...(request.feeCents > 0 ? [line(request.feeLabel, request.feeCents)] : []),
     ],
     payment_intent_data: { metadata, description: name },
     adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
   }
 }
 

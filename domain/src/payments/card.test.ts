@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
+import { readCard } from './card.ts'
+import type { PaymentFacts, Snapshot } from './snapshot.ts'
 import { move, PAYMENT_STATES, type PaymentState } from './states.ts'
-import { type CardFetch, type CardRow, cardTarget } from './targets.ts'
+import { targetOf } from './target.ts'
 
 const TOTAL = cents(1_102_708)
 
-const row = (state: PaymentState, differences: Partial<CardRow> = {}): CardRow => ({
+const row = (state: PaymentState, differences: Partial<PaymentFacts> = {}): PaymentFacts => ({
   state,
   totalCents: TOTAL,
   isCancelRequested: false,
@@ -15,54 +17,62 @@ const row = (state: PaymentState, differences: Partial<CardRow> = {}): CardRow =
   ...differences,
 })
 
-const NOTHING: CardFetch = { checkout: null, intent: null, refundedCents: null, disputeStatus: null }
+const NOTHING: Snapshot = { order: null, charge: null, dispute: null }
 
-const checkout = (status: string, paymentStatus = 'unpaid'): Partial<CardFetch> => ({
-  checkout: { status, paymentStatus },
+const checkout = (status: string, paymentStatus = 'unpaid'): Partial<Snapshot> => ({
+  order: { status, paymentStatus },
 })
-const intent = (
+const charge = (
   status: string,
-  differences: Partial<NonNullable<CardFetch['intent']>> = {},
-): Partial<CardFetch> => ({
-  intent: {
+  differences: Partial<NonNullable<Snapshot['charge']>> = {},
+): Partial<Snapshot> => ({
+  charge: {
     status,
-    amountReceivedCents: status === 'succeeded' ? TOTAL : cents(0),
+    refundedCents: cents(0),
+    receivedCents: status === 'succeeded' ? TOTAL : cents(0),
     currency: 'usd',
     lastErrorCode: null,
     ...differences,
   },
 })
-const PAID = { ...checkout('complete', 'paid'), ...intent('succeeded') }
-const refunded = (amount: number): Partial<CardFetch> => ({ ...PAID, refundedCents: cents(amount) })
-const dispute = (disputeStatus: string): Partial<CardFetch> => ({ ...PAID, disputeStatus })
+const PAID = { ...checkout('complete', 'paid'), ...charge('succeeded') }
+const refunded = (amount: number): Partial<Snapshot> => ({
+  ...PAID,
+  ...charge('succeeded', { refundedCents: cents(amount) }),
+})
+const dispute = (status: string): Partial<Snapshot> => ({ ...PAID, dispute: { status } })
 
-const after = (from: CardRow, fetched: Partial<CardFetch>) => cardTarget(from, { ...NOTHING, ...fetched })
+const targetOfCard = (from: PaymentFacts, fetched: Snapshot) =>
+  targetOf(from, fetched, readCard(fetched, from))
 
-test.each<readonly [string, CardRow, Partial<CardFetch>, readonly PaymentState[]]>([
-  ['the hosted page is open', row('NEW'), checkout('open'), ['OPEN']],
+const after = (from: PaymentFacts, fetched: Partial<Snapshot>) =>
+  targetOfCard(from, { ...NOTHING, ...fetched })
+
+test.each<readonly [string, PaymentFacts, Partial<Snapshot>, readonly PaymentState[]]>([
+  ['the checkout is open', row('NEW'), checkout('open'), ['OPEN']],
   [
-    'the page is open and the payer has not tried',
+    'the checkout is open and the payer has not tried',
     row('OPEN'),
-    { ...checkout('open'), ...intent('requires_payment_method') },
+    { ...checkout('open'), ...charge('requires_payment_method') },
     [],
   ],
-  ['the payer must still confirm', row('OPEN'), { ...checkout('open'), ...intent('requires_action') }, []],
-  ['page complete, not yet paid', row('OPEN'), checkout('complete', 'unpaid'), ['PROCESSING']],
-  ['payment processing', row('OPEN'), intent('processing'), ['PROCESSING']],
-  ['page and payment succeeded', row('OPEN'), PAID, ['SUCCEEDED']],
+  ['the payer must still confirm', row('OPEN'), { ...checkout('open'), ...charge('requires_action') }, []],
+  ['checkout complete, not yet paid', row('OPEN'), checkout('complete', 'unpaid'), ['PROCESSING']],
+  ['charge processing', row('OPEN'), charge('processing'), ['PROCESSING']],
+  ['checkout and charge succeeded', row('OPEN'), PAID, ['SUCCEEDED']],
   ['paid before the create call was answered', row('NEW'), PAID, ['SUCCEEDED']],
   [
-    'payment succeeded, the page was fetched a moment too early',
+    'charge succeeded, the checkout was fetched a moment too early',
     row('OPEN'),
-    { ...checkout('open'), ...intent('succeeded') },
+    { ...checkout('open'), ...charge('succeeded') },
     ['SUCCEEDED'],
   ],
   ['processing, then succeeded', row('PROCESSING'), PAID, ['SUCCEEDED']],
-  ['the page expired', row('OPEN'), checkout('expired'), ['EXPIRED']],
-  ['the page expired before it was known', row('NEW'), checkout('expired'), ['EXPIRED']],
+  ['the checkout expired', row('OPEN'), checkout('expired'), ['EXPIRED']],
+  ['the checkout expired before it was known', row('NEW'), checkout('expired'), ['EXPIRED']],
   ['the payer canceled', row('OPEN', { isCancelRequested: true }), checkout('expired'), ['CANCELED']],
   ['the payer canceled, but had paid', row('OPEN', { isCancelRequested: true }), PAID, ['SUCCEEDED']],
-  ['the processing payment was canceled', row('PROCESSING'), intent('canceled'), ['CANCELED']],
+  ['the charge in process was canceled', row('PROCESSING'), charge('canceled'), ['CANCELED']],
   ['a dispute needs a response', row('SUCCEEDED'), dispute('needs_response'), ['DISPUTED']],
   ['a dispute is under review', row('SUCCEEDED'), dispute('under_review'), ['DISPUTED']],
   ['a dispute is in appeal', row('SUCCEEDED'), dispute('appeal_under_review'), ['DISPUTED']],
@@ -76,7 +86,7 @@ test.each<readonly [string, CardRow, Partial<CardFetch>, readonly PaymentState[]
   [
     'all was refunded during a dispute',
     row('DISPUTED'),
-    { ...refunded(TOTAL), disputeStatus: 'under_review' },
+    { ...refunded(TOTAL), dispute: { status: 'under_review' } },
     ['REFUNDED'],
   ],
   ['the refund failed', row('REFUNDED'), refunded(0), ['SUCCEEDED']],
@@ -89,21 +99,21 @@ test.each<readonly [string, CardRow, Partial<CardFetch>, readonly PaymentState[]
   ],
   ['paid and refunded since the last look', row('OPEN'), refunded(TOTAL), ['SUCCEEDED', 'REFUNDED']],
   [
-    'the page is complete and its payment was canceled',
+    'the checkout is complete and its charge was canceled',
     row('OPEN'),
-    { ...checkout('complete'), ...intent('canceled') },
+    { ...checkout('complete'), ...charge('canceled') },
     ['PROCESSING', 'CANCELED'],
   ],
   [
-    'the page expired over a payment in process',
+    'the checkout expired over a charge in process',
     row('OPEN'),
-    { ...checkout('expired'), ...intent('processing') },
+    { ...checkout('expired'), ...charge('processing') },
     ['PROCESSING'],
   ],
   [
     'the refund failed and a dispute is open',
     row('REFUNDED'),
-    { ...refunded(0), disputeStatus: 'needs_response' },
+    { ...refunded(0), dispute: { status: 'needs_response' } },
     ['SUCCEEDED', 'DISPUTED'],
   ],
   ['nothing is known yet', row('NEW'), {}, []],
@@ -114,10 +124,10 @@ test.each<readonly [string, CardRow, Partial<CardFetch>, readonly PaymentState[]
   expect(target).toMatchObject({ review: null, alerts: [], lastErrorCode: null })
 })
 
-test('a declined card keeps the page open and the code is kept', () => {
+test('a declined card keeps the checkout open and the code is kept', () => {
   const target = after(row('OPEN'), {
     ...checkout('open'),
-    ...intent('requires_payment_method', { lastErrorCode: 'card_declined' }),
+    ...charge('requires_payment_method', { lastErrorCode: 'card_declined' }),
   })
   expect(target).toMatchObject({ state: 'OPEN', lastErrorCode: 'card_declined', review: null })
 })
@@ -129,31 +139,31 @@ test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)(
   },
 )
 
-test('a late success that was already noted is not raised again after its review', () => {
+test('a success on a final row that was already noted is not raised again after its review', () => {
   expect(after(row('EXPIRED', { amountReceivedCents: TOTAL }), PAID)).toMatchObject({
     moves: [],
     review: null,
   })
 })
 
-test.each<readonly [string, Partial<CardRow>, Partial<CardFetch>, string]>([
+test.each<readonly [string, Partial<PaymentFacts>, Partial<Snapshot>, string]>([
   [
     'less was received',
     {},
-    { ...PAID, ...intent('succeeded', { amountReceivedCents: cents(TOTAL - 1) }) },
+    { ...PAID, ...charge('succeeded', { receivedCents: cents(TOTAL - 1) }) },
     'amount-differs',
   ],
   [
     'more was received',
     {},
-    { ...PAID, ...intent('succeeded', { amountReceivedCents: cents(TOTAL + 1) }) },
+    { ...PAID, ...charge('succeeded', { receivedCents: cents(TOTAL + 1) }) },
     'amount-differs',
   ],
-  ['the page says paid and no payment is there', {}, checkout('complete', 'paid'), 'amount-differs'],
+  ['the checkout says paid and no charge is there', {}, checkout('complete', 'paid'), 'amount-differs'],
   [
     'another currency was received',
     {},
-    { ...PAID, ...intent('succeeded', { currency: 'cad' }) },
+    { ...PAID, ...charge('succeeded', { currency: 'cad' }) },
     'currency-differs',
   ],
   [
@@ -173,21 +183,22 @@ test.each(['SUCCEEDED', 'DISPUTED', 'REVERSED', 'REFUNDED'] as const)(
   'a success heard again on %s asks for no review, whatever has changed since',
   (state) => {
     const from = row(state, { isCertificateRedeemed: true, amountReceivedCents: TOTAL })
-    expect(after(from, PAID)).toMatchObject({ moves: [], review: null })
+    const fetched = state === 'REFUNDED' ? refunded(TOTAL) : PAID
+    expect(after(from, fetched)).toMatchObject({ moves: [], review: null })
   },
 )
 
-test.each<readonly [Partial<CardFetch>, object]>([
-  [checkout('paused'), { about: 'unknown-status', object: 'checkout', status: 'paused' }],
+test.each<readonly [Partial<Snapshot>, object]>([
+  [checkout('paused'), { about: 'unknown-status', object: 'order', status: 'paused' }],
   [
     checkout('complete', 'no_payment_required'),
-    { about: 'unknown-status', object: 'checkout', status: 'no_payment_required' },
+    { about: 'unknown-status', object: 'order', status: 'no_payment_required' },
   ],
-  [intent('requires_capture'), { about: 'unknown-status', object: 'intent', status: 'requires_capture' }],
-  [{ disputeStatus: 'adjourned' }, { about: 'unknown-status', object: 'disputeStatus', status: 'adjourned' }],
-  [{ disputeStatus: 'prevented' }, { about: 'dispute-inquiry', status: 'prevented' }],
+  [charge('requires_capture'), { about: 'unknown-status', object: 'charge', status: 'requires_capture' }],
+  [{ dispute: { status: 'adjourned' } }, { about: 'unknown-status', object: 'dispute', status: 'adjourned' }],
+  [{ dispute: { status: 'prevented' } }, { about: 'dispute-inquiry', status: 'prevented' }],
   [
-    { disputeStatus: 'warning_needs_response' },
+    { dispute: { status: 'warning_needs_response' } },
     { about: 'dispute-inquiry', status: 'warning_needs_response' },
   ],
 ])('a status that moves no money or is unknown moves nothing and alerts: %j', (fetched, alert) => {
@@ -196,14 +207,14 @@ test.each<readonly [Partial<CardFetch>, object]>([
   }
 })
 
-const anyFetch: fc.Arbitrary<CardFetch> = fc.record({
-  checkout: fc.option(
+const anyFetch: fc.Arbitrary<Snapshot> = fc.record({
+  order: fc.option(
     fc.record({
       status: fc.constantFrom('open', 'complete', 'expired', 'else'),
       paymentStatus: fc.constantFrom('paid', 'unpaid', 'else'),
     }),
   ),
-  intent: fc.option(
+  charge: fc.option(
     fc.record({
       status: fc.constantFrom(
         'requires_payment_method',
@@ -212,13 +223,15 @@ const anyFetch: fc.Arbitrary<CardFetch> = fc.record({
         'succeeded',
         'canceled',
       ),
-      amountReceivedCents: fc.constantFrom(cents(0), TOTAL),
+      receivedCents: fc.constantFrom(cents(0), TOTAL),
+      refundedCents: fc.constantFrom(cents(0), cents(100), TOTAL),
       currency: fc.constant('usd'),
       lastErrorCode: fc.option(fc.constant('card_declined')),
     }),
   ),
-  refundedCents: fc.option(fc.constantFrom(cents(0), cents(100), TOTAL)),
-  disputeStatus: fc.option(fc.constantFrom('needs_response', 'won', 'lost', 'prevented', 'else')),
+  dispute: fc.option(
+    fc.record({ status: fc.constantFrom('needs_response', 'won', 'lost', 'prevented', 'else') }),
+  ),
 })
 
 const anyRow = fc
@@ -232,7 +245,7 @@ const anyRow = fc
 test('whatever is fetched, each move is in the table and follows the one before', () => {
   fc.assert(
     fc.property(anyRow, anyFetch, (from, fetched) => {
-      const target = cardTarget(from, fetched)
+      const target = targetOfCard(from, fetched)
       let state = from.state
       for (const it of target.moves) {
         if (it.from !== state || move(state, it.cause) !== it.to) return false
@@ -247,8 +260,8 @@ test('whatever is fetched, each move is in the table and follows the one before'
 test('the same objects fetched again move nothing further', () => {
   fc.assert(
     fc.property(anyRow, anyFetch, (from, fetched) => {
-      const first = cardTarget(from, fetched)
-      const again = cardTarget({ ...from, state: first.state }, fetched)
+      const first = targetOfCard(from, fetched)
+      const again = targetOfCard({ ...from, state: first.state }, fetched)
       return again.state === first.state
     }),
     { numRuns: 2_000 },

@@ -1,66 +1,68 @@
-import { type CardTarget, cardTarget } from '@fieldstone/domain/payments/targets'
+import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { PaymentProvider, ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { isPostable } from '../payoff/service.ts'
 import { alertStaff, type StaffAlert } from './alerts.ts'
-import { type CardHeld, cardFetch, cardRow, columnsOf } from './card-held.ts'
 import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
 import { findCertificateNumbers } from './lookups.ts'
+import type { PaymentMethod } from './method.ts'
 import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
-import { alertsOf, disagreement, notPostable, paidByAnother } from './notes.ts'
+import { alertsOf, notPostable, paidByAnother } from './notes.ts'
 import { isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
+import { columnsOf, disagreement, factsOf, type Snapshot } from './snapshot.ts'
 
-export interface Occasion {
+/** One fetch of a payment. */
+export interface Fetched {
+  readonly method: PaymentMethod
+  /** The row as it was before. */
+  readonly before: PaymentRow
+  readonly snapshot: Snapshot
   readonly startedAt: Date
+  /** What made us fetch; null where nobody told. */
   readonly event: ProviderEvent | null
 }
 
 /**
- * Records what was fetched of a payment, `payment` being its row as it was before the fetch. Null when the row has
- * changed since: what was fetched may be older than what is known, so nothing is done, and the caller fetches again.
+ * Records what was fetched of a payment. Null when its row has changed since: the snapshot may be older than what is
+ * known, so nothing is done, and the caller fetches again.
  */
-export async function applyHeld(
+export async function applySnapshot(
   services: Services,
   provider: PaymentProvider,
-  payment: PaymentRow,
-  held: CardHeld,
-  { startedAt, event }: Occasion,
+  fetched: Fetched,
 ): Promise<PaymentRow | null> {
+  const { before, snapshot, startedAt, event } = fetched
   const context = await changeContext(services, event?.id ?? null)
   const { now } = context
   return inTransaction(services.db, async (trx) => {
-    const row = await lockPayment(trx, payment)
-    if (isStale(payment, row, held)) return null
-    const conflict = disagreement(row, held, provider.mode === 'live')
+    const row = await lockPayment(trx, before)
+    if (isStale(before, row, snapshot)) return null
+    const conflict = disagreement(row, snapshot, provider.mode === 'live')
     if (event && !(await claimEvent(trx, event, conflict ? 'conflict' : 'applied', now))) return row
     if (conflict) {
       await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note: conflict }, context)
       return updatePayment(trx, row.id, { synced_at: startedAt })
     }
-    return record(trx, context, { row, held, startedAt })
+    return record(trx, context, row, fetched)
   })
 }
 
 /** By a count of changes, not by clocks, which differ and go back. */
-const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: CardHeld): boolean =>
+const isStale = (before: PaymentRow, row: PaymentRow, { dispute }: Snapshot): boolean =>
   row.sync_no !== before.sync_no || (row.dispute_id !== null && dispute === null)
 
-interface Fetched {
-  /** As it is under the lock. */
-  readonly row: PaymentRow
-  readonly held: CardHeld
-  readonly startedAt: Date
-}
-
+/** `row` as it is under the lock. */
 async function record(
   trx: Transaction,
   context: ChangeContext,
-  { row, held, startedAt }: Fetched,
+  row: PaymentRow,
+  fetched: Fetched,
 ): Promise<PaymentRow> {
-  const { target, needsReview, alerts } = await decide(trx, context, row, held)
-  const columns = columnsOf(row, held)
+  const { snapshot, startedAt } = fetched
+  const { target, needsReview, alerts } = await decide(trx, context, row, fetched)
+  const columns = columnsOf(row, snapshot)
   let changed = await updatePayment(trx, row.id, {
     ...columns,
     sync_no: isNews(row, columns, target) ? row.sync_no + 1 : row.sync_no,
@@ -78,7 +80,7 @@ async function record(
 }
 
 /** A fetch that found the row as it is makes no other fetch stale. */
-const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: CardTarget): boolean =>
+const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: Target): boolean =>
   moves.some(({ from, to }) => from !== to) ||
   COLUMNS.some((name) => String(row[name]) !== String(columns[name]))
 
@@ -92,7 +94,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[]
 
 interface Decision {
-  readonly target: CardTarget
+  readonly target: Target
   readonly needsReview: boolean
   readonly alerts: readonly StaffAlert[]
 }
@@ -102,17 +104,22 @@ async function decide(
   trx: Transaction,
   { services }: ChangeContext,
   row: PaymentRow,
-  held: CardHeld,
+  { method, snapshot }: Fetched,
 ): Promise<Decision> {
   const certificate = await findCertificateNumbers(trx, row.certificate_id)
-  const target = cardTarget(cardRow(row, certificate?.isRedeemed === true), cardFetch(held))
+  const facts = factsOf(row, certificate?.isRedeemed === true)
+  const target = targetOf(facts, snapshot, method.read(snapshot, facts))
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
   if (comesBack && (await isPaidByAnother(trx, row))) {
-    const still: CardTarget = { ...target, moves: [], state: row.status }
-    return { target: still, needsReview: true, alerts: [...alertsOf(row, held, still), paidByAnother(row)] }
+    const still: Target = { ...target, moves: [], state: row.status }
+    return {
+      target: still,
+      needsReview: true,
+      alerts: [...alertsOf(row, snapshot, still), paidByAnother(row)],
+    }
   }
   const needsReview = row.needs_review || target.review !== null
-  const alerts = alertsOf(row, held, target)
+  const alerts = alertsOf(row, snapshot, target)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {
     return { target, needsReview, alerts }

@@ -1,0 +1,30 @@
+import { causes, type Reading, readCharge, together, unknownStatus } from './reading.ts'
+import type { PaymentFacts, Snapshot } from './snapshot.ts'
+
+/**
+ * How the money of a card payment came, or did not. Checkout and charge are fetched one after the other, so one may be
+ * behind: a success of either is the truth, and a checkout cannot expire over a charge in process.
+ */
+export function readCard({ order, charge }: Snapshot, { isCancelRequested }: PaymentFacts): Reading {
+  const ofCheckout = readCheckout(order, isCancelRequested)
+  const ofCharge = readCharge(charge, 'card-declined')
+  const all = together(ofCheckout, ofCharge)
+  if (all.causes.includes('payment-succeeded')) return { ...all, causes: ['payment-succeeded'] }
+  return ofCharge.causes.includes('payment-processing') ? { ...all, causes: ofCharge.causes } : all
+}
+
+function readCheckout(checkout: Snapshot['order'], isCancelRequested: boolean): Reading {
+  if (checkout === null) return causes()
+  switch (checkout.status) {
+    case 'open':
+      return causes('checkout-opened')
+    case 'expired':
+      return causes(isCancelRequested ? 'checkout-canceled' : 'checkout-expired')
+    case 'complete':
+      if (checkout.paymentStatus === 'paid') return causes('payment-succeeded')
+      if (checkout.paymentStatus === 'unpaid') return causes('payment-processing')
+      return unknownStatus('order', checkout.paymentStatus ?? 'none')
+    default:
+      return unknownStatus('order', checkout.status)
+  }
+}

@@ -1,0 +1,162 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
+import { recordAudit } from '../../audit.ts'
+import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { ProviderError } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockCertificate, recordQuote } from '../payoff/service.ts'
+import { getFees } from '../site/service.ts'
+import { requestCancel } from './cancel.ts'
+import { ensureCustomer } from './customers.ts'
+import { newPaymentId } from './ids.ts'
+import { hourBefore, limitPerHour } from './limits.ts'
+import type { Payer } from './lookups.ts'
+import type { Channel, PaymentMethod } from './method.ts'
+import { alreadyPaying, amountChanged, chargeNow, type FullOffer, offerFull } from './offer.ts'
+import { findOwnLive, insertPayment, insertTransition, listStartTimes, type PaymentRow } from './queries.ts'
+import { startAtProvider } from './start-at-provider.ts'
+import { syncIfStale } from './sync.ts'
+
+/** A full payment that a payer asks for. */
+export interface PaymentRequest {
+  readonly userId: number
+  readonly payer: Payer
+  readonly certificateId: number
+  /** The certificate's part and the total, as the payer saw them. */
+  readonly portionCents: Cents
+  readonly totalCents: number
+  /** The same key never begins two payments. */
+  readonly key: string
+  readonly address: string
+  /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
+  link(db: Db | Transaction, paymentId: string): Promise<void>
+}
+
+/**
+ * Begins a full payment: the rules, the caller's own open one, the limit, then the row under the lock of the
+ * certificate, and only after its commit the provider. Returns a payment that goes on at its method, or is NEW where
+ * the result is not known yet; refuses with the codes of the payments design.
+ */
+export async function beginPayment(
+  channel: Channel,
+  method: PaymentMethod,
+  request: PaymentRequest,
+): Promise<PaymentRow> {
+  const { services } = channel
+  const { db } = services
+  const fees = await getFees(services)
+  const offer = await offerFull(db, services, { ...request, method: method.method, fees })
+  const charge = await chargeSeen(db, offer, request)
+  const own = await settleOwnOpen(channel, method, request, charge)
+  if (own) {
+    await request.link(db, own.id)
+    return own
+  }
+  const since = hourBefore(services.clock.now())
+  limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
+  await requireCustomer(channel, request)
+  const payment = await insertAlone(channel, method, request, fees)
+  const { payment: started, failure } = await startAtProvider(channel, method, payment)
+  if (failure !== null) throw new Refusal(failure, { log: started.id })
+  return started
+}
+
+/** What the payer saw and what is owed now: the same, to the cent. */
+async function chargeSeen(
+  db: Db | Transaction,
+  offer: FullOffer,
+  request: Pick<PaymentRequest, 'portionCents' | 'totalCents'>,
+): Promise<Charge> {
+  const charge = await chargeNow(db, offer, request.portionCents)
+  if (charge.totalCents !== request.totalCents) throw amountChanged(offer)
+  return charge
+}
+
+/** The caller's own open payment is used again for the same method and total; else it is canceled first. */
+async function settleOwnOpen(
+  { services, provider }: Channel,
+  { method }: PaymentMethod,
+  request: PaymentRequest,
+  charge: Charge,
+): Promise<PaymentRow | null> {
+  const known = await findOwnLive(services.db, request.certificateId, request.userId)
+  if (known?.status !== 'OPEN') return null
+  const isSame = known.method === method && known.total_cents === charge.totalCents
+  const own = isSame
+    ? await syncIfStale(services, provider, known)
+    : await requestCancel(services, provider, known)
+  if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
+  if (isSame && own.status === 'OPEN') return own
+  throw await alreadyPaying(services.db, request)
+}
+
+async function requireCustomer({ services, provider }: Channel, request: PaymentRequest): Promise<void> {
+  try {
+    await ensureCustomer(services, provider, request.userId, request.payer)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.error({ kind: error.kind, code: error.code }, 'customer not made')
+    throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
+  }
+}
+
+/** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
+async function insertAlone(
+  channel: Channel,
+  method: PaymentMethod,
+  request: PaymentRequest,
+  fees: FeeSettings,
+): Promise<PaymentRow> {
+  const { db } = channel.services
+  try {
+    return await inTransaction(db, (trx) => insertLocked(trx, channel, method, request, fees))
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw await alreadyPaying(db, request)
+  }
+}
+
+async function insertLocked(
+  trx: Transaction,
+  { services, provider }: Channel,
+  { method, openForMs }: PaymentMethod,
+  request: PaymentRequest,
+  fees: FeeSettings,
+): Promise<PaymentRow> {
+  const { certificateId, userId } = request
+  const now = services.clock.now()
+  await lockCertificate(trx, certificateId)
+  const offer = await offerFull(trx, services, { certificateId, userId, method, fees })
+  const charge = await chargeSeen(trx, offer, request)
+  const { quote, regime, today } = offer.record
+  if (!quote || !regime) throw new Error(`certificate ${certificateId} is payable without a quote`)
+  const asked = { certificateId, askedBy: userId, purpose: 'charge', quote, regime, at: now } as const
+  const payment = await insertPayment(trx, {
+    id: newPaymentId(),
+    mode: provider.mode,
+    userId,
+    certificateId,
+    quoteId: await recordQuote(trx, asked),
+    kind: 'FULL',
+    method,
+    charge,
+    effectiveOn: today,
+    goodThrough: quote.goodThrough,
+    requestKey: request.key,
+    expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
+    now,
+  })
+  const created = { from: null, to: 'NEW', cause: 'row-inserted', eventId: null, at: now } as const
+  await insertTransition(trx, { paymentId: payment.id, ...created })
+  await request.link(trx, payment.id)
+  await recordAudit(trx, {
+    at: now,
+    actor: { role: 'taxpayer', userId },
+    action: 'payment-started',
+    subject: { kind: 'payment', id: payment.id },
+    result: 'ok',
+    address: request.address,
+    detail: { certificateId, method, kind: 'FULL', totalCents: charge.totalCents },
+  })
+  return payment
+}

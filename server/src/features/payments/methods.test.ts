@@ -1,0 +1,21 @@
+import { method as methodOnTheWire } from '@fieldstone/contract/entities/payment'
+import { PAYMENT_KINDS } from '@fieldstone/domain/payments/states'
+import { expect, test } from 'vitest'
+import { METHODS, methodOf } from './methods.ts'
+
+/** What the contract names and nobody can begin yet. A method that is added leaves this list. */
+const NOT_YET = ['CC INSTALMENT', 'ACH FULL', 'ACH PARTIAL', 'ACH INSTALMENT']
+
+test('each method of the contract has its object for each kind of payment, or is named as not there yet', () => {
+  const without = methodOnTheWire.options.flatMap((method) =>
+    PAYMENT_KINDS.filter((kind) => methodOf({ method, kind }) === null).map((kind) => `${method} ${kind}`),
+  )
+  expect(without).toEqual(NOT_YET)
+})
+
+test('no two objects take the same payments or the same events', () => {
+  const payments = METHODS.flatMap(({ method, kinds }) => kinds.map((kind) => `${method} ${kind}`))
+  const events = METHODS.flatMap((one) => Object.keys(one.events))
+  const orders = METHODS.map(({ order }) => order.kind)
+  for (const names of [payments, events, orders]) expect(new Set(names).size).toBe(names.length)
+})

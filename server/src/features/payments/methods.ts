@@ -1,0 +1,14 @@
+import { card } from './card.ts'
+import type { PaymentMethod } from './method.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** Every way to charge, one line each. A new one is a new file and a line here (docs/ARCHITECTURE.md, 'How to add'). */
+export const METHODS: readonly PaymentMethod[] = [card]
+
+/** Null for a payment that no method here makes: a row that was imported. */
+export const methodOf = ({ method, kind }: Pick<PaymentRow, 'method' | 'kind'>): PaymentMethod | null =>
+  METHODS.find((one) => one.method === method && one.kinds.includes(kind)) ?? null
+
+/** The order's id, once it is known. */
+export const orderIdOf = (method: PaymentMethod, payment: PaymentRow): string | null =>
+  payment[method.order.column]

@@ -1,0 +1,138 @@
+import type { ErrorCode } from '@fieldstone/contract/errors'
+import { type Move, move } from '@fieldstone/domain/payments/states'
+import { ProviderError } from '../../providers/payment-provider.ts'
+import type { Services } from '../../services.ts'
+import { alertStaff, type StaffAlert } from './alerts.ts'
+import { changePayment } from './change.ts'
+import type { Channel, PaymentMethod, Started } from './method.ts'
+import { orderIdOf } from './methods.ts'
+import { applyMove, auditMoves } from './moves.ts'
+import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
+
+/** The row after a create call. `failure`: what to tell the payer; null while the result is good or unknown. */
+export interface StartResult {
+  readonly payment: PaymentRow
+  readonly failure: ErrorCode | null
+}
+
+const FAILED: Move = { from: 'NEW', to: 'FAILED', cause: 'create-failed' }
+
+/**
+ * Asks the provider to begin a stored payment, or gets what was begun before: a repeat sends the same bytes under the
+ * same key. An unknown result leaves the row NEW, to be asked again; it is never called failed.
+ */
+export async function startAtProvider(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+): Promise<StartResult> {
+  let started: Started
+  try {
+    started = await method.start(channel, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return afterFailure(channel.services, payment, error)
+  }
+  return adopt(channel, method, payment, started)
+}
+
+/** Takes an order of the provider as this payment's own, if it asks for exactly what the row says. */
+export async function adopt(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  started: Started,
+): Promise<StartResult> {
+  if (started.paymentId !== payment.id) throw new Error(`${payment.id}: the order of another payment`)
+  if (!started.isAsOrdered) return reject(channel, method, payment, started.orderId)
+  const adopted = await changePayment(channel.services, payment, async (trx, context, row) => {
+    if (orderIdOf(method, row) !== null) return row
+    const linked = await updatePayment(trx, row.id, {
+      [method.order.column]: started.orderId,
+      checkout_url: started.url,
+      updated_at: context.now,
+    })
+    const proven = provenMove(row, started)
+    if (!proven) return linked
+    const moved = await applyMove(trx, context, linked, proven, linked.needs_review)
+    await auditMoves(trx, context, moved, [proven])
+    return moved
+  })
+  return { payment: adopted, failure: null }
+}
+
+function provenMove({ status }: PaymentRow, { cause }: Started): Move | null {
+  const to = status === 'NEW' && cause !== null ? move(status, cause) : null
+  return cause === null || to === null ? null : { from: status, to, cause }
+}
+
+/** Withdrawn before anybody can pay it; if that does not work, staff know, and a later success is kept for review. */
+async function reject(
+  { services, provider }: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+): Promise<StartResult> {
+  // Failed first: the news of the withdrawal may arrive before we go on, and must find the row final.
+  const failed = await fail(services, payment, null)
+  const isWithdrawn = await method.withdraw(provider, payment, orderId).then(
+    () => true,
+    () => false,
+  )
+  const note = `The provider began this payment with other terms than ordered. It is ${isWithdrawn ? 'withdrawn' : 'NOT withdrawn: close it by hand'}.`
+  const alert: StaffAlert = { kind: 'payment-review', paymentId: payment.id, note }
+  const linked = await changePayment(services, failed, async (trx, context, row) => {
+    await alertStaff(trx, alert, context)
+    return updatePayment(trx, row.id, { [method.order.column]: orderId, needs_review: true })
+  })
+  return { payment: linked, failure: 'provider_refused' }
+}
+
+async function afterFailure(
+  services: Services,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<StartResult> {
+  services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not started')
+  const alert = (note: string): StaffAlert => ({ kind: 'payment-provider', paymentId: payment.id, note })
+  switch (error.kind) {
+    case 'declined':
+      return { payment: await fail(services, payment, null), failure: 'payment_refused' }
+    case 'unauthorized': {
+      const note = 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.'
+      return { payment: await fail(services, payment, alert(note)), failure: 'provider_unavailable' }
+    }
+    case 'refused': {
+      const note = `The payment provider refused our request (${error.code ?? 'no code'}). Nothing was charged.`
+      return { payment: await fail(services, payment, alert(note)), failure: 'provider_refused' }
+    }
+    case 'idempotency': {
+      const note = 'The provider knows this payment with other terms. Look it up there before anything else.'
+      return { payment: await keepForReview(services, payment, alert(note)), failure: null }
+    }
+    case 'unknown':
+    case 'signature':
+      return { payment: await getPayment(services.db, payment.id), failure: null }
+  }
+}
+
+/** NEW -> FAILED; does nothing if the row has moved on meanwhile. */
+export async function fail(
+  services: Services,
+  payment: PaymentRow,
+  alert: StaffAlert | null,
+): Promise<PaymentRow> {
+  return changePayment(services, payment, async (trx, context, row) => {
+    if (row.status !== 'NEW') return row
+    const failed = await applyMove(trx, context, row, FAILED, row.needs_review)
+    if (alert) await alertStaff(trx, alert, context)
+    await auditMoves(trx, context, failed, [FAILED])
+    return failed
+  })
+}
+
+const keepForReview = (services: Services, payment: PaymentRow, alert: StaffAlert): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, context, row) => {
+    await alertStaff(trx, alert, context)
+    return updatePayment(trx, row.id, { needs_review: true, updated_at: context.now })
+  })
