@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../src/audit.ts'
+import { recordSystemAudit } from '../src/audit/record.ts'
 import type { Transaction } from '../src/db/database.ts'
 
 type Marks = Record<string, number>
@@ -16,13 +16,9 @@ export async function auditLoad(trx: Transaction, at: Date): Promise<void> {
       (select coalesce(max(id), 0) from received_payment) as "lastReceiptId",
       (select coalesce(min(id), 0) from ledger_posting) as "firstPostingId",
       (select coalesce(max(id), 0) from ledger_posting) as "lastPostingId"`.execute(trx)
-  await recordAudit(trx, {
-    at,
-    actor: { role: 'system' },
+  await recordSystemAudit(trx, at, {
     action: 'load-demo',
     subject: { kind: 'installation', id: 1 },
-    result: 'ok',
-    address: null,
     detail: rows[0] ?? {},
   })
 }

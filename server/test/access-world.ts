@@ -88,10 +88,11 @@ export async function openAccessWorld(options: TestAppOptions = {}): Promise<Acc
   }
 }
 
-function freshToken({ db, services }: TestApp, actor: TestActor): Promise<string> {
+function freshToken({ db, services, clock }: TestApp, actor: TestActor): Promise<string> {
   const { userId: id, username, email, countyId, firmId } = actor
   const user = { id, username, email, accountType: 0, countyId, firmId }
-  return openSession(db, services, user, { address: '127.0.0.1', browser: 'a test' })
+  const from = { services, at: clock.now(), address: '127.0.0.1', request: { browser: 'a test' } }
+  return openSession(db, from, user)
 }
 
 async function belongings({ db, clock }: TestApp, userId: number, certificateId: number): Promise<void> {

@@ -69,8 +69,13 @@ export async function createActor(
       isDisabled: overrides.isDisabled ?? false,
       at: services.clock.now(),
     })
-    const from = { address: '127.0.0.1', browser: 'a test' }
-    const token = await openSession(trx, services, { ...user, id: userId }, from)
+    const from = {
+      services,
+      at: services.clock.now(),
+      address: '127.0.0.1',
+      request: { browser: 'a test' },
+    }
+    const token = await openSession(trx, from, { ...user, id: userId })
     return { role, userId, username, email, password, countyId, firmId, token }
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAuditChain } from '../src/audit-verify.ts'
+import { verifyAuditChain } from '../src/audit/chain.ts'
 import { ACCOUNTS, LOG_INS } from './audit-account-actions.ts'
 import { PAYMENTS } from './audit-payment-actions.ts'
 import { RECORDS } from './audit-record-actions.ts'

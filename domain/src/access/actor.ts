@@ -10,7 +10,7 @@ export function roleOf(accountType: number): Role | null {
   return ROLES.find((role) => ACCOUNT_TYPES[role] === accountType) ?? null
 }
 
-/** Who makes a request: nobody we know, or a signed-in, approved user. Decided from rows, never from token claims. */
+/** Who makes a request: anonymous, or a signed-in, approved user. Decided from rows, never from token claims. */
 export type Actor =
   | { readonly role: 'anonymous' }
   | { readonly role: 'admin'; readonly userId: number }
@@ -19,10 +19,18 @@ export type Actor =
   | {
       readonly role: 'legal'
       readonly userId: number
-      readonly attorneyId: number
+      /** The law firm whose certificates this user works on. */
+      readonly firmId: number
+      /** Where the user's pages start; it limits nothing. */
       readonly countyId: number | null
     }
 
 export type Identity = Actor['role']
+
+/** The actors of these roles: ActorOf<'admin' | 'county'>. */
+export type ActorOf<R extends Identity> = Extract<Actor, { readonly role: R }>
+
+/** Anybody with an account. */
+export type SignedInActor = Exclude<Actor, { readonly role: 'anonymous' }>
 
 export const ANONYMOUS: Actor = { role: 'anonymous' }

@@ -1,30 +1,61 @@
 import type { Route } from '@fieldstone/contract/route'
 import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
 import type { FastifyRequest } from 'fastify'
-import { noteRefusal } from '../audit-seldom.ts'
+import { auditRefusal } from '../audit/throttle.ts'
+import { type Context, createContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { Caller } from './session.ts'
+import { wantsCsv } from './csv.ts'
+import { authenticate, type Caller } from './session.ts'
 
-/** The gate: the row says who may come in. Whose record it is, the query's scope decides. */
-export async function allow(
+/**
+ * The gate: the row says who may come in. Whose record it is, the query's scope decides. Answers the context of the
+ * request, with one of the row's actors.
+ */
+export async function admit(
   services: Services,
   definition: Route,
-  caller: Caller,
   request: FastifyRequest,
-): Promise<Actor> {
+): Promise<Context> {
+  const caller = await authenticate(services, request)
+  const contextAs = (actor: Actor) => contextOf(services, definition, request, { ...caller, actor })
   const isHeldBack = caller.mustEnrol && !definition.isForEnrolment
   const actor = isHeldBack ? ANONYMOUS : caller.actor
-  if (definition.access.includes(actor.role)) return actor
-  // Who has no session, or one that is over, is nobody we know and was refused nothing of anybody's.
+  if (definition.access.includes(actor.role)) return contextAs(actor)
+  // Without a session, or with one that is over, nobody in particular was refused anything: there is no line to write.
   if (caller.actor.role === 'anonymous') throw new Refusal('sign_in_required')
   const code = isHeldBack ? 'enrolment_required' : 'not_allowed'
-  const route = routeName(definition)
-  const refused = { id: request.id, route, address: request.ip }
-  const subject = { kind: 'route', id: route }
-  await noteRefusal(services, refused, { actor: caller.actor, subject, result: code })
+  const subject = { kind: 'route', id: routeName(definition) }
+  await auditRefusal(contextAs(caller.actor), { subject, result: code })
   throw new Refusal(code, { log: `${caller.actor.role} at ${request.routeOptions.url}` })
 }
 
 /** 'GET /api/users/:id' */
 export const routeName = ({ method, path }: Route): string => `${method} ${path}`
+
+function contextOf(
+  services: Services,
+  definition: Route,
+  request: FastifyRequest,
+  { actor, sessionHash, mustEnrol }: Caller,
+): Context {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  return createContext(services, {
+    actor,
+    address: request.ip,
+    requestId: request.id,
+    route: routeName(definition),
+    request: {
+      browser: (header('user-agent') ?? '').slice(0, 200),
+      signature: header('stripe-signature'),
+      rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+      sessionHash,
+      isBackground: header('x-background') === '1',
+      isExport: request.routeOptions.config.isList === true && wantsCsv(request),
+      mustEnrol,
+    },
+  })
+}

@@ -1,38 +1,7 @@
 import type { AnswerOf, InputOf } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
-import type { Actor } from '@fieldstone/domain/access/actor'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../services.ts'
-
-/** What a handler may know of the request beyond its validated input. */
-export interface RequestInfo {
-  readonly id: string
-  /** As it stands in the table: 'GET /api/users/:id'. */
-  readonly route: string
-  /** The peer, or what a trusted proxy says of it. */
-  readonly address: string
-  readonly browser: string
-  readonly origin: string | undefined
-  readonly fetchSite: string | undefined
-  readonly signature: string | undefined
-  /** The body's very bytes, of a route that takes it raw; their signature covers each of them. */
-  readonly rawBody: Buffer | null
-  /** Hash of the session's jti; null for anonymous. */
-  readonly sessionHash: string | null
-  /** A poll of the page, not a person: does not extend the session. */
-  readonly isBackground: boolean
-  /** The whole list is wanted as a file: the handler is asked for one page after the other. */
-  readonly isExport: boolean
-  /** Staff whose second factor is still to be set up: this session opens nothing else. */
-  readonly mustEnrol: boolean
-}
-
-export interface Context {
-  readonly services: Services
-  readonly actor: Actor
-  readonly request: RequestInfo
-  readonly log: FastifyBaseLogger
-}
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../context.ts'
 
 /** A page of a list, with the count of the whole list for X-Total-Count. */
 export class Listed<T> {
@@ -48,9 +17,12 @@ export class Listed<T> {
   }
 }
 
-/** Validated input and the actor in, a value out. No SQL, no status codes. */
+/** What the gate makes of a request to this route: its actor is one of those whom the route's row lets in. */
+export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access'][number]>>
+
+/** Validated input and the context in, a value out. No SQL, no status codes. */
 export type Handler<N extends RouteName> = (
-  context: Context,
+  context: ContextOf<N>,
   input: InputOf<Routes[N]>,
 ) => Promise<AnswerOf<Routes[N]> | Listed<AnswerOf<Routes[N]>>>
 

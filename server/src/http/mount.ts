@@ -5,13 +5,11 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { wantsCsv } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
-import { allow, routeName } from './gate.ts'
-import { type AnyHandler, type Context, type Handlers, Listed, type RequestInfo } from './handler.ts'
+import { admit } from './gate.ts'
+import { type AnyHandler, type Handlers, Listed } from './handler.ts'
 import { networkOf } from './network.ts'
-import { authenticate, type Caller } from './session.ts'
 
 /** Mounts every row of the route table on its handler. A row without one stops the start. */
 export async function mountRoutes(
@@ -60,9 +58,7 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
       ? { onRequest: async (request) => checkFormOrigin(services.config, request) }
       : {}),
     handler: async (request, reply) => {
-      const caller = await authenticate(services, request)
-      const actor = await allow(services, definition, caller, request)
-      const context = contextOf(services, definition, { ...caller, actor }, request)
+      const context = await admit(services, definition, request)
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),
@@ -72,31 +68,6 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
       return send(definition, reply, await handler(context, input))
     },
   })
-}
-
-function contextOf(services: Services, definition: Route, caller: Caller, request: FastifyRequest): Context {
-  return { services, actor: caller.actor, request: infoOf(definition, request, caller), log: request.log }
-}
-
-function infoOf(definition: Route, request: FastifyRequest, caller: Caller): RequestInfo {
-  const header = (name: string) => {
-    const value = request.headers[name]
-    return Array.isArray(value) ? value[0] : value
-  }
-  return {
-    id: request.id,
-    route: routeName(definition),
-    address: request.ip,
-    browser: (header('user-agent') ?? '').slice(0, 200),
-    origin: header('origin'),
-    fetchSite: header('sec-fetch-site'),
-    signature: header('stripe-signature'),
-    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
-    sessionHash: caller.sessionHash,
-    isBackground: header('x-background') === '1',
-    isExport: request.routeOptions.config.isList === true && wantsCsv(request),
-    mustEnrol: caller.mustEnrol,
-  }
 }
 
 /** Decodes what came in; every problem at once, by the field's wire name. */

@@ -152,7 +152,7 @@ function actorOf(row: UserRow): Actor | null {
     case 'legal':
       return row.firm_id === null
         ? null
-        : { role, userId: row.id, attorneyId: row.firm_id, countyId: row.county_id }
+        : { role, userId: row.id, firmId: row.firm_id, countyId: row.county_id }
     case null:
       return null
   }

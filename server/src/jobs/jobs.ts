@@ -3,13 +3,19 @@ import { forgetLogInsJob } from './forget-log-ins.ts'
 import type { Job } from './job.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
-import { tellOmittedJob } from './tell-omitted.ts'
+import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { verifyJob } from './verify.ts'
 
 export type { Job } from './job.ts'
 
 /** All that runs without a request. */
-const JOBS: readonly Job[] = [outboxJob, forgetLogInsJob, tellOmittedJob, paymentSweepJob, verifyJob]
+const JOBS: readonly Job[] = [
+  outboxJob,
+  forgetLogInsJob,
+  reportOmittedRefusalsJob,
+  paymentSweepJob,
+  verifyJob,
+]
 
 /**
  * Each job by its own clock, one turn at a time. Which of several servers does a turn is decided by the row lock of

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { brokenLink } from '../audit-verify.ts'
+import { brokenLink } from '../audit/chain.ts'
 import { type Check, findWrong, sleepingTriggers } from './check.ts'
 
 const isAudited = (kind: string, id: RawBuilder<unknown>, also: RawBuilder<unknown> = sql`true`) =>

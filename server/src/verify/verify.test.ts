@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../features/payoff/service.ts'

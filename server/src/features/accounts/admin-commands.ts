@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { sql } from 'kysely'
-import { type AuditEntry, recordAudit } from '../../audit.ts'
+import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
 import { Refusal } from '../../refusal.ts'
@@ -110,13 +110,5 @@ async function hashOfAsked(ask: AskPassword, person: { username: string; email: 
   }
 }
 
-const note = (trx: Transaction, action: string, subject: AuditEntry['subject'], at: Date) =>
-  recordAudit(trx, {
-    at,
-    actor: { role: 'system' },
-    action,
-    subject,
-    result: 'ok',
-    address: null,
-    detail: { by: 'command' },
-  })
+const note = (trx: Transaction, action: string, subject: AuditSubject, at: Date) =>
+  recordSystemAudit(trx, at, { action, subject, detail: { by: 'command' } })

@@ -1,17 +1,16 @@
 import { type User, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
+import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
-import { recordAudit } from '../../audit.ts'
-import { refusedRecord } from '../../audit-seldom.ts'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
+import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
 import { refusingDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
 import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
-import { confirmPresentPassword, presentPasswordMissing, refuseEndedSession } from './present-password.ts'
 import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -26,7 +25,7 @@ import {
   type SavedChange,
 } from './user-change.ts'
 import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
-import { type Person, presentUser } from './users.ts'
+import { presentUser } from './users.ts'
 
 /**
  * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
@@ -34,54 +33,50 @@ import { type Person, presentUser } from './users.ts'
  * `edit_conflict`, `current` and LastChange when the version is stale, with `bad_request` and the specification's
  * sentences.
  */
-export async function updateUser(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
-  change: UserChange,
-): Promise<User> {
+export async function updateUser(context: Context<SignedInActor>, change: UserChange): Promise<User> {
+  const { actor, services } = context
   const isOwn = actor.userId === change.id
   if (!isOwn && actor.role !== 'admin') {
     const fields = adminFieldsIn(change).join(', ')
     const detail = fields === '' ? {} : { fields }
-    throw await refusedRecord(services, actor, request, { kind: 'user', id: change.id }, detail)
+    throw await outOfReach(context, { kind: 'user', id: change.id }, detail)
   }
   const seen = await findUser(services.db, change.id)
   if (!seen) throw new Refusal('not_found')
   const { next: asked, dropped } = nextUser(seen, change, actor)
-  const comparedHash = needsPresentPassword(seen, asked, change)
-    ? await confirmPresentPassword(services, actor, request, change.presentPassword ?? '')
+  const comparedHash = needsCurrentPassword(seen, asked, change)
+    ? await confirmCurrentPassword(context, change.presentPassword ?? '')
     : null
   const passwordHash = await passwordOf(change, asked, isOwn)
   const company = await getCompany(services)
-  const refused = { actor, action: 'update-user', subject: { kind: 'user', id: change.id } }
-  if (isOwn) await countNameChange(services, request, refused, { seen, asked })
-  return refusingDuplicates(services, request, refused, () =>
+  const act = { action: 'update-user', subject: { kind: 'user', id: change.id } }
+  if (isOwn) await countNameChange(context, act, { seen, asked })
+  return refusingDuplicates(context, act, () =>
     inTransaction(services.db, async (trx) => {
       if (actor.role === 'admin') await refuseLastAdmin(trx, change)
       const row = await lockUser(trx, change.id)
       if (!row) throw new Refusal('not_found')
-      await refuseEndedSession(trx, actor, request, comparedHash)
+      await refuseEndedSession(trx, context, comparedHash)
       if (change.version !== undefined && change.version !== row.version)
         throw await editConflict(trx, row, actor)
       const { next } = nextUser(row, change, actor)
       refuseOwnStanding(actor, row, next)
-      if (comparedHash === null && needsPresentPassword(row, next, change)) throw presentPasswordMissing()
+      if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
       await refuseMissingPlace(trx, row, next)
-      const saved = { row, next, passwordHash, at: services.clock.now() }
+      const saved = { row, next, passwordHash, at: context.at }
       await save(trx, actor, saved)
       await tellOwner(trx, { company, baseUrl: services.config.baseUrl }, saved)
       const stored = await findUser(trx, row.id)
       if (!stored) throw new Error('a user row vanished')
       const answer = await presentUser(trx, stored, actor)
-      await note(trx, actor, request, { ...saved, dropped })
+      await note(trx, context, { ...saved, dropped })
       return answer
     }),
   )
 }
 
 /** Another role may take the second factor away too; that needs no more than the role does. */
-function needsPresentPassword(row: UserRow, next: NextUser, change: UserChange): boolean {
+function needsCurrentPassword(row: UserRow, next: NextUser, change: UserChange): boolean {
   const losesFactor = row.hasSecondFactor && change.hasSecondFactor === false
   return change.password !== undefined || next.email !== row.email || losesFactor
 }
@@ -93,14 +88,14 @@ async function passwordOf(change: UserChange, next: NextUser, isOwn: boolean): P
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }
 
-async function editConflict(trx: Transaction, row: UserRow, actor: Person): Promise<Refusal> {
+async function editConflict(trx: Transaction, row: UserRow, actor: SignedInActor): Promise<Refusal> {
   const current = z.encode(userEntity, await presentUser(trx, row, actor))
   return new Refusal('edit_conflict', { extra: { current, ...(await lastChange(trx, row, actor)) } })
 }
 
 async function save(
   trx: Transaction,
-  actor: Person,
+  actor: SignedInActor,
   { row, next, passwordHash, at }: SavedChange,
 ): Promise<void> {
   if (changedFields(row, next).length === 0 && passwordHash === null) return
@@ -151,19 +146,18 @@ function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null
 
 async function note(
   trx: Transaction,
-  actor: Person,
-  request: RequestInfo,
-  { row, next, passwordHash, at, dropped }: SavedChange & { dropped: readonly string[] },
+  context: Context,
+  { row, next, passwordHash, dropped }: SavedChange & { dropped: readonly string[] },
 ): Promise<void> {
-  const entry = { at, actor, subject: { kind: 'user', id: row.id }, address: request.address }
+  const subject = { kind: 'user', id: row.id }
   const fields = [...changedFields(row, next), ...(passwordHash === null ? [] : ['password'])]
   if (dropped.length > 0) {
     const detail = { fields: dropped.join(', ') }
-    await recordAudit(trx, { ...entry, action: 'set-user-fields', result: 'not_allowed', detail })
+    await context.audit(trx, { action: 'set-user-fields', subject, result: 'not_allowed', detail })
   }
   if (fields.length > 0) {
     const detail = { fields: fields.join(', '), approved: next.isApproved, disabled: next.isDisabled }
-    await recordAudit(trx, { ...entry, action: actionOf(row, next), result: 'ok', detail })
+    await context.audit(trx, { action: actionOf(row, next), subject, detail })
   }
 }
 

@@ -1,48 +1,42 @@
-import { requireAdmin, requirePerson } from '../../http/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as accounts from './service.ts'
 
-export const login: Handler<'login'> = async ({ services, request }, { body }) => {
-  const { token, mustEnrol } = await accounts.logIn(services, request, body)
+export const login: Handler<'login'> = async (context, { body }) => {
+  const { token, mustEnrol } = await accounts.logIn(context, body)
   return { tokenString: token, ...(mustEnrol ? { enrolSecondFactor: true } : {}) }
 }
 
-export const logout: Handler<'logout'> = async ({ services, actor, request }) => {
-  await accounts.logOut(services, actor, request)
+export const logout: Handler<'logout'> = async (context) => {
+  await accounts.logOut(context)
 }
 
-export const getSession: Handler<'getSession'> = ({ services, request }) =>
-  accounts.sessionLeft(services, request)
+export const getSession: Handler<'getSession'> = (context) => accounts.sessionLeft(context)
 
-export const startSecondFactor: Handler<'startSecondFactor'> = ({ services, actor, request }, { body }) =>
-  accounts.startSecondFactor(services, requirePerson(actor), request, body.currentPassword)
+export const startSecondFactor: Handler<'startSecondFactor'> = (context, { body }) =>
+  accounts.startSecondFactor(context, body.currentPassword)
 
-export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ services, actor, request }, { body }) =>
-  accounts.confirmSecondFactor(services, requirePerson(actor), request, body.code)
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = (context, { body }) =>
+  accounts.confirmSecondFactor(context, body.code)
 
-export const createUser: Handler<'createUser'> = ({ services, request }, { body }) =>
-  accounts.signUp(services, request, body)
+export const createUser: Handler<'createUser'> = (context, { body }) => accounts.signUp(context, body)
 
-export const listUsers: Handler<'listUsers'> = ({ services, actor, request }, { query }) =>
-  accounts.listUsers(services, requireAdmin(actor), request, query)
+export const listUsers: Handler<'listUsers'> = (context, { query }) => accounts.listUsers(context, query)
 
-export const updateUser: Handler<'updateUser'> = ({ services, actor, request }, { body }) =>
-  accounts.updateUser(services, requirePerson(actor), request, body)
+export const updateUser: Handler<'updateUser'> = (context, { body }) => accounts.updateUser(context, body)
 
-export const getUser: Handler<'getUser'> = ({ services, actor, request }, { params }) =>
-  accounts.getUser(services, requirePerson(actor), request, params.id)
+export const getUser: Handler<'getUser'> = (context, { params }) => accounts.getUser(context, params.id)
 
-export const requestReset: Handler<'requestReset'> = async ({ services, actor, request }, { params }) => {
-  await accounts.requestReset(services, actor, request, params.id)
+export const requestReset: Handler<'requestReset'> = async (context, { params }) => {
+  await accounts.requestReset(context, params.id)
   return { sent: true }
 }
 
-export const resetPassword: Handler<'resetPassword'> = async ({ services, request }, { query, body }) => {
+export const resetPassword: Handler<'resetPassword'> = async (context, { query, body }) => {
   accounts.refuseQuery(query)
-  await accounts.resetPassword(services, request, body)
+  await accounts.resetPassword(context, body)
   return { reset: true }
 }
 
-export const checkReset: Handler<'checkReset'> = async ({ services, request }, { body }) => {
-  await accounts.checkReset(services, request, body.token)
+export const checkReset: Handler<'checkReset'> = async (context, { body }) => {
+  await accounts.checkReset(context, body.token)
 }

@@ -1,6 +1,6 @@
+import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
 import type { UserRow } from './user-queries.ts'
-import type { Person } from './users.ts'
 
 /** The entries of the audit log that go with a new version of an account (edit-user.ts, second-factor.ts). */
 export const CHANGES = [
@@ -20,7 +20,7 @@ export interface LastChange {
 }
 
 /** Who made the present version, and when, as the audit log has it. Staff have names for administrators alone. */
-export async function lastChange(trx: Transaction, row: UserRow, reader: Person): Promise<LastChange> {
+export async function lastChange(trx: Transaction, row: UserRow, reader: SignedInActor): Promise<LastChange> {
   const line = await trx
     .selectFrom('audit_log as line')
     .leftJoin('app_user as writer', 'writer.id', 'line.actor_user_id')

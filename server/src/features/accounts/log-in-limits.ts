@@ -60,7 +60,7 @@ async function beginLogInTry(services: Services, username: string, from: string)
         ? counts.oldestAt
         : null
   if (oldestAt === null) {
-    await goOnWithStreak(db, tried, username, now)
+    await countFailureInARow(db, tried, username, now)
     return tried
   }
   await db.deleteFrom('login_failure').where('id', '=', id).execute()
@@ -74,7 +74,7 @@ async function beginLogInTry(services: Services, username: string, from: string)
  * The right password was given: nothing is held against this account at this address any more, and its failures in a
  * row begin anew, unless they have closed it to other addresses: that only a new password ends.
  */
-export async function forgiveLogInTries(db: Db | Transaction, tried: LogInTry): Promise<void> {
+export async function clearLogInFailures(db: Db | Transaction, tried: LogInTry): Promise<void> {
   await db
     .deleteFrom('login_failure')
     .where('account_key', '=', tried.accountKey)
@@ -105,7 +105,7 @@ export async function endLogInStreak(trx: Transaction, username: string): Promis
 }
 
 /** The row counts this try too, whichever name was typed. */
-async function goOnWithStreak(db: Db, tried: LogInTry, username: string, now: Date): Promise<void> {
+async function countFailureInARow(db: Db, tried: LogInTry, username: string, now: Date): Promise<void> {
   const { count } = await db
     .insertInto('login_streak')
     .values({ account_key: tried.accountKey, failure_count: 1, last_at: now })

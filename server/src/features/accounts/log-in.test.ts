@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
-import { verifyAuditChain } from '../../audit-verify.ts'
+import { verifyAuditChain } from '../../audit/chain.ts'
 import { hashOf } from '../../http/session.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -1,13 +1,12 @@
 import { ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import { type LogInInput, missingForLogIn } from '@fieldstone/domain/accounts/log-in'
-import { type AuditEntry, recordAudit } from '../../audit.ts'
-import { noteRefusal } from '../../audit-seldom.ts'
+import type { AuditActor } from '../../audit/record.ts'
+import { auditRefusal } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { mustEnrol } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
-import { forgiveLogInTries, type LogInTry, takeBackLogInTry, withLogInTry } from './log-in-limits.ts'
+import { clearLogInFailures, type LogInTry, takeBackLogInTry, withLogInTry } from './log-in-limits.ts'
 import { inLogInTurn } from './log-in-turns.ts'
 import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
@@ -29,26 +28,26 @@ export type LogInForm = LogInInput & { readonly code?: string | undefined }
  * account), with `not_approved` and `second_factor_required` only after the right password, with `too_many` beyond
  * the limits.
  */
-export async function logIn(services: Services, request: RequestInfo, input: LogInForm): Promise<LoggedIn> {
+export async function logIn(context: Context, input: LogInForm): Promise<LoggedIn> {
   refuseEmpty(input)
-  const answer = await noteTooMany(services, request, input, () =>
-    inLogInTurn(request.address, async () => {
-      await refuseManySessions(services, input.username, request.address)
-      return withLogInTry(services, input.username, request.address, async (tried) => {
-        const first = await tryLogIn(services, request, input, tried)
+  const { services, address } = context
+  const answer = await noteTooMany(context, input, () =>
+    inLogInTurn(address, async () => {
+      await refuseManySessions(services, input.username, address)
+      return withLogInTry(services, input.username, address, async (tried) => {
+        const first = await tryLogIn(context, input, tried)
         // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
-        return first.result === 'changed' ? tryLogIn(services, request, input, tried) : first
+        return first.result === 'changed' ? tryLogIn(context, input, tried) : first
       })
     }),
   )
   if (answer.result === 'ok') return answer.loggedIn
-  return refuse(services, request, answer)
+  return refuse(context, answer)
 }
 
 /** Does the work; a try beyond the limits is in the audit log, with the account if the name is one. */
 async function noteTooMany(
-  services: Services,
-  request: RequestInfo,
+  context: Context,
   { username }: LogInForm,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -56,8 +55,8 @@ async function noteTooMany(
     return await work()
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') {
-      const user = await findLogInUser(services.db, username)
-      await noteRefusal(services, request, logInEntry(services, request, user, error.code))
+      const user = await findLogInUser(context.services.db, username)
+      await auditRefusal(context, logInAct(user, error.code))
     }
     throw error
   }
@@ -70,17 +69,13 @@ type Answer =
       readonly user: LogInUser | null
     }
 
-async function tryLogIn(
-  services: Services,
-  request: RequestInfo,
-  input: LogInForm,
-  tried: LogInTry,
-): Promise<Answer> {
+async function tryLogIn(context: Context, input: LogInForm, tried: LogInTry): Promise<Answer> {
+  const { services } = context
   const user = await findLogInUser(services.db, input.username)
   const isRight = await isPassword(user?.passwordHash ?? null, input.password)
   if (!user || !isRight || user.isDisabled) return { result: 'invalid_credentials', user }
   if (!user.isApproved) {
-    await forgiveLogInTries(services.db, tried)
+    await clearLogInFailures(services.db, tried)
     return { result: 'not_approved', user }
   }
   const code = input.code?.trim() ?? ''
@@ -89,7 +84,7 @@ async function tryLogIn(
     return { result: 'no_code', user }
   }
   const newHash = isWeakHash(user.passwordHash) ? await hashPassword(input.password) : null
-  return enter(services, request, { user, tried, newHash, code })
+  return enter(context, { user, tried, newHash, code })
 }
 
 function refuseEmpty(input: LogInInput): void {
@@ -103,10 +98,10 @@ const ASK = { username: 'Enter your username.', password: 'Enter your password.'
 
 /** 'changed' when the account was disabled, or what opens it changed, while this one was being checked. */
 function enter(
-  services: Services,
-  request: RequestInfo,
+  context: Context,
   found: { user: LogInUser; tried: LogInTry; newHash: string | null; code: string },
 ): Promise<Answer> {
+  const { services } = context
   return inTransaction(services.db, async (trx) => {
     const user = await lockLogInUser(trx, found.user.id)
     const isSame =
@@ -116,60 +111,44 @@ function enter(
       user.secondFactorSecret === found.user.secondFactorSecret
     if (!user || !isSame) return { result: 'changed', user: found.user }
     const asksCode = user.secondFactorSecret !== null
-    const factor = asksCode
-      ? await spendSecondFactor(trx, user.id, found.code, services.clock.now())
-      : 'password'
+    const factor = asksCode ? await spendSecondFactor(trx, user.id, found.code, context.at) : 'password'
     if (factor === null) return { result: 'wrong_code', user }
     if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
-    await forgiveLogInTries(trx, found.tried)
-    const token = await openSession(trx, services, user, request)
-    const entry = logInEntry(services, request, user, 'ok')
-    await recordAudit(trx, { ...entry, actor: whoEntered(user), detail: { by: factor } })
+    await clearLogInFailures(trx, found.tried)
+    const token = await openSession(trx, context, user)
+    await context.audit(trx, { ...logInAct(user, 'ok'), actor: whoEntered(user), detail: { by: factor } })
     const row = { account_type: user.accountType, second_factor_secret: user.secondFactorSecret }
     return { result: 'ok', loggedIn: { token, mustEnrol: mustEnrol(services, row) } }
   })
 }
 
 /** The refusal is noted apart from it: a busy log must not turn a wrong password into another answer. */
-async function refuse(
-  services: Services,
-  request: RequestInfo,
-  { result, user }: Exclude<Answer, { result: 'ok' }>,
-): Promise<never> {
+async function refuse(context: Context, { result, user }: Exclude<Answer, { result: 'ok' }>): Promise<never> {
   const asksCode = result === 'no_code' || result === 'wrong_code'
   const code = asksCode
     ? 'second_factor_required'
     : result === 'not_approved'
       ? result
       : 'invalid_credentials'
+  const { services, requestId } = context
   try {
-    await inTransaction(services.db, (trx) => recordAudit(trx, logInEntry(services, request, user, code)))
+    await inTransaction(services.db, (trx) => context.audit(trx, logInAct(user, code)))
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
-    services.log.error(
-      { requestId: request.id, code, reason },
-      'a refused log-in is missing in the audit log',
-    )
+    services.log.error({ requestId, code, reason }, 'a refused log-in is missing in the audit log')
   }
   throw asksCode ? codeRefusal(result === 'wrong_code') : new Refusal(code, { log: 'log-in' })
 }
 
-/** From here on this is known; until then whoever types a name is nobody. */
-function whoEntered({ id, accountType }: LogInUser): AuditEntry['actor'] {
+/** Known only once the log-in has succeeded; until then whoever types a name is anonymous. */
+function whoEntered({ id, accountType }: LogInUser): AuditActor {
   const role = roleOf(accountType)
   return role === null ? ANONYMOUS : { role, userId: id }
 }
 
-const logInEntry = (
-  services: Services,
-  request: RequestInfo,
-  user: LogInUser | null,
-  result: string,
-): AuditEntry => ({
-  at: services.clock.now(),
+const logInAct = (user: LogInUser | null, result: string) => ({
   actor: ANONYMOUS,
   action: 'log-in',
   subject: user ? { kind: 'user', id: user.id } : null,
   result,
-  address: request.address,
 })

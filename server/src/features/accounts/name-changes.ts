@@ -1,7 +1,6 @@
-import { noteRefusal, type Refused } from '../../audit-seldom.ts'
-import type { RequestInfo } from '../../http/handler.ts'
+import { auditRefusal, type RefusedAct } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { hourlyWait } from './hourly-limits.ts'
 
 const MOST = 5
@@ -16,16 +15,15 @@ interface Names {
  * Throws `too_many` at the sixth in an hour.
  */
 export async function countNameChange(
-  services: Services,
-  request: RequestInfo,
-  refused: Omit<Refused, 'result'>,
+  context: Context,
+  act: Omit<RefusedAct, 'result'>,
   { seen, asked }: { readonly seen: Names & { readonly id: number }; readonly asked: Names },
 ): Promise<void> {
   if (asked.username === seen.username && asked.email === seen.email) return
   const counted = { table: 'name_change', key: `user:${seen.id}`, most: MOST } as const
-  const waitSeconds = await hourlyWait(services, counted)
+  const waitSeconds = await hourlyWait(context.services, counted)
   if (waitSeconds === 0) return
-  await noteRefusal(services, request, { ...refused, result: 'too_many' })
+  await auditRefusal(context, { ...act, result: 'too_many' })
   throw new Refusal('too_many', {
     message: 'You changed your user name or e-mail often enough for now. Try again in an hour.',
     log: 'user names and e-mails tried by one person',

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
-import { recordAudit } from '../../audit.ts'
-import { noteRefusal } from '../../audit-seldom.ts'
+import { auditRefusal } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
 import { countInHour, hourlyWait } from './hourly-limits.ts'
 import { endLogInStreak } from './log-in-limits.ts'
@@ -35,16 +32,11 @@ const MOST = 3
  * also give the id). Says nothing of whether it does, nor which name belongs to which e-mail. Refuses with `too_many`
  * alone.
  */
-export async function requestReset(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  typed: string,
-): Promise<void> {
+export async function requestReset(context: Context, typed: string): Promise<void> {
+  const { actor, at, services } = context
   const target = await findResetTarget(services.db, typed, actor.role === 'admin')
-  const isEnough = await hasEnoughLinks(services, actor, target, typed)
+  const isEnough = await hasEnoughLinks(context, target, typed)
   const company = await getCompany(services)
-  const at = services.clock.now()
   const token = randomBytes(32).toString('base64url')
   await inTransaction(services.db, async (trx) => {
     // As it is now: the link never goes to an e-mail that was given up meanwhile.
@@ -55,13 +47,10 @@ export async function requestReset(
       const news = { company, baseUrl: services.config.baseUrl }
       await queueMail(trx, { at, expiresAt, ...resetMail(news, user, token) })
     }
-    await recordAudit(trx, {
-      at,
-      actor,
+    await context.audit(trx, {
       action: 'request-reset',
       subject: target ? { kind: 'user', id: target.id } : null,
       result: !user ? 'not_found' : user.isDisabled ? 'not_allowed' : isEnough ? 'too_many' : 'ok',
-      address: request.address,
     })
   })
 }
@@ -71,8 +60,7 @@ export async function requestReset(
  * names, is told to administrators alone: to others it would tell which names are one person's.
  */
 async function hasEnoughLinks(
-  services: Services,
-  actor: Actor,
+  { actor, services }: Context,
   target: ResetTarget | null,
   typed: string,
 ): Promise<boolean> {
@@ -93,17 +81,12 @@ export interface NewPassword {
 }
 
 /** Sets the password once by the mailed token, and ends every session. Refuses with `reset_refused` or its sentence. */
-export async function resetPassword(
-  services: Services,
-  request: RequestInfo,
-  typed: NewPassword,
-): Promise<void> {
+export async function resetPassword(context: Context, typed: NewPassword): Promise<void> {
   const tokenHash = hashOf(typed.token)
   try {
-    await setByToken(services, request, typed, tokenHash)
+    await setByToken(context, typed, tokenHash)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'reset_refused')
-      await noteDeadLink(services, request, tokenHash)
+    if (error instanceof Refusal && error.code === 'reset_refused') await noteDeadLink(context, tokenHash)
     throw error
   }
 }
@@ -112,35 +95,29 @@ export async function resetPassword(
  * Says before anything is typed that a link is dead, by `reset_refused`. It tells whoever holds the link no more than
  * using it would, and leaves it good.
  */
-export async function checkReset(services: Services, request: RequestInfo, token: string): Promise<void> {
+export async function checkReset(context: Context, token: string): Promise<void> {
   const tokenHash = hashOf(token)
-  if (await findResetToken(services.db, tokenHash, services.clock.now())) return
-  await noteDeadLink(services, request, tokenHash)
+  if (await findResetToken(context.services.db, tokenHash, context.at)) return
+  await noteDeadLink(context, tokenHash)
   throw deadLink()
 }
 
 const deadLink = () => new Refusal('reset_refused', { log: 'no such token, or its hour is over' })
 
 /** Whose link it was, as long as that is known. */
-async function noteDeadLink(services: Services, request: RequestInfo, tokenHash: string): Promise<void> {
-  const userId = await findResetOwner(services.db, tokenHash)
+async function noteDeadLink(context: Context, tokenHash: string): Promise<void> {
+  const userId = await findResetOwner(context.services.db, tokenHash)
   const subject = userId === null ? null : { kind: 'user', id: userId }
-  const refused = { actor: ANONYMOUS, action: 'reset-password', subject, result: 'reset_refused' }
-  await noteRefusal(services, request, refused)
+  await auditRefusal(context, { action: 'reset-password', subject, result: 'reset_refused' })
 }
 
-async function setByToken(
-  services: Services,
-  request: RequestInfo,
-  typed: NewPassword,
-  tokenHash: string,
-): Promise<void> {
-  const person = await findResetToken(services.db, tokenHash, services.clock.now())
+async function setByToken(context: Context, typed: NewPassword, tokenHash: string): Promise<void> {
+  const { at, services } = context
+  const person = await findResetToken(services.db, tokenHash, at)
   if (!person) throw deadLink()
   const passwordHash = await newPasswordHash(typed.password, typed.passwordConfirm, person)
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
-    const at = services.clock.now()
     // The row first, as all do who change how an account is entered.
     const user = await lockLogInUser(trx, person.userId)
     if (!user || user.isDisabled || !(await claimResetToken(trx, tokenHash, at)))
@@ -151,14 +128,7 @@ async function setByToken(
     await endLogInStreak(trx, person.username)
     const news = { company, baseUrl: services.config.baseUrl }
     await queueMail(trx, { at, ...passwordChangedMail(news, user) })
-    await recordAudit(trx, {
-      at,
-      actor: ANONYMOUS,
-      action: 'reset-password',
-      subject: { kind: 'user', id: person.userId },
-      result: 'ok',
-      address: request.address,
-    })
+    await context.audit(trx, { action: 'reset-password', subject: { kind: 'user', id: person.userId } })
   })
 }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../../audit.ts'
+import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { hashOf } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
-import { confirmPresentPassword, refuseEndedSession } from './present-password.ts'
+import { confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
 import { lockLogInUser } from './queries.ts'
 import {
   getSecondFactor,
@@ -20,7 +19,6 @@ import {
 import { openSession } from './tokens.ts'
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
 import { revokeSessions } from './user-queries.ts'
-import type { Person } from './users.ts'
 
 const RECOVERY_CODE_COUNT = 10
 const WRONG_CODE = 'That code is not right, or was used already. Enter the next one.'
@@ -30,20 +28,17 @@ const WRONG_CODE = 'That code is not right, or was used already. Enter the next 
  * not held back for just this, gives the present password again.
  */
 export async function startSecondFactor(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
-  presentPassword: string,
+  context: Context<SignedInActor>,
+  currentPassword: string,
 ): Promise<{ secret: string; otpauthUri: string }> {
-  const comparedHash = request.mustEnrol
-    ? null
-    : await confirmPresentPassword(services, actor, request, presentPassword)
+  const { actor, services, request } = context
+  const comparedHash = request.mustEnrol ? null : await confirmCurrentPassword(context, currentPassword)
   const secret = newTotpSecret()
   const { companyName } = await getCompany(services)
   const { username } = await getSecondFactor(services.db, actor.userId)
   await inTransaction(services.db, async (trx) => {
     await lockSecondFactor(trx, actor.userId)
-    await refuseEndedSession(trx, actor, request, comparedHash)
+    await refuseEndedSession(trx, context, comparedHash)
     await setNewSecret(trx, actor.userId, secret)
   })
   return { secret, otpauthUri: otpauthUri(companyName, username, secret) }
@@ -51,16 +46,14 @@ export async function startSecondFactor(
 
 /** From here on each log-in asks for a code. All sessions end; the one that goes on is new. */
 export async function confirmSecondFactor(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
+  context: Context<SignedInActor>,
   code: string,
 ): Promise<{ recoveryCodes: string[]; tokenString: string }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+  const { actor, at, services } = context
   return inTransaction(services.db, async (trx) => {
-    const at = services.clock.now()
     const { newSecret } = await lockSecondFactor(trx, actor.userId)
-    await refuseEndedSession(trx, actor, request, null)
+    await refuseEndedSession(trx, context, null)
     const user = await lockLogInUser(trx, actor.userId)
     if (!user?.isApproved || user.isDisabled) throw new Refusal('sign_in_required')
     const lastStep = newSecret === null ? null : matchingStep(newSecret, code, at, null)
@@ -73,15 +66,8 @@ export async function confirmSecondFactor(
     await setSecret(trx, actor.userId, { secret: newSecret, lastStep, at })
     await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
     await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })
-    const tokenString = await openSession(trx, services, user, request)
-    await recordAudit(trx, {
-      at,
-      actor,
-      action: 'set-second-factor',
-      subject: { kind: 'user', id: actor.userId },
-      result: 'ok',
-      address: request.address,
-    })
+    const tokenString = await openSession(trx, context, user)
+    await context.audit(trx, { action: 'set-second-factor', subject: { kind: 'user', id: actor.userId } })
     return { recoveryCodes, tokenString }
   })
 }

@@ -1,13 +1,11 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
-import { recordAudit } from '../../audit.ts'
+import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { ABSOLUTE_SECONDS, IDLE_SECONDS } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
-/** The door of this feature: what others may use of it. */
+/** What other features may use of this one. */
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'
 export { hashPassword } from './passwords.ts'
@@ -16,22 +14,14 @@ export { checkReset, refuseQuery, requestReset, resetPassword } from './reset-pa
 export { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 export { createUserRow, type NewUser, signUp } from './sign-up.ts'
 export { openSession } from './tokens.ts'
-export { getUser, listUsers, type Person } from './users.ts'
+export { getUser, listUsers } from './users.ts'
 
 /** The token of this request is dead from now on. */
-export async function logOut(services: Services, actor: Actor, request: RequestInfo): Promise<void> {
-  const sessionHash = sessionOf(request)
-  const at = services.clock.now()
-  await inTransaction(services.db, async (trx) => {
-    await revokeSession(trx, sessionHash, { at, reason: 'log-out' })
-    await recordAudit(trx, {
-      at,
-      actor,
-      action: 'log-out',
-      subject: 'userId' in actor ? { kind: 'user', id: actor.userId } : null,
-      result: 'ok',
-      address: request.address,
-    })
+export async function logOut(context: Context<SignedInActor>): Promise<void> {
+  const { actor, at } = context
+  await inTransaction(context.services.db, async (trx) => {
+    await revokeSession(trx, sessionOf(context), { at, reason: 'log-out' })
+    await context.audit(trx, { action: 'log-out', subject: { kind: 'user', id: actor.userId } })
   })
 }
 
@@ -42,9 +32,9 @@ export interface SessionLeft {
 }
 
 /** What is left of the session. A person who asks stays signed in; a background poll only reads. */
-export async function sessionLeft(services: Services, request: RequestInfo): Promise<SessionLeft> {
-  const sessionHash = sessionOf(request)
-  const now = services.clock.now()
+export async function sessionLeft(context: Context): Promise<SessionLeft> {
+  const { services, request, at: now } = context
+  const sessionHash = sessionOf(context)
   if (!request.isBackground) await setSessionSeen(services.db, sessionHash, now)
   const { seenAt, endsAt } = await getSessionTimes(services.db, sessionHash)
   const absoluteSeconds = left(endsAt.getTime() - now.getTime(), ABSOLUTE_SECONDS)
@@ -59,7 +49,7 @@ export async function sessionLeft(services: Services, request: RequestInfo): Pro
 const left = (milliseconds: number, atMostSeconds: number): number =>
   Math.max(0, Math.min(Math.floor(milliseconds / 1000), atMostSeconds))
 
-function sessionOf(request: RequestInfo): string {
+function sessionOf({ request }: Context): string {
   if (request.sessionHash === null) throw new Refusal('sign_in_required')
   return request.sessionHash
 }

@@ -1,11 +1,9 @@
 import type { SignUp } from '@fieldstone/contract/entities/user'
-import { ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
+import { roleOf } from '@fieldstone/domain/access/actor'
 import { checkSignUp, SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { refusingDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,22 +21,17 @@ export interface CreatedUser {
  * waits for an administrator and can do nothing before. Refuses with `bad_request` and the specification's sentences,
  * or with `username_taken`.
  */
-export async function signUp(services: Services, request: RequestInfo, input: SignUp): Promise<CreatedUser> {
+export async function signUp(context: Context, input: SignUp): Promise<CreatedUser> {
   const form = checked(input)
   const passwordHash = await hashPassword(form.password)
-  const at = services.clock.now()
+  const { at, services } = context
   const approved = roleOf(form.accountType) === 'taxpayer'
-  const refused = { actor: ANONYMOUS, action: 'sign-up', subject: null }
-  const id = await refusingDuplicates(services, request, refused, () =>
+  const id = await refusingDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {
       const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
-      await recordAudit(trx, {
-        at,
-        actor: ANONYMOUS,
+      await context.audit(trx, {
         action: 'sign-up',
         subject: { kind: 'user', id: userId },
-        result: 'ok',
-        address: request.address,
         detail: { accountType: form.accountType, approved },
       })
       return userId

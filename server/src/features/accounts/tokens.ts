@@ -1,31 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
+import type { Context, RequestInfo } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { ABSOLUTE_SECONDS, hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
+/** What a session needs to know of the request that opens it. */
+export interface SessionContext extends Pick<Context, 'at' | 'address'> {
+  readonly services: Pick<Services, 'sessionKeys'>
+  readonly request: Pick<RequestInfo, 'browser'>
+}
+
 /** Opens a session for this person and returns its bearer token; the session's row keeps only the hash of its jti. */
 export async function openSession(
   db: Db | Transaction,
-  services: Services,
+  { services, at, address, request }: SessionContext,
   user: SessionUser,
-  request: Pick<RequestInfo, 'address' | 'browser'>,
 ): Promise<string> {
   const key = services.sessionKeys[0]
   if (!key) throw new Error('there is no session key')
   const jti = randomBytes(16).toString('base64url')
-  const now = services.clock.now()
-  const endsAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000)
+  const endsAt = new Date(at.getTime() + ABSOLUTE_SECONDS * 1000)
   const hasBankAccount = await hasVerifiedBankAccount(db, user.id)
   await insertSession(db, {
     jti_hash: hashOf(jti),
     user_id: user.id,
-    created_at: now,
-    seen_at: now,
+    created_at: at,
+    seen_at: at,
     ends_at: endsAt,
-    address: request.address,
+    address,
     browser: request.browser,
   })
   return new SignJWT({
@@ -41,7 +45,7 @@ export async function openSession(
     .setIssuer(TOKEN_ISSUER)
     .setAudience(TOKEN_AUDIENCE)
     .setJti(jti)
-    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setIssuedAt(Math.floor(at.getTime() / 1000))
     .setExpirationTime(Math.floor(endsAt.getTime() / 1000))
     .sign(key)
 }

@@ -1,11 +1,10 @@
 import type { UserChange } from '@fieldstone/contract/entities/user'
-import { ACCOUNT_TYPES, roleOf } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES, roleOf, type SignedInActor } from '@fieldstone/domain/access/actor'
 import { checkProfile, type ProfileInput } from '@fieldstone/domain/accounts/profile'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import { firmExists, lockAdmins, type UserRow } from './user-queries.ts'
-import type { Person } from './users.ts'
 
 /** What an account may become by the form. */
 export interface NextUser extends ProfileInput {
@@ -67,7 +66,7 @@ const PROFILE_FIELDS = [
 export function nextUser(
   row: UserRow,
   change: UserChange,
-  actor: Person,
+  actor: SignedInActor,
 ): { next: NextUser; dropped: readonly string[] } {
   const isAdmin = actor.role === 'admin'
   const differs = (field: keyof typeof ADMIN_FIELDS) =>
@@ -121,7 +120,7 @@ function standingOf(row: UserRow, change: Partial<UserChange>): Standing {
  * One checkbox would lock an administrator out of the own account. Refused as it would come out, so that a form may
  * send back what it was given.
  */
-export function refuseOwnStanding(actor: Person, row: UserRow, next: NextUser): void {
+export function refuseOwnStanding(actor: SignedInActor, row: UserRow, next: NextUser): void {
   if (actor.role !== 'admin' || actor.userId !== row.id) return
   const changed = OWN_STANDING.filter((field) => next[field] !== row[field])
   if (changed.length === 0) return

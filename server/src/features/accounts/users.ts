@@ -1,11 +1,10 @@
 import type { User } from '@fieldstone/contract/entities/user'
-import type { Actor } from '@fieldstone/domain/access/actor'
-import { recordAudit } from '../../audit.ts'
-import { noteSeldomRead, refusedRecord } from '../../audit-seldom.ts'
+import type { ActorOf, SignedInActor } from '@fieldstone/domain/access/actor'
+import { auditRead, outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
-import { Listed, type RequestInfo } from '../../http/handler.ts'
+import { Listed } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import {
   findUser,
   listBankAccounts,
@@ -14,9 +13,6 @@ import {
   type UserRow,
   type UserSortColumn,
 } from './user-queries.ts'
-
-/** Somebody with an account. */
-export type Person = Exclude<Actor, { role: 'anonymous' }>
 
 export interface UserListAsk {
   readonly page: number
@@ -35,19 +31,18 @@ const LIST_READ_SECONDS = 600
  * a line of its own.
  */
 export async function listUsers(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
+  context: Context<ActorOf<'admin'>>,
   ask: UserListAsk,
 ): Promise<Listed<User[]>> {
-  const { rows, total } = await listUserRows(services.db, {
+  const { rows, total } = await listUserRows(context.services.db, {
     offset: (ask.page - 1) * ask.pageSize,
     size: ask.pageSize,
     filter: ask.filter,
     isApproved: ask.approved ?? null,
     sort: sortOf(ask.sort),
   })
-  if (!request.isExport) await noteList(services, actor, request)
+  if (!context.request.isExport)
+    await auditRead(context, { kind: 'list', id: 'users' }, { everySeconds: LIST_READ_SECONDS })
   return new Listed(
     rows.map((row) => present(row, [])),
     total,
@@ -55,42 +50,25 @@ export async function listUsers(
 }
 
 /** The own account, or for an administrator any; another's is not there. */
-export async function getUser(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
-  id: number,
-): Promise<User> {
+export async function getUser(context: Context<SignedInActor>, id: number): Promise<User> {
+  const { actor, services } = context
   const isOwn = actor.userId === id
-  if (!isOwn && actor.role !== 'admin')
-    throw await refusedRecord(services, actor, request, { kind: 'user', id })
+  if (!isOwn && actor.role !== 'admin') throw await outOfReach(context, { kind: 'user', id })
   const row = await findUser(services.db, id)
   if (!row) throw new Refusal('not_found')
-  if (!isOwn) await noteRead(services, actor, request, { kind: 'user', id })
+  if (!isOwn)
+    await inTransaction(services.db, (trx) =>
+      context.audit(trx, { action: 'read', subject: { kind: 'user', id } }),
+    )
   return presentUser(services.db, row, actor)
 }
 
 /** The account as this person may see it: bank accounts are the owner's alone. */
-export async function presentUser(db: Db | Transaction, row: UserRow, actor: Person): Promise<User> {
+export async function presentUser(db: Db | Transaction, row: UserRow, actor: SignedInActor): Promise<User> {
   return present(row, actor.userId === row.id ? await listBankAccounts(db, row.id) : [])
 }
 
 const present = (row: UserRow, bankAccounts: User['bankAccounts']): User => ({ ...row, bankAccounts })
-
-const noteList = (services: Services, actor: Person, request: RequestInfo): Promise<void> =>
-  noteSeldomRead(services, actor, request, { kind: 'list', id: 'users' }, { everySeconds: LIST_READ_SECONDS })
-
-async function noteRead(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
-  subject: { kind: string; id: string | number },
-): Promise<void> {
-  const at = services.clock.now()
-  await inTransaction(services.db, (trx) =>
-    recordAudit(trx, { at, actor, action: 'read', subject, result: 'ok', address: request.address }),
-  )
-}
 
 const SORT_COLUMNS: Readonly<Record<string, UserSortColumn>> = {
   username: 'username',

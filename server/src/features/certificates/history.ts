@@ -1,21 +1,19 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import { refusedRecord } from '../../audit-seldom.ts'
-import { Listed, type RequestInfo } from '../../http/handler.ts'
-import type { Services } from '../../services.ts'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { Listed } from '../../http/handler.ts'
 import { isInReach } from './queries.ts'
 
 /** A page of a certificate's timeline, newest first, for staff who reach it. */
 export async function listHistory(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
+  context: Context,
   certificateId: number,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<Listed<HistoryEntry[]>> {
+  const { actor, services } = context
   if (!(await isInReach(services.db, actor, certificateId)))
-    throw await refusedRecord(services, actor, request, { kind: 'certificate', id: certificateId })
+    throw await outOfReach(context, { kind: 'certificate', id: certificateId })
   const count = await sql<{ total: number }>`
     select count(*) as total from certificate_history where certificate_id = ${certificateId}`.execute(
     services.db,

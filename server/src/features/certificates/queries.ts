@@ -71,7 +71,7 @@ export function reachOf(actor: Actor): RawBuilder<boolean> {
     case 'county':
       return sql`c.county_id = ${actor.countyId}`
     case 'legal':
-      return sql`exists (select from legal_case where certificate_id = c.id and firm_id = ${actor.attorneyId})`
+      return sql`exists (select from legal_case where certificate_id = c.id and firm_id = ${actor.firmId})`
     case 'taxpayer':
     case 'anonymous':
       return sql`false`

@@ -4,10 +4,11 @@ import type {
   CountyCertificate,
 } from '@fieldstone/contract/entities/certificate'
 import type { County, State } from '@fieldstone/contract/entities/place'
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { refusedRecord } from '../../audit-seldom.ts'
-import { Listed, type RequestInfo } from '../../http/handler.ts'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { Listed } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
@@ -25,7 +26,7 @@ export interface PageAsk {
 }
 
 export async function searchCertificates(
-  services: Services,
+  { services }: Context,
   input: SearchInput,
   ask: PageAsk,
 ): Promise<Listed<CertificateSummary[]>> {
@@ -39,42 +40,40 @@ export async function searchCertificates(
 }
 
 export async function listMyCertificates(
-  services: Services,
-  userId: number,
+  { services, actor }: Context<ActorOf<'taxpayer'>>,
   ask: PageAsk,
 ): Promise<Listed<CertificateSummary[]>> {
-  const { rows, total } = await listSaved(services.db, userId, searchPage(ask))
+  const { rows, total } = await listSaved(services.db, actor.userId, searchPage(ask))
   return new Listed(summariesOf(services, rows), total)
 }
 
-export async function getCertificate(services: Services, actor: Actor, id: number): Promise<Certificate> {
+export async function getCertificate({ services, actor }: Context, id: number): Promise<Certificate> {
   const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
   return presentCertificate(record, actor)
 }
 
 /** For its county and the administration; to anybody else there is none. */
-export async function getCountyCertificate(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  id: number,
-): Promise<CountyCertificate> {
+export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
+  const { actor, services } = context
   if (!(await queries.isInReach(services.db, actor, id)))
-    throw await refusedRecord(services, actor, request, { kind: 'certificate', id })
+    throw await outOfReach(context, { kind: 'certificate', id })
   const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
   return presentCountyCertificate(record, actor, await parcelTotalOf(services.db, record))
 }
 
-export async function toggleMyCertificate(services: Services, userId: number, id: number): Promise<boolean> {
+export async function toggleMyCertificate(
+  { services, actor, at }: Context<ActorOf<'taxpayer'>>,
+  id: number,
+): Promise<boolean> {
   if (!(await queries.certificateExists(services.db, id))) throw new Refusal('not_found')
-  return queries.toggleSaved(services.db, userId, id, services.clock.now())
+  return queries.toggleSaved(services.db, actor.userId, id, at)
 }
 
-export const listStates = (services: Services): Promise<State[]> => queries.listStates(services.db)
+export const listStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 
-export const listCounties = (services: Services): Promise<County[]> => queries.listCounties(services.db)
+export const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
 
 /** Statuses in a list that spans counties turn over with the company's own day. */
 function summariesOf(services: Services, rows: readonly queries.SummaryRow[]): CertificateSummary[] {

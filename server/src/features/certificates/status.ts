@@ -1,17 +1,15 @@
 import { type Certificate, certificate } from '@fieldstone/contract/entities/certificate'
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { lockCertificate, type PayoffRecord, readPayoff, recordHistory } from '../payoff/service.ts'
 import { presentCertificate } from './present.ts'
 
-type Admin = Extract<Actor, { role: 'admin' }>
+type Admin = ActorOf<'admin'>
 
 export interface StatusAsk {
   readonly id: number
@@ -26,13 +24,8 @@ export interface StatusAsk {
  * Sets the shown status by hand or lets go of it; the answer is the certificate as it is then. Refuses with
  * `edit_conflict` and the present record when somebody was faster, and with `bad_request` where it would show nothing.
  */
-export async function setStatus(
-  services: Services,
-  actor: Admin,
-  request: RequestInfo,
-  ask: StatusAsk,
-): Promise<Certificate> {
-  const at = services.clock.now()
+export async function setStatus(context: Context<Admin>, ask: StatusAsk): Promise<Certificate> {
+  const { services, actor, at } = context
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, ask.id)
     const before = isThere ? await readPayoff(trx, services, ask.id, actor) : null
@@ -51,13 +44,9 @@ export async function setStatus(
       after: to,
       reason: ask.reason,
     })
-    await recordAudit(trx, {
-      at,
-      actor,
+    await context.audit(trx, {
       action: ask.status === null ? 'remove-status-override' : 'set-status-override',
       subject: { kind: 'certificate', id: ask.id },
-      result: 'ok',
-      address: request.address,
       detail: { from, to },
     })
     return presentCertificate(after, actor)

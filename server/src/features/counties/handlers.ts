@@ -1,16 +1,14 @@
 import type { Handler } from '../../http/handler.ts'
 import * as counties from './service.ts'
 
-export const listAllStates: Handler<'listAllStates'> = ({ services }) => counties.listAllStates(services)
+export const listAllStates: Handler<'listAllStates'> = (context) => counties.listAllStates(context)
 
-export const listAllCounties: Handler<'listAllCounties'> = ({ services }) =>
-  counties.listAllCounties(services)
+export const listAllCounties: Handler<'listAllCounties'> = (context) => counties.listAllCounties(context)
 
-export const listAttorneys: Handler<'listAttorneys'> = ({ services, actor }) =>
-  counties.listAttorneys(services, actor)
+export const listAttorneys: Handler<'listAttorneys'> = (context) => counties.listAttorneys(context)
 
-export const listAttorneyUsers: Handler<'listAttorneyUsers'> = ({ services, actor, request }, { params }) =>
-  counties.listAttorneyUsers(services, actor, request, params.id)
+export const listAttorneyUsers: Handler<'listAttorneyUsers'> = (context, { params }) =>
+  counties.listAttorneyUsers(context, params.id)
 
-export const countUnassigned: Handler<'countUnassigned'> = ({ services, actor }, { params }) =>
-  counties.countUnassigned(services, actor, params.id)
+export const countUnassigned: Handler<'countUnassigned'> = (context, { params }) =>
+  counties.countUnassigned(context, params.id)

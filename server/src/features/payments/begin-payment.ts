@@ -1,6 +1,6 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
-import { recordAudit } from '../../audit.ts'
+import { recordAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { ProviderError } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'

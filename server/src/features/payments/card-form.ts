@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -27,16 +26,16 @@ export interface CardForm {
  * payoff page, which says it by its code.
  */
 export async function payByCard(
-  services: Services,
+  context: Context,
   provider: PaymentProvider,
   form: CardForm,
-  request: RequestInfo,
 ): Promise<{ location: string }> {
+  const { services, address } = context
   await checkNumber(services, form)
   try {
     const ticket = await readTicket(services, form.ticket, 'cc', form.id)
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
-    const payer = await identify(services, ticket, form, request)
+    const payer = await identify(context, ticket, form)
     const payment = await beginPayment({ services, provider }, card, {
       userId: ticket.user_id,
       payer,
@@ -44,7 +43,7 @@ export async function payByCard(
       portionCents: cents(form.amount),
       totalCents: ticket.total_cents,
       key: ticket.ticket_hash,
-      address: request.address,
+      address,
       link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),
     })
     return { location: nextUrl(payment) }
@@ -66,23 +65,17 @@ async function checkNumber(services: Services, { id, number }: CardForm): Promis
 }
 
 /** Whose ticket it is. A form that names another user is not ours to understand: refused, and kept on record. */
-async function identify(
-  services: Services,
-  ticket: TicketRow,
-  form: CardForm,
-  request: RequestInfo,
-): Promise<Payer> {
+async function identify(context: Context, ticket: TicketRow, form: CardForm): Promise<Payer> {
+  const { services } = context
   const payer = await findPayer(services.db, ticket.user_id)
   if (!payer?.mayPay) throw new Refusal('not_allowed', { log: 'ticket of a user who may not pay' })
   if (form.userID === '' || form.userID === String(ticket.user_id)) return payer
   await inTransaction(services.db, (trx) =>
-    recordAudit(trx, {
-      at: services.clock.now(),
+    context.audit(trx, {
       actor: { role: 'taxpayer', userId: ticket.user_id },
       action: 'payment-form',
       subject: { kind: 'certificate', id: form.id },
       result: 'not_allowed',
-      address: request.address,
       detail: { why: 'the form names another user' },
     }),
   )

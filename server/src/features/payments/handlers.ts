@@ -1,4 +1,3 @@
-import { requireTaxpayer } from '../../http/actor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
 import * as form from './card-form.ts'
@@ -12,7 +11,7 @@ export const paymentQuote: Handler<'paymentQuote'> = ({ services, actor }, { que
   const { parcelId, method, kind } = query
   if (kind !== 'FULL') throw partsNotOpen('kind')
   return payments.quoteFull(services, {
-    userId: requireTaxpayer(actor).userId,
+    userId: actor.userId,
     certificateId: parcelId,
     method,
   })
@@ -20,20 +19,20 @@ export const paymentQuote: Handler<'paymentQuote'> = ({ services, actor }, { que
 
 export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor }, { body }) => {
   const { purpose, parcelId, amount } = body
-  const { userId } = requireTaxpayer(actor)
+  const { userId } = actor
   payments.requireProvider(services)
   if (purpose !== 'cc') throw partsNotOpen('purpose')
   return issueTicket(services, { userId, purpose, certificateId: parcelId, amountCents: amount })
 }
 
-export const payByCard: Handler<'payByCard'> = ({ services, request }, { body }) =>
-  form.payByCard(services, payments.requireProvider(services), body, request)
+export const payByCard: Handler<'payByCard'> = (context, { body }) =>
+  form.payByCard(context, payments.requireProvider(context.services), body)
 
-export const cancelPayment: Handler<'cancelPayment'> = ({ services, actor, request }, { params }) =>
-  payments.cancelPayment(services, actor, request, params.id)
+export const cancelPayment: Handler<'cancelPayment'> = (context, { params }) =>
+  payments.cancelPayment(context, params.id)
 
-export const paymentStatus: Handler<'paymentStatus'> = ({ services, actor, request }, { params }) =>
-  payments.readStatus(services, actor, request, params.id)
+export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
+  payments.readStatus(context, params.id)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
   await receiveEvent(services, payments.requireProvider(services), request)

@@ -1,5 +1,5 @@
 import { type Move, postingOf, type Standing } from '@fieldstone/domain/payments/states'
-import { recordAudit } from '../../audit.ts'
+import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
 import { alertStaff } from './alerts.ts'

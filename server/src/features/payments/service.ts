@@ -1,9 +1,8 @@
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
-import { noteSeldomRead, refusedRecord } from '../../audit-seldom.ts'
-import type { RequestInfo } from '../../http/handler.ts'
+import { auditRead, outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -45,43 +44,30 @@ export function requireProvider(services: Services): PaymentProvider {
 }
 
 /** The owner's payment, or for an administrator anybody's; to all others there is none. */
-export async function readStatus(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  id: string,
-): Promise<PaymentStatus> {
-  const payment = await ownPayment(services, actor, request, id)
-  if (actor.role === 'admin') await noteRead(services, actor, request, payment)
+export async function readStatus(context: Context, id: string): Promise<PaymentStatus> {
+  const { services, actor } = context
+  const payment = await ownPayment(context, id)
+  if (actor.role === 'admin') await noteRead(context, payment)
   return presentStatus(services, await syncIfStale(services, services.payments, payment))
 }
 
 /** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
-function noteRead(services: Services, actor: Actor, request: RequestInfo, { id }: PaymentRow): Promise<void> {
-  const pause = { everySeconds: 3600, what: `${request.route} ${id}` }
-  return noteSeldomRead(services, actor, request, { kind: 'payment', id }, pause)
+function noteRead(context: Context, { id }: PaymentRow): Promise<void> {
+  return auditRead(context, { kind: 'payment', id }, { everySeconds: 3600, what: `${context.route} ${id}` })
 }
 
-export async function cancelPayment(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  id: string,
-): Promise<PaymentStatus> {
-  const payment = await ownPayment(services, actor, request, id)
+export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
+  const payment = await ownPayment(context, id)
+  const { services } = context
   const { payments } = services
   return presentStatus(services, payments ? await requestCancel(services, payments, payment) : payment)
 }
 
-async function ownPayment(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  id: string,
-): Promise<PaymentRow> {
+async function ownPayment(context: Context, id: string): Promise<PaymentRow> {
+  const { services, actor } = context
   const payment = await findPayment(services.db, id)
   const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
-  if (!payment || !maySee) throw await refusedRecord(services, actor, request, { kind: 'payment', id })
+  if (!payment || !maySee) throw await outOfReach(context, { kind: 'payment', id })
   return payment
 }
 

@@ -1,5 +1,5 @@
+import type { RequestInfo } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'

@@ -1,13 +1,10 @@
 import type { FileAnswer } from '@fieldstone/contract/route'
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { type FeeSettings, totalOf } from '@fieldstone/domain/payments/fees'
 import { payoffView } from '@fieldstone/domain/payoff/view'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
-import type { Services } from '../../services.ts'
 import { getCompany, getFees } from '../site/service.ts'
 import type { Fact, InvoiceText } from './invoice-pdf.ts'
 import { type IssuedQuote, issueQuote } from './issue.ts'
@@ -18,32 +15,25 @@ type Company = Awaited<ReturnType<typeof getCompany>>
  * The invoice as one Letter page, under a print quote of its own. Refuses with `no_payoff` where Print payoff is not
  * offered to this actor.
  */
-export async function payoffInvoice(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  certificateId: number,
-): Promise<FileAnswer> {
+export async function payoffInvoice(context: Context, certificateId: number): Promise<FileAnswer> {
+  const { services, at } = context
   const [company, fees] = [await getCompany(services), await getFees(services)]
-  const issued = await issueQuote(services, actor, { certificateId, purpose: 'print' })
-  await noteExport(services, actor, request, { certificateId, quoteId: issued.quoteId })
+  const issued = await issueQuote(context, { certificateId, purpose: 'print' })
+  await noteExport(context, { certificateId, quoteId: issued.quoteId })
   // Loaded when first asked for: setting a page takes a library that nothing else needs.
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const bytes = await invoicePdf(invoiceText(issued, company, fees), services.clock.now())
+  const bytes = await invoicePdf(invoiceText(issued, company, fees), at)
   return { name: `payoff-${issued.record.row.certificateNo}.pdf`, bytes }
 }
 
 /** The owner's name and address leave the house, as with every export. */
 async function noteExport(
-  { db, clock }: Services,
-  actor: Actor,
-  { address }: RequestInfo,
+  context: Context,
   { certificateId, quoteId }: { readonly certificateId: number; readonly quoteId: number },
 ): Promise<void> {
   const subject = { kind: 'certificate', id: certificateId }
   const detail = { file: 'payoff-invoice', quoteId }
-  const entry = { at: clock.now(), actor, action: 'export', subject, result: 'ok', address, detail }
-  await inTransaction(db, (trx) => recordAudit(trx, entry))
+  await inTransaction(context.services.db, (trx) => context.audit(trx, { action: 'export', subject, detail }))
 }
 
 /** Figures and date are those of the quote and of the page; nothing is computed here but the fees of the methods. */

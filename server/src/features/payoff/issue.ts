@@ -1,9 +1,8 @@
 import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { lockCertificate } from './queries.ts'
 import { recordQuote, recordView } from './quotes.ts'
 import { type PayoffRecord, readPayoff } from './record.ts'
@@ -23,9 +22,9 @@ export interface IssueAsk {
  * Keeps the payoff that this actor is shown or prints, under a number, and notes the view. Where the pages give this
  * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`.
  */
-export async function issueQuote(services: Services, actor: Actor, ask: IssueAsk): Promise<IssuedQuote> {
+export async function issueQuote(context: Context, ask: IssueAsk): Promise<IssuedQuote> {
+  const { services, actor, at } = context
   const { certificateId, purpose } = ask
-  const at = services.clock.now()
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
@@ -39,8 +38,8 @@ export async function issueQuote(services: Services, actor: Actor, ask: IssueAsk
   })
 }
 
-export async function logPayoff(services: Services, actor: Actor, ask: IssueAsk): Promise<PayoffQuote> {
-  const { quoteId, record } = await issueQuote(services, actor, ask)
+export async function logPayoff(context: Context, ask: IssueAsk): Promise<PayoffQuote> {
+  const { quoteId, record } = await issueQuote(context, ask)
   const { quote } = record
   if (!quote) throw new Error(`the quote ${quoteId} was issued without a figure`)
   return {

@@ -186,6 +186,6 @@ function viewerOf(row: CertificateRow, actor: Actor): Viewer {
     case 'county':
       return { kind: 'staff', isInReach: actor.countyId === row.countyId }
     case 'legal':
-      return { kind: 'staff', isInReach: actor.attorneyId === row.firmId }
+      return { kind: 'staff', isInReach: actor.firmId === row.firmId }
   }
 }

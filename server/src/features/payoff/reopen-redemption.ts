@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { recordAudit } from '../../audit.ts'
+import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from './history.ts'
 import type { SettledPayment } from './settlement-rules.ts'
@@ -47,12 +47,8 @@ export async function reopenRedemption(trx: Transaction, payment: SettledPayment
 
 /** Late in the transaction, since the end of the log stays locked until it is over; what follows waits for nobody. */
 export const auditReopened = (trx: Transaction, payment: SettledPayment, reopened: Reopened, at: Date) =>
-  recordAudit(trx, {
-    at,
-    actor: { role: 'system' },
+  recordSystemAudit(trx, at, {
     action: 'reopen-redemption',
     subject: { kind: 'certificate', id: payment.certificateId },
-    result: 'ok',
-    address: null,
     detail: { paymentId: payment.id, redeemedOn: reopened.redeemedOn },
   })

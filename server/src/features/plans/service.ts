@@ -1,18 +1,14 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { payoffView } from '@fieldstone/domain/payoff/view'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { lockCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
-
-export type Taxpayer = Extract<Actor, { role: 'taxpayer' }>
 
 export interface PlanAsk {
   /** Of the certificate. */
@@ -24,14 +20,9 @@ export interface PlanAsk {
  * Asks a servicing specialist for a plan, in the name of the signed-in person, and tells both by mail. Returns the
  * plan's id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
  */
-export async function requestPlan(
-  services: Services,
-  actor: Taxpayer,
-  request: RequestInfo,
-  ask: PlanAsk,
-): Promise<number> {
+export async function requestPlan(context: Context<ActorOf<'taxpayer'>>, ask: PlanAsk): Promise<number> {
+  const { services, actor, at } = context
   const company = await getCompany(services)
-  const at = services.clock.now()
   return refusingSecond(() =>
     inTransaction(services.db, async (trx) => {
       const isThere = await lockCertificate(trx, ask.id)
@@ -53,13 +44,9 @@ export async function requestPlan(
       const link = `${services.config.baseUrl}/parcels/${ask.id}`
       const mails = planMails({ company, person, certificate: record.row, comment: ask.comment, link })
       for (const mail of mails) await queueMail(trx, { at, ...mail })
-      await recordAudit(trx, {
-        at,
-        actor,
+      await context.audit(trx, {
         action: 'request-plan',
         subject: { kind: 'payment_plan', id: planId },
-        result: 'ok',
-        address: request.address,
         detail: { certificateId: ask.id },
       })
       return planId

@@ -1,11 +1,11 @@
 import type { AuditLine } from '@fieldstone/contract/entities/audit'
-import { type Actor, ROLES } from '@fieldstone/domain/access/actor'
+import { ROLES } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
-import { noteSeldomRead } from '../../audit-seldom.ts'
-import { Listed, type RequestInfo } from '../../http/handler.ts'
-import type { Services } from '../../services.ts'
+import { auditRead } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { Listed } from '../../http/handler.ts'
 
 export interface AuditAsk {
   readonly page: number
@@ -30,12 +30,8 @@ const READ_SECONDS = 3600
  * each export has a line of its own.
  *
  * An export reads oldest first, so that lines which are added meanwhile move none of its pages. */
-export async function listAudit(
-  services: Services,
-  actor: Actor,
-  request: RequestInfo,
-  ask: AuditAsk,
-): Promise<Listed<AuditLine[]>> {
+export async function listAudit(context: Context, ask: AuditAsk): Promise<Listed<AuditLine[]>> {
+  const { services, request } = context
   const where = sql.join(conditions(ask, services.config.businessTimeZone), sql` and `)
   const order = request.isExport ? sql`asc` : sql`desc`
   const { rows } = await sql<AuditLine>`
@@ -52,7 +48,7 @@ export async function listAudit(
       (select from audit_log line where ${where} limit ${COUNT_CAP + 1}) as found`.execute(services.db)
   const count = counted.rows[0]?.count ?? 0
   const subject = { kind: 'list', id: 'audit-log' }
-  await noteSeldomRead(services, actor, request, subject, { everySeconds: READ_SECONDS })
+  await auditRead(context, subject, { everySeconds: READ_SECONDS })
   return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
 }
 

@@ -1,9 +1,6 @@
-import { ANONYMOUS } from '@fieldstone/domain/access/actor'
-import { recordAudit } from '../../audit.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { oneLine, queueMail } from '../../outbox.ts'
-import type { Services } from '../../services.ts'
 import { getCompany } from './service.ts'
 
 /** The contact form as typed; every field may be empty. */
@@ -18,13 +15,9 @@ export interface ContactMessage {
 }
 
 /** Leaves the message for servicing in the outbox. What was typed stands in the text alone, never in a header. */
-export async function sendContactMessage(
-  services: Services,
-  request: RequestInfo,
-  message: ContactMessage,
-): Promise<void> {
+export async function sendContactMessage(context: Context, message: ContactMessage): Promise<void> {
+  const { services, at } = context
   const company = await getCompany(services)
-  const at = services.clock.now()
   await inTransaction(services.db, async (trx) => {
     await queueMail(trx, {
       at,
@@ -33,14 +26,7 @@ export async function sendContactMessage(
       subject: 'Message from the contact form',
       text: textOf(message),
     })
-    await recordAudit(trx, {
-      at,
-      actor: ANONYMOUS,
-      action: 'contact',
-      subject: null,
-      result: 'ok',
-      address: request.address,
-    })
+    await context.audit(trx, { action: 'contact', subject: null })
   })
 }
 

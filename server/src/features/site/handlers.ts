@@ -5,10 +5,9 @@ import * as site from './service.ts'
 
 export const siteSettings: Handler<'siteSettings'> = ({ services }) => site.siteSettings(services)
 
-export const contactUs: Handler<'contactUs'> = async ({ services, request }, { body }) => {
-  await sendContactMessage(services, request, body)
+export const contactUs: Handler<'contactUs'> = async (context, { body }) => {
+  await sendContactMessage(context, body)
   return { sent: true }
 }
 
-export const listAudit: Handler<'listAudit'> = ({ services, actor, request }, { query }) =>
-  audit.listAudit(services, actor, request, query)
+export const listAudit: Handler<'listAudit'> = (context, { query }) => audit.listAudit(context, query)

@@ -1,6 +1,6 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../audit.ts'
+import { recordAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import type { County } from './counties.ts'
 import { keptFields } from './kept-fields.ts'

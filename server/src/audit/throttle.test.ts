@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../test/actors.ts'
-import { buildTestApp, type TestApp } from '../test/test-app.ts'
-import { noteRefusal, recordSeldom } from './audit-seldom.ts'
-import { verifyAuditChain } from './audit-verify.ts'
-import { tellOmittedJob } from './jobs/tell-omitted.ts'
+import { createActor, type TestActor } from '../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { reportOmittedRefusalsJob } from '../jobs/report-omitted-refusals.ts'
+import { verifyAuditChain } from './chain.ts'
+import { auditRefusal, auditThrottled } from './throttle.ts'
 
 let testApp: TestApp
 let taxpayer: TestActor
@@ -60,11 +60,11 @@ test('S29 a flood of refusals leaves one line a minute for each person and route
 test('S29 what nobody asked again after is told by the job, once, and forgotten', async () => {
   await openAgain()
   for (let no = 0; no < 4; no++) await ask()
-  await tellOmittedJob.run(testApp.services)
+  await reportOmittedRefusalsJob.run(testApp.services)
   expect(await lines()).toHaveLength(1)
   testApp.clock.advanceSeconds(3600)
-  await tellOmittedJob.run(testApp.services)
-  await tellOmittedJob.run(testApp.services)
+  await reportOmittedRefusalsJob.run(testApp.services)
+  await reportOmittedRefusalsJob.run(testApp.services)
   expect((await lines()).slice(1)).toEqual([
     {
       actor_user_id: null,
@@ -83,38 +83,45 @@ const entry = (address: string, at = testApp.clock.now()) => ({
   subject: null,
   result: 'reset_refused',
   address,
-  action: 'seldom',
+  action: 'throttled',
 })
 
-const seldomCount = async () =>
-  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'seldom').execute()).length
+const lineCount = async () =>
+  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'throttled').execute()).length
 
 test('S29 of nobody we know an address counts, of IPv6 the whole network', async () => {
-  const before = await seldomCount()
+  const before = await lineCount()
   for (const address of ['203.0.113.5', '203.0.113.6', '203.0.113.5', '2001:db8::1', '2001:db8::2'])
-    await recordSeldom(testApp.db, entry(address), { everySeconds: 60, what: 'x' })
-  expect((await seldomCount()) - before).toBe(3)
+    await auditThrottled(testApp.db, entry(address), { everySeconds: 60, what: 'x' })
+  expect((await lineCount()) - before).toBe(3)
 })
 
 test('S29 a clock that was far ahead once silences nobody', async () => {
-  const before = await seldomCount()
+  const before = await lineCount()
   const ahead = new Date('2036-01-01T00:00:00Z')
-  await recordSeldom(testApp.db, entry('203.0.113.7', ahead), { everySeconds: 60, what: 'x' })
-  await recordSeldom(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
-  await recordSeldom(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
-  expect((await seldomCount()) - before).toBe(2)
+  await auditThrottled(testApp.db, entry('203.0.113.7', ahead), { everySeconds: 60, what: 'x' })
+  await auditThrottled(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
+  await auditThrottled(testApp.db, entry('203.0.113.7'), { everySeconds: 60, what: 'x' })
+  expect((await lineCount()) - before).toBe(2)
 })
 
 test('S29 a refusal that could not be written changes no answer, and the next line counts it', async () => {
   const { db, services } = testApp
   const end = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
   await db.deleteFrom('audit_chain').execute()
-  const request = { id: 'r1', route: 'POST /api/x', address: '203.0.113.8' }
-  const refused = { actor: { role: 'anonymous' } as const, subject: null, result: 'not_found' }
-  await noteRefusal(services, request, refused)
+  const context = {
+    services,
+    actor: { role: 'anonymous' } as const,
+    at: testApp.clock.now(),
+    address: '203.0.113.8',
+    requestId: 'r1',
+    route: 'POST /api/x',
+  }
+  const act = { subject: null, result: 'not_found' }
+  await auditRefusal(context, act)
   await db.insertInto('audit_chain').values(end).execute()
   expect(testApp.logLines.join('')).toContain('a refusal is missing in the audit log')
-  await noteRefusal(services, request, refused)
+  await auditRefusal(context, act)
   const last = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
   expect(last).toMatchObject({ action: 'refused', address: '203.0.113.8', detail: { omitted: 1 } })
 })

@@ -1,33 +1,30 @@
-import { noteRefusal } from '../../audit-seldom.ts'
+import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import { auditRefusal } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/handler.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
-import { forgiveLogInTries, withLogInTry } from './log-in-limits.ts'
+import { clearLogInFailures, withLogInTry } from './log-in-limits.ts'
 import { isPassword } from './passwords.ts'
 import { getPasswordOf, lockLiveSession } from './queries.ts'
-import type { Person } from './users.ts'
 
 /**
- * Who changes how an account is entered proves that it is they who sit there. A wrong password counts like a failed
- * log-in, so that a stolen token cannot be used to guess it. The answer is the hash it was compared with, for
- * `refuseEndedSession`.
+ * Who changes how an account is entered types its password once more. A wrong one counts like a failed log-in, so that
+ * a stolen token cannot be used to guess it. Returns the hash it was compared with, for `refuseEndedSession`.
  */
-export async function confirmPresentPassword(
-  services: Services,
-  actor: Person,
-  request: RequestInfo,
+export async function confirmCurrentPassword(
+  context: Context<SignedInActor>,
   password: string,
 ): Promise<string> {
-  if (password === '') throw presentPasswordMissing()
+  if (password === '') throw currentPasswordMissing()
+  const { actor, services } = context
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
   try {
-    await withLogInTry(services, username, request.address, async (tried) => {
+    await withLogInTry(services, username, context.address, async (tried) => {
       if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
-      await forgiveLogInTries(services.db, tried)
+      await clearLogInFailures(services.db, tried)
     })
   } catch (error) {
-    await note(services, actor, request, error)
+    await note(context, error)
     throw error
   }
   return passwordHash
@@ -40,8 +37,7 @@ export async function confirmPresentPassword(
  */
 export async function refuseEndedSession(
   trx: Transaction,
-  actor: Person,
-  request: RequestInfo,
+  { actor, request }: Context<SignedInActor>,
   comparedHash: string | null,
 ): Promise<void> {
   const isLive = request.sessionHash !== null && (await lockLiveSession(trx, request.sessionHash))
@@ -51,18 +47,17 @@ export async function refuseEndedSession(
   if (passwordHash !== comparedHash) throw refusal('Enter your present password once more: it was changed.')
 }
 
-export const presentPasswordMissing = (): Refusal => refusal('Enter your present password.')
+export const currentPasswordMissing = (): Refusal => refusal('Enter your present password.')
 
 /** A wrong one is in the log as one at the log-in is; that too many wait is nobody's fault. */
-async function note(services: Services, actor: Person, request: RequestInfo, error: unknown): Promise<void> {
+async function note(context: Context<SignedInActor>, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return
-  await noteRefusal(services, request, {
-    actor,
+  await auditRefusal(context, {
     action: 'confirm-password',
-    subject: { kind: 'user', id: actor.userId },
+    subject: { kind: 'user', id: context.actor.userId },
     result: error.code === 'too_many' ? error.code : 'invalid_credentials',
   })
 }
 
 const refusal = (message: string) =>
-  new Refusal('bad_request', { message, fields: { currentPassword: message }, log: 'present password' })
+  new Refusal('bad_request', { message, fields: { currentPassword: message }, log: 'current password' })

@@ -1,60 +1,63 @@
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
-import { type AuditDetail, type AuditEntry, recordAudit } from './audit.ts'
-import { type Db, inTransaction } from './db/database.ts'
-import type { RequestInfo } from './http/handler.ts'
-import { networkOf } from './http/network.ts'
-import { Refusal } from './refusal.ts'
-import type { Services } from './services.ts'
+import type { Context } from '../context.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { networkOf } from '../http/network.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type AuditAct,
+  type AuditActor,
+  type AuditDetail,
+  type AuditEntry,
+  type AuditSubject,
+  recordAudit,
+} from './record.ts'
 
 /** Of refusals. Anybody can cause as many as they like, and all that moves money waits for the end of the chain. */
 const REFUSAL_SECONDS = 60
 
-/** The longest that any line may be held back; what is older is told and forgotten by a job. */
+/** The longest that any line may be held back; what is older is reported and forgotten by a job. */
 export const LONGEST_PAUSE_SECONDS = 3600
 
-/** What is known of the request; `route` as it stands in the table: 'GET /api/users/:id'. */
-export type RefusedRequest = Pick<RequestInfo, 'id' | 'route' | 'address'>
+/** Where a refusal happened, as far as its line needs it; every Context is one. */
+export type RefusedContext = Pick<Context, 'actor' | 'at' | 'address' | 'requestId' | 'route'> & {
+  readonly services: Pick<Context['services'], 'db' | 'log'>
+}
 
-export interface Refused extends Pick<AuditEntry, 'actor' | 'subject' | 'result' | 'detail'> {
+export interface RefusedAct extends Pick<AuditAct, 'subject' | 'detail'> {
   /** 'refused' unless said. */
   readonly action?: string
+  readonly result: string
+  /** Where it is not the request's own. */
+  readonly actor?: AuditActor
 }
 
 /**
- * Notes that somebody was refused: at most one line for a person (for nobody we know: an address), route and minute,
- * with the number of those that were left out since the line before as `omitted`. Never throws: a busy log must not
- * turn the refusal into another answer.
+ * Notes that somebody was refused: at most one line for a person (for anonymous requests: an address), route and
+ * minute, with the number of those left out since the line before as `omitted`. Never throws: a busy log must not turn
+ * the refusal into another answer.
  */
-export async function noteRefusal(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
-  { id, route, address }: RefusedRequest,
-  { action = 'refused', ...rest }: Refused,
-): Promise<void> {
+export async function auditRefusal(context: RefusedContext, act: RefusedAct): Promise<void> {
+  const { services, at, actor, address, requestId, route } = context
   try {
-    const entry = { ...rest, action, address, at: clock.now() }
-    await recordSeldom(db, entry, { everySeconds: REFUSAL_SECONDS, what: route })
+    const entry = { actor, address, at, action: 'refused', ...act }
+    await auditThrottled(services.db, entry, { everySeconds: REFUSAL_SECONDS, what: route })
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
-    log.error({ requestId: id, route, reason }, 'a refusal is missing in the audit log')
+    services.log.error({ requestId, route, reason }, 'a refusal is missing in the audit log')
   }
 }
 
 /**
- * The refusal of a record that is another county's, firm's or person's: as of one that is not there, for them there is
- * none. That they reached for it is noted; an administrator reaches all, so that one who finds nothing is not.
+ * The refusal of a record that is another county's, firm's or person's: the same as of one that does not exist. That
+ * somebody asked for it is noted; an administrator reaches all, so that one who finds nothing is not.
  */
-export async function refusedRecord(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
-  actor: Actor,
-  request: RefusedRequest,
-  subject: NonNullable<AuditEntry['subject']>,
+export async function outOfReach(
+  context: RefusedContext,
+  subject: AuditSubject,
   detail: AuditDetail = {},
 ): Promise<Refusal> {
-  if (actor.role !== 'admin') {
-    const known = { route: request.route, ...detail }
-    await noteRefusal(services, request, { actor, subject, result: 'not_found', detail: known })
-  }
+  if (context.actor.role !== 'admin')
+    await auditRefusal(context, { subject, result: 'not_found', detail: { route: context.route, ...detail } })
   return new Refusal('not_found')
 }
 
@@ -62,15 +65,12 @@ export async function refusedRecord(
  * Notes that somebody reads what is of other people, unless they had a line of it less than `everySeconds` ago. `what`
  * tells readings apart; the route unless said.
  */
-export function noteSeldomRead(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  actor: Actor,
-  { address, route }: RefusedRequest,
-  subject: NonNullable<AuditEntry['subject']>,
+export function auditRead(
+  { services, at, actor, address, route }: Context,
+  subject: AuditSubject,
   { everySeconds, what = route }: { readonly everySeconds: number; readonly what?: string },
 ): Promise<void> {
-  const entry = { at: clock.now(), actor, action: 'read', subject, result: 'ok', address }
-  return recordSeldom(db, entry, { everySeconds, what })
+  return auditThrottled(services.db, { at, actor, action: 'read', subject, address }, { everySeconds, what })
 }
 
 /**
@@ -78,7 +78,7 @@ export function noteSeldomRead(
  * `everySeconds` ago (at most LONGEST_PAUSE_SECONDS). Counted in the database by one statement that is over at once, so
  * that it holds for several servers, and what is left out waits neither for the chain nor for others.
  */
-export async function recordSeldom(
+export async function auditThrottled(
   db: Db,
   entry: AuditEntry,
   pause: { readonly everySeconds: number; readonly what: string },
@@ -90,7 +90,7 @@ export async function recordSeldom(
   try {
     await inTransaction(db, (trx) => recordAudit(trx, { ...entry, detail }))
   } catch (error) {
-    await giveBack(db, key)
+    await undoCount(db, key)
     throw error
   }
 }
@@ -102,7 +102,7 @@ interface Key {
   readonly result: string
 }
 
-const keyOf = ({ actor, address, action, result }: AuditEntry, what: string): Key => ({
+const keyOf = ({ actor, address, action, result = 'ok' }: AuditEntry, what: string): Key => ({
   who: 'userId' in actor ? `user:${actor.userId}` : `network:${networkOf(address ?? '')}`,
   action,
   what,
@@ -132,7 +132,7 @@ async function count(
 }
 
 /** The line could not be written: the next one is, and says that this one is missing. */
-async function giveBack(db: Db, { who, action, what, result }: Key): Promise<void> {
+async function undoCount(db: Db, { who, action, what, result }: Key): Promise<void> {
   await sql`
     update audit_pause set since = '-infinity', omitted = omitted + omitted_before + 1
     where who = ${who} and action = ${action} and what = ${what} and result = ${result}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recordAudit } from '../audit.ts'
-import { LONGEST_PAUSE_SECONDS } from '../audit-seldom.ts'
+import { recordSystemAudit } from '../audit/record.ts'
+import { LONGEST_PAUSE_SECONDS } from '../audit/throttle.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
@@ -9,11 +9,11 @@ import type { Job } from './job.ts'
 const LINES_A_TURN = 500
 
 /**
- * Refusals that were left out of the audit log and that no later line told of: who stops after a flood is told of all
- * the same. What is told is forgotten.
+ * Refusals that were left out of the audit log and that no later line counted: a flood that stops is counted all the
+ * same. What is reported is forgotten.
  */
-export const tellOmittedJob: Job = {
-  name: 'tell-omitted',
+export const reportOmittedRefusalsJob: Job = {
+  name: 'report-omitted-refusals',
   everySeconds: 900,
   run: async (services: Services) => {
     const at = services.clock.now()
@@ -24,13 +24,13 @@ export const tellOmittedJob: Job = {
       .where((row) => row.or([row('omitted', '=', 0), row('result', '=', 'ok')]))
       .execute()
     for (let no = 0; no < LINES_A_TURN; no++) {
-      if (!(await inTransaction(services.db, (trx) => tellOne(trx, at, before)))) return
+      if (!(await inTransaction(services.db, (trx) => reportOne(trx, at, before)))) return
     }
   },
 }
 
 /** False when there is none left. */
-async function tellOne(trx: Transaction, at: Date, before: Date): Promise<boolean> {
+async function reportOne(trx: Transaction, at: Date, before: Date): Promise<boolean> {
   const { rows } = await sql<{ who: string; action: string; what: string; result: string; omitted: number }>`
     delete from audit_pause where ctid = (
       select ctid from audit_pause where since <= ${before} order by since limit 1 for update skip locked)
@@ -39,8 +39,11 @@ async function tellOne(trx: Transaction, at: Date, before: Date): Promise<boolea
   if (!left) return false
   const { who, action, what, result, omitted } = left
   const [kind = '', id = ''] = who.split(/:(.*)/s)
-  const subject = { kind, id }
-  const detail = { route: what, omitted }
-  await recordAudit(trx, { at, actor: { role: 'system' }, action, subject, result, address: null, detail })
+  await recordSystemAudit(trx, at, {
+    action,
+    subject: { kind, id },
+    result,
+    detail: { route: what, omitted },
+  })
   return true
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../test/test-database.ts'
-import { type AuditEntry, chainHash, recordAudit } from './audit.ts'
-import { verifyAuditChain } from './audit-verify.ts'
-import { type Database, inTransaction } from './db/database.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { type Database, inTransaction } from '../db/database.ts'
+import { chainHash, verifyAuditChain } from './chain.ts'
+import { type AuditEntry, recordAudit } from './record.ts'
 
 let database: Database | undefined
 

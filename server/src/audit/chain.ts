@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Db, Transaction } from '../db/database.ts'
+
+/** What a line's hash stands for: all of the row but its id and the hashes. */
+export interface HashedLine {
+  readonly at: Date
+  readonly actor_user_id: number | null
+  readonly actor_role: string
+  readonly action: string
+  readonly subject_kind: string | null
+  readonly subject_id: string | null
+  readonly result: string
+  readonly address: string | null
+  readonly detail: unknown
+}
+
+/** SHA-256 over the hash before and the line as JSON with sorted keys, as hex. */
+export function chainHash(previousHash: string, line: HashedLine): string {
+  const { at, actor_user_id, actor_role, action, subject_kind, subject_id, result, address, detail } = line
+  const content = {
+    at: at.toISOString(),
+    actor_user_id,
+    actor_role,
+    action,
+    subject_kind,
+    subject_id,
+    result,
+    address,
+    detail,
+  }
+  return createHash('sha256')
+    .update(previousHash + canonicalJson(content))
+    .digest('hex')
+}
+
+/** The database keeps the keys of a JSON object in an order of its own, so they are sorted before hashing. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+}
+
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Walks the whole log in one snapshot. Null when the chain is whole, else the id of the first row that is not what
+ * was written or does not follow the one before it. When the newest rows are gone, it is the id after the last row left.
+ */
+export async function verifyAuditChain(db: Db): Promise<number | null> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(brokenLink)
+}
+
+/** The same inside a snapshot that is already open. */
+export async function brokenLink(trx: Transaction): Promise<number | null> {
+  let hash = ''
+  let lastId = 0
+  for (;;) {
+    const rows = await rowsAfter(trx, lastId)
+    for (const row of rows) {
+      if (row.previous_hash !== hash || row.hash !== chainHash(hash, row)) return row.id
+      hash = row.hash
+      lastId = row.id
+    }
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  const end = await trx.selectFrom('audit_chain').select('hash').executeTakeFirst()
+  return end?.hash === hash ? null : lastId + 1
+}
+
+const rowsAfter = (trx: Transaction, id: number) =>
+  trx.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').limit(ROWS_AT_ONCE).execute()
