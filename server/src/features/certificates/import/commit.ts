@@ -2,8 +2,9 @@ import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
+import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
-import { keptFields } from './kept-fields.ts'
+import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
 import { ImportProblem } from './problem.ts'
 import { dropStaging } from './staging.ts'
 import { type StagedBatch, updateChanged } from './update-changed.ts'
@@ -96,26 +97,18 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
     insert into parcel (county_id, parcel_no, parcel_key)
     select distinct on (county_id, parcel_key) f.county_id, f.parcel_no, f.parcel_key
     from (${valid}) n,
-      jsonb_to_record(n.fields -> 'facts') as f(county_id bigint, parcel_no text, parcel_key text)
+      jsonb_populate_record(null::certificate, (n.fields -> 'facts') || (n.fields -> 'keys')) as f
     order by county_id, parcel_key, n.line
     on conflict (county_id, parcel_key) do nothing`.execute(trx)
   const { rows } = await sql<{ count: number }>`
     with n as materialized (${valid}),
     added as (
-      insert into certificate (parcel_id, county_id, certificate_no, parcel_no, owner_name, address, city, zip,
-        certificate_key, parcel_key, owner_key, address_key, sale_type, purchased_on, price_cents, rate_bps,
-        status_id, status_override, status_override_reason, redeemed_on, redeemed_cents, release_recorded_on,
-        import_source, import_key, import_hash, import_fields)
-      select p.id, f.county_id, f.certificate_no, f.parcel_no, f.owner_name, f.address, f.city, f.zip,
-        f.certificate_key, f.parcel_key, f.owner_key, f.address_key, f.sale_type, f.purchased_on, f.price_cents,
-        f.rate_bps, f.status_id, f.status_override, f.status_override_reason, f.redeemed_on, f.redeemed_cents,
-        f.release_recorded_on, ${source}, n.import_key, n.hash, ${keptFields(sql.ref('n.fields'))}
+      insert into certificate (parcel_id, ${columnList(WRITTEN)}, import_source, import_key, import_hash,
+        import_fields)
+      select p.id, ${columnList(WRITTEN, 'f')}, ${source}, n.import_key, n.hash,
+        ${comparedContent(sql.ref('n.fields'))}
       from n,
-        jsonb_to_record(n.fields -> 'facts') as f(county_id bigint, certificate_no text, parcel_no text,
-          owner_name text, address text, city text, zip text, certificate_key text, parcel_key text,
-          owner_key text, address_key text, sale_type text, purchased_on date, price_cents bigint, rate_bps int,
-          status_id int, status_override text, status_override_reason text, redeemed_on date,
-          redeemed_cents bigint, release_recorded_on date),
+        jsonb_populate_record(null::certificate, (n.fields -> 'facts') || (n.fields -> 'keys')) as f,
         parcel p
       where p.county_id = f.county_id and p.parcel_key = f.parcel_key
       order by n.line
@@ -123,13 +116,13 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
       returning id, import_key
     ),
     cases as (
-      insert into legal_case (certificate_id, bankruptcy_case_no, bankruptcy_in_on, bankruptcy_out_on,
-        noi_filed_on, sent_legal_on)
-      select added.id, f.* from added join n using (import_key),
-        jsonb_to_record(n.fields -> 'legal') as f(bankruptcy_case_no text, bankruptcy_in_on date,
-          bankruptcy_out_on date, noi_filed_on date, sent_legal_on date)
+      insert into legal_case (certificate_id, ${columnList(LEGAL_COLUMNS)})
+      select added.id, ${columnList(LEGAL_COLUMNS, 'f')}
+      from added join n using (import_key), jsonb_populate_record(null::legal_case, n.fields -> 'legal') as f
       where n.fields -> 'legal' <> '{}'::jsonb
     )
     select count(*)::int as count from added`.execute(trx)
   return rows[0]?.count ?? 0
 }
+
+const WRITTEN = [...CERTIFICATE_COLUMNS, ...KEY_COLUMNS]

@@ -315,6 +315,26 @@ test('a redemption posted here: is not undone by a file that has not heard of it
   expect(await certificate('1')).toMatchObject({ owner_name: 'Example Anna', redeemed_on: '2025-01-31' })
 })
 
+test('a file that has caught up with a correction made here: changes nothing, and the reason of staff stays', async () => {
+  await run(summit('first.csv', ROW), { map: MAP })
+  await database.db
+    .updateTable('certificate')
+    .set({ status_override: 'Legal', status_override_reason: 'by phone', price_cents: 110_000 })
+    .execute()
+  const caughtUp = ROW.replace('1,000', '1,100').replace('open', 'court')
+  const map = { ...MAP, aside: [] }
+  await run(summit('first.csv', ROW), { map })
+  const before = await certificate('1')
+  expect(await run(summit('second.csv', caughtUp), { map })).toMatchObject({
+    changedCount: 0,
+    unchangedCount: 1,
+  })
+  const after = await certificate('1')
+  expect(after).toEqual({ ...before, import_hash: after.import_hash, import_fields: after.import_fields })
+  await run(summit('third.csv', caughtUp.replace('1,100', '1,200')), { map })
+  expect(await certificate('1')).toMatchObject({ price_cents: 120_000, status_override_reason: 'by phone' })
+})
+
 test('a price changed here and in the file: the row is refused, for a person to decide', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db.updateTable('certificate').set({ price_cents: 99_900 }).execute()

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { parseMap, readMap, templateMap } from './map.ts'
+import { parseMap, readMap, TEMPLATE_COLUMNS, templateMap } from './map.ts'
 
 const MAPS = fileURLToPath(new URL('../../../../../examples/maps', import.meta.url))
 
@@ -45,6 +45,11 @@ test.each<[string, object, string]>([
   ['a word that no map has', { colour: 'green' }, 'colour'],
 ])('%s: the key is named', (_, change, message) => {
   expect(() => parseMap({ ...GOOD, ...change }, 'test.json')).toThrow(message)
+})
+
+test('the template among the examples has a column for every field', () => {
+  const [header = ''] = readFileSync(`${MAPS}/../template.csv`, 'utf8').split('\n')
+  expect(header.split(',').sort()).toEqual([...TEMPLATE_COLUMNS].sort())
 })
 
 test('a file without a map, with a column that is not ours: names it and what there is', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { FIELD_NAMES, type FieldName, fieldSpec } from './fields.ts'
+import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import { ImportProblem } from './problem.ts'
 import { dateReader } from './values.ts'
 
@@ -163,7 +163,7 @@ export function fillTemplate(template: string, cells: (column: string) => string
 }
 
 const missingFields = (map: ImportMap): string[] =>
-  FIELD_NAMES.filter((name) => fieldSpec(name).isRequired && map.fields[name] === undefined).map(
+  FIELD_NAMES.filter((name) => fieldOf(name).isRequired && map.fields[name] === undefined).map(
     (name) => `fields.${name} is missing: every certificate needs it.`,
   )
 

@@ -1,4 +1,4 @@
-import { type FieldName, fieldSpec, type Value } from './fields.ts'
+import { type FieldName, fieldOf, type Value } from './fields.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders } from './map.ts'
 import { type DateReader, dateReader, readMoney, readPercent } from './values.ts'
 
@@ -33,7 +33,7 @@ export class FieldReader {
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
     if (typeof matched !== 'string') return matched
     const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
-    if (text === '') return source.required || fieldSpec(name).isRequired ? refused('is missing') : null
+    if (text === '') return source.required || fieldOf(name).isRequired ? refused('is missing') : null
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
     return typeof ours === 'string' ? this.#typed(name, ours, source.dateFormats) : ours
   }
@@ -48,7 +48,7 @@ export class FieldReader {
   }
 
   #typed(name: FieldName, text: string, dateFormats: readonly string[]): Value | Refused {
-    switch (fieldSpec(name).kind) {
+    switch (fieldOf(name).kind) {
       case 'money':
         return moneyOf(text)
       case 'percent':
@@ -104,7 +104,7 @@ function percentOf(text: string): Value | Refused {
 }
 
 function textOf(name: FieldName, text: string): Value | Refused {
-  const { choices, limit = 300 } = fieldSpec(name)
+  const { choices, limit = 300 } = fieldOf(name)
   if (choices) return choices.includes(text) ? text : refused(`is not one of ${choices.join(', ')}`)
   // Breaks of lines and tabs become one blank; blanks inside a parcel number stay as they are.
   const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { changedCertificates } from './known.ts'
+import { changedCertificates } from './changed-certificates.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { Progress } from './progress.ts'
@@ -65,7 +65,7 @@ async function rejectConflicts(db: Db, batchId: number, map: ImportMap): Promise
     const page = await changedCertificates(db, batchId, map.source, line)
     const last = page.at(-1)
     if (!last) return
-    const conflicts = page.map((known) => [known.line, merge(known).conflicts] as const)
+    const conflicts = page.map((row) => [row.line, merge(row).conflicts] as const)
     await rejectRows(db, batchId, new Map(conflicts.filter(([, rejections]) => rejections.length > 0)))
     line = last.line
   }

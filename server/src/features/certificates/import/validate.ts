@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { contradictions } from './contradictions.ts'
+import { dateRejections } from './check-dates.ts'
 import { type Counties, countyColumns, countyOf } from './counties.ts'
 import {
-  BLANK_FACTS,
-  type Facts,
+  BLANK_CERTIFICATE,
+  type Columns,
   FIELD_NAMES,
   type FieldName,
-  fieldSpec,
-  foldedColumns,
+  fieldOf,
+  searchColumns,
   type Value,
 } from './fields.ts'
 import type { ImportMap } from './map.ts'
@@ -20,9 +20,11 @@ import { dollars, readMoney } from './values.ts'
 /** What a valid row says. */
 export interface RowContent {
   /** Columns of `certificate`. */
-  readonly facts: Facts
+  readonly facts: Columns
+  /** The folded columns of `certificate`, which follow from the facts. */
+  readonly keys: Columns
   /** Columns of `legal_case`; those without a value are left out. */
-  readonly legal: Facts
+  readonly legal: Columns
   /** Columns of the file that are kept as they are. */
   readonly columns: Readonly<Record<string, string>>
   /** Of the column that is summed; null when there is none. */
@@ -69,25 +71,26 @@ export class RowChecker {
     const rejections: Rejection[] = []
     const cells = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
     const countyId = this.#county(cells, rejections)
-    const facts: Record<string, Value> = { ...BLANK_FACTS, county_id: countyId }
+    const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: countyId }
     const legal: Record<string, Value> = {}
     for (const name of FIELD_NAMES) {
       const value = this.#field(name, cells, rejections)
-      const { table, column } = fieldSpec(name)
-      if (table === 'certificate') facts[column] = value ?? BLANK_FACTS[column] ?? null
+      const { table, column, blank = null } = fieldOf(name)
+      if (table === 'certificate') facts[column] = value ?? blank
       else if (value !== null) legal[column] = value
     }
     facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
-    rejections.push(...contradictions({ ...facts, ...legal }, map, this.#book.today))
+    rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#book.today))
     const isWhole = rejections.length === 0 && importKey !== null
     if (isWhole) rejections.push(...this.#doubles(row.line, importKey, facts, cells))
     if (rejections.length > 0 || importKey === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
     const columns = Object.fromEntries(map.aside.map((column) => [column, cells(column)]))
-    const content = { facts: { ...facts, ...foldedColumns(facts) }, legal, columns, amountCents }
-    return { line: row.line, importKey, rejections, content, hash: hashOf(content), amountCents }
+    const said = { facts, legal, columns, amountCents }
+    const content = { ...said, keys: searchColumns(facts) }
+    return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
@@ -131,7 +134,7 @@ export class RowChecker {
   }
 
   /** Only rows that are right in themselves are remembered: a double of a bad row is no double. */
-  #doubles(line: number, key: string, facts: Facts, cells: Cells): Rejection[] {
+  #doubles(line: number, key: string, facts: Columns, cells: Cells): Rejection[] {
     const { map } = this.#book
     const number = `${facts['county_id']}|${facts['certificate_no']}`
     const keyLine = this.#lineOfKey.get(key)
@@ -163,15 +166,15 @@ const REJECTED = { importKey: null, content: null, hash: null, amountCents: null
 export const certificateColumn = (map: ImportMap): string =>
   map.fields.certificateNo ? columnText(map.fields.certificateNo) : ''
 
-function overrideReason(map: ImportMap, facts: Facts, cells: Cells): string | null {
+function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | null {
   const source = map.fields.statusOverride
   if (!source || facts['status_override'] === null) return null
   const given = givenText(source, cells)
   return `imported: ${source.column ? `${source.column} is '${given}'` : given}, without a date`
 }
 
-const hashOf = (content: RowContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex')
+const hashOf = (said: Omit<RowContent, 'keys'>): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
 /** For messages: an amount as dollars, anything else as it is. */
 export const shown = (column: string, value: Value | undefined): string =>

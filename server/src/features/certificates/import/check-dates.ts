@@ -1,16 +1,16 @@
 import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Facts, FIELD_NAMES, type FieldName, fieldSpec } from './fields.ts'
+import { type Columns, FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import type { ImportMap } from './map.ts'
 import { columnText } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * Dates that cannot be meant, or cannot be true together; the payoff engine would refuse them later. `facts` holds the
- * columns of the certificate and of its legal case.
+ * Dates that cannot be meant, or cannot be true together; the payoff engine would refuse them later. `columns` are
+ * those of the certificate and of its legal case.
  */
-export function contradictions(facts: Facts, map: ImportMap, today: PlainDate): Rejection[] {
+export function dateRejections(columns: Columns, map: ImportMap, today: PlainDate): Rejection[] {
   const latest = addMonths(today, 12 * 100)
-  const purchasedOn = String(facts['purchased_on'] ?? '')
+  const purchasedOn = String(columns['purchased_on'] ?? '')
   const isPlausible = purchasedOn >= EARLIEST && purchasedOn <= latest
   const reasonOf = (name: FieldName, date: string): string | null => {
     if (date < EARLIEST) return 'is a day before 1900'
@@ -21,8 +21,8 @@ export function contradictions(facts: Facts, map: ImportMap, today: PlainDate): 
       : null
   }
   const found = FIELD_NAMES.flatMap((name) => {
-    const { kind, column } = fieldSpec(name)
-    const value = facts[column]
+    const { kind, column } = fieldOf(name)
+    const value = columns[column]
     const source = map.fields[name]
     const reason = source && kind === 'date' && typeof value === 'string' ? reasonOf(name, value) : null
     return source && reason !== null ? [{ column: columnText(source), value: String(value), reason }] : []

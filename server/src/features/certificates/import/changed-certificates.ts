@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { FACT_COLUMNS, type Facts, LEGAL_COLUMNS } from './fields.ts'
-import type { KnownCertificate } from './merge.ts'
+import { CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS } from './fields.ts'
+import type { ImportedCertificate } from './merge.ts'
 import type { RowContent } from './validate.ts'
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   readonly hash: string
   readonly certificate: Readonly<Record<string, unknown>>
   readonly legal: Readonly<Record<string, unknown>> | null
-  readonly said: Partial<KnownCertificate['said']> | null
+  readonly previous: Partial<ImportedCertificate['previous']> | null
   readonly next: RowContent
 }
 
@@ -20,10 +20,10 @@ export async function changedCertificates(
   batchId: number,
   source: string,
   afterLine: number,
-): Promise<KnownCertificate[]> {
+): Promise<ImportedCertificate[]> {
   const lock = db.isTransaction ? sql`for update of c` : sql``
   const { rows } = await sql<Row>`
-    select c.id, r.line, r.hash, to_jsonb(c) as certificate, to_jsonb(l) as legal, c.import_fields as said,
+    select c.id, r.line, r.hash, to_jsonb(c) as certificate, to_jsonb(l) as legal, c.import_fields as previous,
       r.fields as next
     from import_row r
     join certificate c on c.import_source = ${source} and c.import_key = r.import_key
@@ -31,18 +31,21 @@ export async function changedCertificates(
     where r.batch_id = ${batchId} and r.rejections is null and r.line > ${afterLine}
       and c.import_hash is distinct from r.hash
     order by r.line limit 500 ${lock}`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    line: row.line,
-    hash: row.hash,
-    facts: only(FACT_COLUMNS, row.certificate),
-    legal: only(LEGAL_COLUMNS, row.legal ?? {}),
-    said: { facts: row.said?.facts ?? {}, legal: row.said?.legal ?? {}, columns: row.said?.columns ?? {} },
-    next: row.next,
+  return rows.map(({ id, line, hash, certificate, legal, previous, next }) => ({
+    id,
+    line,
+    hash,
+    current: { facts: pick(CERTIFICATE_COLUMNS, certificate), legal: pick(LEGAL_COLUMNS, legal ?? {}) },
+    previous: {
+      facts: previous?.facts ?? {},
+      legal: previous?.legal ?? {},
+      columns: previous?.columns ?? {},
+    },
+    next,
   }))
 }
 
-const only = (columns: readonly string[], row: Readonly<Record<string, unknown>>): Facts =>
+const pick = (columns: readonly string[], row: Readonly<Record<string, unknown>>): Columns =>
   Object.fromEntries(
     columns.map((column) => {
       const value = row[column]

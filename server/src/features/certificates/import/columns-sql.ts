@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** `a, b`, or `alias.a, alias.b`. */
+export const columnList = (columns: readonly string[], alias?: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)))
+
+/** `a = alias.a, b = alias.b`, for an update. */
+export const assignments = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`))
+
+/** What the next import compares with: what this row says, without what follows from it. */
+export const comparedContent = (content: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${content} - array['keys', 'amountCents'])`
