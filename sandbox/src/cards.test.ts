@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, givenSandbox, idOf, order, payOnPage, post } from './testing.ts'
+import { cleanUp, givenSandbox, idOf, order, payAtCheckout, post } from './testing.ts'
 
 afterEach(cleanUp)
 
@@ -17,7 +17,7 @@ async function givenSession() {
 
 test('4242424242424242: paid, with every field that the product reads', async () => {
   const { stripe, session, intent, types } = await givenSession()
-  const answer = await payOnPage(session, '4242 4242 4242 4242')
+  const answer = await payAtCheckout(session, '4242 4242 4242 4242')
   expect(answer).toMatchObject({ status: 303, location: `http://shop.test/done?s=${session.id}` })
   const paid = await intent()
   expect(paid).toMatchObject({
@@ -57,8 +57,8 @@ test('4242424242424242: paid, with every field that the product reads', async ()
 
 test('paying a complete session again: says so and charges nothing', async () => {
   const { sandbox, session } = await givenSession()
-  await payOnPage(session, '4242424242424242')
-  const again = await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
+  const again = await payAtCheckout(session, '4242424242424242')
   expect(again).toMatchObject({ status: 200, location: null })
   expect(again.html).toContain('This payment is complete')
   expect(sandbox.objects.list('charge')).toHaveLength(1)
@@ -73,7 +73,7 @@ test.each([
   '%s: declined, the page says why and stays open for another card',
   async (number, code, decline_code, says) => {
     const { sandbox, stripe, session, intent, types } = await givenSession()
-    const answer = await payOnPage(session, number)
+    const answer = await payAtCheckout(session, number)
     expect(answer.location).toBeNull()
     expect(answer.html).toContain(says)
     const declined = await intent()
@@ -90,7 +90,7 @@ test.each([
       'payment_intent.payment_failed',
     ])
 
-    await payOnPage(session, '4242424242424242')
+    await payAtCheckout(session, '4242424242424242')
     expect(await intent()).toMatchObject({ id: declined.id, status: 'succeeded', last_payment_error: null })
     expect(sandbox.objects.list('charge').map((charge) => charge.paid)).toEqual([false, true])
   },
@@ -100,7 +100,7 @@ test.each(['4000002500003155', '4000002760003184'])(
   '%s: nothing is charged until the bank’s question is answered with yes',
   async (number) => {
     const { sandbox, session, intent, types } = await givenSession()
-    const asked = await payOnPage(session, number)
+    const asked = await payAtCheckout(session, number)
     expect(asked).toMatchObject({ status: 303, location: `/c/pay/${session.id}` })
     expect(await intent()).toMatchObject({ status: 'requires_action' })
     expect(sandbox.objects.list('charge')).toEqual([])
@@ -123,20 +123,20 @@ test.each(['4000002500003155', '4000002760003184'])(
 
 test('the bank’s question answered with no: not paid, and another card is taken', async () => {
   const { sandbox, session, intent } = await givenSession()
-  await payOnPage(session, '4000002500003155')
+  await payAtCheckout(session, '4000002500003155')
   const refused = await post(session.url ?? '', new URLSearchParams({ answer: 'refuse' }))
   expect(refused.html).toContain('could not confirm that it is you')
   expect(await intent()).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   })
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   expect(sandbox.objects.list('charge')).toMatchObject([{ paid: true }])
 })
 
 test('4000000000000259: paid, and disputed 20 days later', async () => {
   const { sandbox, stripe, session, intent } = await givenSession()
-  await payOnPage(session, '4000000000000259')
+  await payAtCheckout(session, '4000000000000259')
   expect(await intent()).toMatchObject({ status: 'succeeded' })
   await sandbox.advance(20 * 86_400 - 60)
   expect(sandbox.objects.list('dispute')).toEqual([])
@@ -161,7 +161,7 @@ test('4000000000000259: paid, and disputed 20 days later', async () => {
 
 test('any other number: refused on the page, no PaymentIntent, and the number is nowhere in the answer', async () => {
   const { sandbox, session } = await givenSession()
-  const answer = await payOnPage(session, '5555555555554444')
+  const answer = await payAtCheckout(session, '5555555555554444')
   expect(answer.html).toContain('Only the test cards listed on this page work here.')
   expect(answer.html).not.toContain('5555')
   expect(sandbox.objects.list('payment_intent')).toEqual([])
@@ -175,7 +175,7 @@ test.each([
   ['zip', '443'],
 ])('a wrong %s (%s): marked on the page, nothing charged', async (field, value) => {
   const { sandbox, session } = await givenSession()
-  const answer = await payOnPage(session, '4242424242424242', { [field]: value })
+  const answer = await payAtCheckout(session, '4242424242424242', { [field]: value })
   expect(answer.html).toContain(`id="${field}-wrong"`)
   expect(sandbox.objects.list('payment_intent')).toEqual([])
 })
@@ -197,6 +197,6 @@ test('the page shows items, total, Back and the band, escapes what was typed, an
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("form-action 'self' http://shop.test")
-  const typed = await payOnPage(session, '1', { name: '"><img src=x>' })
+  const typed = await payAtCheckout(session, '1', { name: '"><img src=x>' })
   expect(typed.html).toContain('&#34;&#62;&#60;img src=x&#62;')
 })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, givenSandbox, item, order, payOnPage } from './testing.ts'
+import { cleanUp, givenSandbox, item, order, payAtCheckout } from './testing.ts'
 
 afterEach(cleanUp)
 const now = () => Math.floor(Date.now() / 1000)
@@ -64,7 +64,7 @@ test('expire: an open session ends and its page takes no card; a second expire i
   const session = await stripe.checkout.sessions.create(order())
   const expired = await stripe.checkout.sessions.expire(session.id, undefined, { idempotencyKey: 'p:expire' })
   expect(expired).toMatchObject({ status: 'expired', url: null, payment_status: 'unpaid' })
-  const answer = await payOnPage(session, '4242424242424242')
+  const answer = await payAtCheckout(session, '4242424242424242')
   expect(answer.html).toContain('This page has expired')
   expect(sandbox.objects.list('charge')).toEqual([])
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 })
@@ -74,7 +74,7 @@ test('expire: an open session ends and its page takes no card; a second expire i
 test('expire after a declined card: its PaymentIntent is canceled too', async () => {
   const { sandbox, stripe } = await givenSandbox()
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4000000000000002')
+  await payAtCheckout(session, '4000000000000002')
   await stripe.checkout.sessions.expire(session.id)
   expect(sandbox.objects.list('payment_intent')).toMatchObject([{ status: 'canceled' }])
 })
@@ -82,7 +82,7 @@ test('expire after a declined card: its PaymentIntent is canceled too', async ()
 test('a complete session cannot be expired', async () => {
   const { stripe } = await givenSandbox()
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, givenReceiver, givenSandbox, order, payOnPage, post } from './testing.ts'
+import { cleanUp, givenReceiver, givenSandbox, order, payAtCheckout, post } from './testing.ts'
 
 afterEach(cleanUp)
 
@@ -9,7 +9,7 @@ test('the dashboard shows sessions, payments, events and their delivery, and eac
   const receiver = await givenReceiver()
   const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
   const session = await stripe.checkout.sessions.create(order({ client_reference_id: '<i>' }))
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   await sandbox.idle()
   const page = await (await fetch(`${sandbox.url}/`)).text()
   const [intent] = sandbox.objects.list('payment_intent')
@@ -30,7 +30,7 @@ test('the dashboard shows sessions, payments, events and their delivery, and eac
 test('its forms advance the clock, set switches, refund and send again, and lead back to it', async () => {
   const receiver = await givenReceiver()
   const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
-  await payOnPage(await stripe.checkout.sessions.create(order()), '4000000000000259')
+  await payAtCheckout(await stripe.checkout.sessions.create(order()), '4000000000000259')
   await sandbox.idle()
   const press = async (path: string, fields: Record<string, string>) => {
     const answer = await post(`${sandbox.url}/_sandbox/${path}`, form(fields), { origin: sandbox.url })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelIntent, emptyIntent } from './objects/payment-intents.ts'
-import { cleanUp, givenSandbox, idOf, order, payOnPage } from './testing.ts'
+import { cleanUp, givenSandbox, idOf, order, payAtCheckout } from './testing.ts'
 import { World } from './world.ts'
 
 afterEach(cleanUp)
@@ -8,7 +8,7 @@ afterEach(cleanUp)
 async function givenPaid(number = '4242424242424242') {
   const { sandbox, stripe } = await givenSandbox()
   const { id } = await stripe.checkout.sessions.create(order())
-  await payOnPage(await stripe.checkout.sessions.retrieve(id), number)
+  await payAtCheckout(await stripe.checkout.sessions.retrieve(id), number)
   const payment_intent = idOf((await stripe.checkout.sessions.retrieve(id)).payment_intent)
   const charge = async () => {
     const intent = await stripe.paymentIntents.retrieve(payment_intent)

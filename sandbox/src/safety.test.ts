@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TEST_CARDS } from './cards.ts'
 import { startSandbox } from './index.ts'
-import { cleanUp, givenReceiver, givenSandbox, order, payOnPage, post } from './testing.ts'
+import { cleanUp, givenReceiver, givenSandbox, order, payAtCheckout, post } from './testing.ts'
 
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -83,7 +83,7 @@ test('no card number in objects, events, file, pages or log; brand and last four
   const pages: string[] = []
   for (const number of numbers) {
     const session = await stripe.checkout.sessions.create(order())
-    pages.push((await payOnPage(session, number)).html.replace(/<details[\s\S]*<\/details>/, ''))
+    pages.push((await payAtCheckout(session, number)).html.replace(/<details[\s\S]*<\/details>/, ''))
   }
   await sandbox.idle()
   const dashboard = await (await fetch(`${sandbox.url}/_sandbox`)).text()

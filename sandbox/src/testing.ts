@@ -88,8 +88,8 @@ export function item(name: string, unit_amount: number): Stripe.Checkout.Session
   return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name } } }
 }
 
-/** Fills the hosted page's form and presses Pay; redirects are not followed. */
-export async function payOnPage(
+/** Fills the checkout's form and presses Pay; redirects are not followed. */
+export async function payAtCheckout(
   session: { url: string | null },
   number: string,
   changes: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, givenReceiver, givenSandbox, order, payOnPage, post } from './testing.ts'
+import { cleanUp, givenReceiver, givenSandbox, order, payAtCheckout, post } from './testing.ts'
 
 afterEach(cleanUp)
 const DAY = 86_400
@@ -16,14 +16,14 @@ test('advance past expires_at: the session expires at its own time and takes no 
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
   const [event] = (await stripe.events.list()).data
   expect(event).toMatchObject({ type: 'checkout.session.expired', created: session.expires_at })
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   expect(sandbox.objects.list('charge')).toEqual([])
 })
 
 test('a session that waits for the bank’s answer expires too, and its PaymentIntent is canceled', async () => {
   const { sandbox, stripe } = await givenSandbox()
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4000002500003155')
+  await payAtCheckout(session, '4000002500003155')
   await sandbox.advance(36 * 60)
   await post(session.url ?? '', new URLSearchParams({ answer: 'confirm' }))
   expect(sandbox.objects.list('charge')).toEqual([])
@@ -33,7 +33,7 @@ test('a session that waits for the bank’s answer expires too, and its PaymentI
 test('a paid session never expires', async () => {
   const { sandbox, stripe } = await givenSandbox()
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   await sandbox.advance(30 * DAY)
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete' })
 })
@@ -96,7 +96,7 @@ test('restart from the file: objects, clock, keys and undelivered events go on; 
   const first = await givenSandbox(slow)
   await first.sandbox.advance(3600)
   const session = await first.stripe.checkout.sessions.create(body, key)
-  await payOnPage(session, '4000002500003155')
+  await payAtCheckout(session, '4000002500003155')
   await first.sandbox.close()
 
   isProductUp = true
@@ -125,7 +125,7 @@ test('everything an answer promised is in the file before the answer: a killed p
   const file = givenFile()
   const { stripe } = await givenSandbox({ file })
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4000000000000259')
+  await payAtCheckout(session, '4000000000000259')
   const copy = givenFile().replace('deep/', '')
   writeFileSync(copy, readFileSync(file)) // what a restart would find if the process died now
   const next = await givenSandbox({ file: copy })

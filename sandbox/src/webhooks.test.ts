@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, givenReceiver, givenSandbox, order, payOnPage, SECRET } from './testing.ts'
+import { cleanUp, givenReceiver, givenSandbox, order, payAtCheckout, SECRET } from './testing.ts'
 import { signature } from './webhooks.ts'
 
 afterEach(cleanUp)
@@ -17,7 +17,7 @@ async function givenPaid(receiver: Awaited<ReturnType<typeof givenReceiver>>, sw
   const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
   Object.assign(sandbox.switches, switches)
   const session = await stripe.checkout.sessions.create(order())
-  await payOnPage(session, '4242424242424242')
+  await payAtCheckout(session, '4242424242424242')
   await sandbox.idle()
   return { sandbox, stripe, session }
 }

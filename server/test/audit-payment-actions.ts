@@ -1,6 +1,6 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
-import { DISPUTED_CARD, getTicket, onlyPayment, openCardPage, payInFull, sendForm } from './payments-steps.ts'
+import { DISPUTED_CARD, getTicket, onlyPayment, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
 
 const moved = (id: string, from: string, to: string) => ({
@@ -36,7 +36,7 @@ export const PAYMENTS: readonly AuditedAction[] = [
     what: 'a payment is started',
     act: async (world) => {
       const lien = await createLien(world)
-      await openCardPage(world, lien)
+      await openCheckout(world, lien)
       const { id } = await onlyPayment(world, lien)
       const subject = `payment:${id}`
       return { who: world.payer, action: 'payment-started', subject, from: '127.0.0.1' }
@@ -50,7 +50,7 @@ export const PAYMENTS: readonly AuditedAction[] = [
     what: 'a payment is given up',
     act: async (world) => {
       const lien = await createLien(world)
-      await openCardPage(world, lien)
+      await openCheckout(world, lien)
       const { id } = await onlyPayment(world, lien)
       await world.send('POST', `/api/payments/${id}/cancel`, { actor: world.payer, payload: {} })
       return moved(id, 'OPEN', 'CANCELED')

@@ -1,7 +1,7 @@
 import { createActor, type TestActor } from './actors.ts'
 import { put, reset, resetToken, signUp, user } from './audit-steps.ts'
 import { type AuditedAction, createStaff, type Line, TYPED } from './audit-world.ts'
-import { onlyPayment, openCardPage } from './payments-steps.ts'
+import { onlyPayment, openCheckout } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
 
 /** What another county, firm or person has: to them it is not there. */
@@ -21,7 +21,7 @@ const FOREIGN: readonly AuditedAction[] = [
       what: `another person’s payment, its ${call}`,
       act: async (world) => {
         const lien = await createLien(world)
-        await openCardPage(world, lien)
+        await openCheckout(world, lien)
         const { id } = await onlyPayment(world, lien)
         const method = call === 'status' ? 'GET' : 'POST'
         const payload = call === 'status' ? {} : { payload: {} }

@@ -75,16 +75,16 @@ export async function sendForm(
   return { status: answer.statusCode, location: answer.headers.location ?? '', body: answer.body, answer }
 }
 
-/** From the button to the hosted card page; gives the page's address. */
-export async function openCardPage(world: PaymentWorld, lien: Lien, actor = world.payer): Promise<string> {
+/** From the button to the checkout; gives its address. */
+export async function openCheckout(world: PaymentWorld, lien: Lien, actor = world.payer): Promise<string> {
   const ticket = await getTicket(world, lien, { actor })
   const { status, location } = await sendForm(world, lien, { ticket, userID: String(actor.userId) })
   if (status !== 303) throw new Error(`the form answered ${status}`)
   return location
 }
 
-/** Fills the hosted page and presses Pay; webhooks have arrived when it resolves. */
-export async function payOnPage(world: PaymentWorld, url: string, number = PAID_CARD): Promise<Response> {
+/** Fills the checkout's form and presses Pay; webhooks have arrived when it resolves. */
+export async function payAtCheckout(world: PaymentWorld, url: string, number = PAID_CARD): Promise<Response> {
   const fields = { number, expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   await world.sandbox.idle()
@@ -92,7 +92,7 @@ export async function payOnPage(world: PaymentWorld, url: string, number = PAID_
 }
 
 export async function payInFull(world: PaymentWorld, lien: Lien, number = PAID_CARD): Promise<string> {
-  await payOnPage(world, await openCardPage(world, lien), number)
+  await payAtCheckout(world, await openCheckout(world, lien), number)
   return (await onlyPayment(world, lien)).id
 }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DISPUTED_CARD, onlyPayment, openCardPage, payInFull, payOnPage } from '../../test/payments-steps.ts'
+import {
+  DISPUTED_CARD,
+  onlyPayment,
+  openCheckout,
+  payAtCheckout,
+  payInFull,
+} from '../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../test/payments-world.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.ts'
 import { verifyWithProvider } from './provider.ts'
@@ -103,13 +109,13 @@ describe('books that agree with the provider', () => {
 
   test('one that is in flight is left out and counted, in the text and as JSON; paid, it is compared', async () => {
     const open = await createLien(world)
-    const page = await openCardPage(world, open)
+    const checkout = await openCheckout(world, open)
     const before = await run()
     expect(before.inFlightCount).toBe(1)
     expect(reportText(before)).toContain('in flight and left out of I9 (mode sandbox): 1\n')
     expect(JSON.parse(reportJson(before))).toMatchObject({ mode: 'sandbox', inFlightCount: 1 })
     const { rowCount } = await compared()
-    await payOnPage(world, page)
+    await payAtCheckout(world, checkout)
     expect(await compared()).toMatchObject({ isOk: true, rowCount: rowCount + 1, inFlightCount: 0 })
   })
 })

@@ -5,7 +5,7 @@ import {
   countRows,
   getTicket,
   onlyPayment,
-  payOnPage,
+  payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
@@ -92,12 +92,12 @@ describe('S13 the ticket is the only credential of the card form', () => {
     expect(await countRowsOf(lien.id)).toBe(0)
   })
 
-  test('a used ticket leads to the page it opened; once that is paid, back with already_paying', async () => {
+  test('a used ticket leads to the checkout it opened; once that is paid, back with already_paying', async () => {
     const lien = await createLien(world)
     const ticket = await getTicket(world, lien)
     const first = await sendForm(world, lien, { ticket })
     expect((await sendForm(world, lien, { ticket })).location).toBe(first.location)
-    await payOnPage(world, first.location)
+    await payAtCheckout(world, first.location)
     expect((await sendForm(world, lien, { ticket })).location).toBe(back(lien.id, 'already_paying'))
     expect(await countRowsOf(lien.id)).toBe(1)
   })
@@ -110,7 +110,7 @@ describe('S13 the ticket is the only credential of the card form', () => {
     expect(await countRowsOf(lien.id)).toBe(0)
   })
 
-  test('a double click: both posts lead to the same page, one payment', async () => {
+  test('a double click: both posts lead to the same checkout, one payment', async () => {
     const lien = await createLien(world)
     const ticket = await getTicket(world, lien)
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(world, lien, { ticket })))
@@ -213,7 +213,7 @@ test('S11 S28 no token, ticket, card number, hosted address or key stands in any
   const ticket = await getTicket(world, lien)
   const { location } = await sendForm(world, lien, { ticket, userID: String(world.payer.userId) })
   await sendForm(world, lien, { ticket: 'A'.repeat(43) })
-  await payOnPage(world, location)
+  await payAtCheckout(world, location)
   const { stripe_checkout_id } = await onlyPayment(world, lien)
   const log = world.testApp.logLines.join('')
   expect(log).toContain('/api/payments/webhook')
@@ -235,7 +235,7 @@ test('S11 S28 no token, ticket, card number, hosted address or key stands in any
   }
 })
 
-test('S32 more than 10 tickets or 5 new card pages an hour: 429, and back with too_many', async () => {
+test('S32 more than 10 tickets or 5 new checkouts an hour: 429, and back with too_many', async () => {
   const strict = await openPaymentWorld({ env: { RATE_LIMIT_SCALE: '1' } })
   const liens = []
   for (let count = 0; count < 6; count++) liens.push(await createLien(strict))

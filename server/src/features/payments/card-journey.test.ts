@@ -11,11 +11,11 @@ import {
   mails,
   moves,
   onlyPayment,
-  openCardPage,
+  openCheckout,
   openTasks,
   PAID_CARD,
+  payAtCheckout,
   payInFull,
-  payOnPage,
   readStatus,
   sendForm,
 } from '../../../test/payments-steps.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a full payment by card: quote, ticket, hosted page, webhook; paid, posted and receipted once', async () => {
+test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and receipted once', async () => {
   const lien = await createLien(world)
   const quote = (await askQuote(world, lien, world.payer)).json()
   expect(quote).toMatchObject({
@@ -39,14 +39,14 @@ test('a full payment by card: quote, ticket, hosted page, webhook; paid, posted 
     totalCents: 437_780,
   })
 
-  const url = await openCardPage(world, lien)
+  const url = await openCheckout(world, lien)
   expect(url).toMatch(new RegExp(`^${world.sandbox.url}/c/pay/cs_test_`))
   const opened = await onlyPayment(world, lien)
   expect(opened).toMatchObject({ status: 'OPEN', portion_cents: 424_000, fee_cents: 13_780, fee_bps: 325 })
   expect(opened.quote_id).not.toBeNull()
   expect(await readStatus(world, opened.id)).toMatchObject({ checkoutUrl: url, paymentPending: false })
 
-  const paid = await payOnPage(world, url)
+  const paid = await payAtCheckout(world, url)
   expect(paid.status).toBe(303)
   expect(paid.headers.get('location')).toBe(
     `${world.testApp.services.config.baseUrl}/parcels/${lien.id}/paymentprocesssuccess?payment=${opened.id}`,
@@ -89,8 +89,8 @@ test('a full payment by card: quote, ticket, hosted page, webhook; paid, posted 
 
 test('the objects at the provider carry our id and the two lines, and one customer serves all payments of a user', async () => {
   const [first, second] = [await createLien(world), await createLien(world)]
-  const url = await openCardPage(world, first)
-  await openCardPage(world, second)
+  const url = await openCheckout(world, first)
+  await openCheckout(world, second)
   const session = world.sandbox.objects.get('checkout.session', url.split('/').at(-1) ?? '')
   const payment = await onlyPayment(world, first)
   expect(session).toMatchObject({
@@ -121,22 +121,22 @@ test('the ACH quote of a full payment: 1 %, since the dialog shows its sum', asy
   })
 })
 
-test('a declined card moves nothing; another card on the same page pays', async () => {
+test('a declined card moves nothing; another card on the same checkout pays', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
-  await payOnPage(world, url, DECLINED_CARD)
+  const url = await openCheckout(world, lien)
+  await payAtCheckout(world, url, DECLINED_CARD)
   const declined = await onlyPayment(world, lien)
   expect(declined).toMatchObject({ status: 'OPEN', last_error_code: 'generic_decline' })
   expect((await readStatus(world, declined.id)).message).toMatch(/declined/)
-  await payOnPage(world, url, PAID_CARD)
+  await payAtCheckout(world, url, PAID_CARD)
   expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
   expect(await moves(world, declined.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED'])
 })
 
-test('the payer comes back and presses again: the same open page, no second payment', async () => {
+test('the payer comes back and presses again: the same open checkout, no second payment', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
-  expect(await openCardPage(world, lien)).toBe(url)
+  const url = await openCheckout(world, lien)
+  expect(await openCheckout(world, lien)).toBe(url)
   const rows = await world.testApp.db
     .selectFrom('payment')
     .selectAll()
@@ -145,9 +145,9 @@ test('the payer comes back and presses again: the same open page, no second paym
   expect(rows).toHaveLength(1)
 })
 
-test('the payoff has grown since the page was opened: that page is closed, the new one asks for the new sum', async () => {
+test('the payoff has grown since the checkout was opened: that checkout is closed, the new one asks for the new sum', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
+  const url = await openCheckout(world, lien)
   const old = await onlyPayment(world, lien)
   await world.testApp.db
     .updateTable('certificate')
@@ -167,9 +167,9 @@ test('the payoff has grown since the page was opened: that page is closed, the n
   expect(rows).toEqual([{ status: 'OPEN', portion_cents: 530_000 }])
 })
 
-test('an abandoned page ends after its 35 minutes and frees the certificate', async () => {
+test('an abandoned checkout ends after its 35 minutes and frees the certificate', async () => {
   const lien = await createLien(world)
-  await openCardPage(world, lien)
+  await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   await world.sandbox.advance(36 * 60)
   await world.sandbox.idle()
@@ -177,9 +177,9 @@ test('an abandoned page ends after its 35 minutes and frees the certificate', as
   expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
 })
 
-test('a canceled payment: the page is closed, the certificate is free; a second cancel only tells', async () => {
+test('a canceled payment: the checkout is closed, the certificate is free; a second cancel only tells', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
+  const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   expect((await cancel(world, id)).json()).toMatchObject({
     status: 'CANCELED',
@@ -187,7 +187,7 @@ test('a canceled payment: the page is closed, the certificate is free; a second 
   })
   await world.sandbox.idle()
   expect((await cancel(world, id)).json()).toMatchObject({ status: 'CANCELED' })
-  await payOnPage(world, url)
+  await payAtCheckout(world, url)
   expect(await moves(world, id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>CANCELED'])
   expect((await askQuote(world, lien, world.payer)).json().allowed).toBe(true)
 })
@@ -200,7 +200,7 @@ test('a cancel that comes after the payment tells that it was paid', async () =>
 
 test('a payment belongs to its payer: others find nothing, an administrator sees it', async () => {
   const lien = await createLien(world)
-  await openCardPage(world, lien)
+  await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   const other = await createActor(world.testApp, 'taxpayer')
   const admin = await createActor(world.testApp, 'admin')
@@ -281,14 +281,14 @@ test('a part refund moves no state; staff are told', async () => {
 
 test('a success on a payment that is over here: nothing moves, nothing is posted, staff refund it', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
+  const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   await world.testApp.db
     .updateTable('payment')
     .set({ status: 'EXPIRED', checkout_url: null })
     .where('id', '=', id)
     .execute()
-  await payOnPage(world, url)
+  await payAtCheckout(world, url)
   expect(await onlyPayment(world, lien)).toMatchObject({
     status: 'EXPIRED',
     needs_review: true,
@@ -302,14 +302,14 @@ test('a success on a payment that is over here: nothing moves, nothing is posted
 
 test('a success after the certificate was redeemed otherwise: kept for review, not posted', async () => {
   const lien = await createLien(world)
-  const url = await openCardPage(world, lien)
+  const url = await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   await world.testApp.db
     .updateTable('certificate')
     .set({ redeemed_on: plainDate('2026-11-20') })
     .where('id', '=', lien.id)
     .execute()
-  await payOnPage(world, url)
+  await payAtCheckout(world, url)
   expect(await onlyPayment(world, lien)).toMatchObject({
     status: 'SUCCEEDED',
     needs_review: true,

@@ -8,7 +8,7 @@ import {
   countRows,
   getTicket,
   onlyPayment,
-  openCardPage,
+  openCheckout,
   payInFull,
   sendForm,
 } from '../../../test/payments-steps.ts'
@@ -117,11 +117,11 @@ describe('S21 what stands in the way of a full payment by card, one case per rea
     expect((await askTicket(world, newer)).json()).toMatchObject({ oldestCertificateId: older.id })
   })
 
-  test('already_paying: somebody else has the card page open; paid, it is payment_pending', async () => {
+  test('already_paying: somebody else has the checkout open; paid, it is payment_pending', async () => {
     const lien = await createLien(world)
     const other = await createActor(world.testApp, 'taxpayer')
     const ticket = await getTicket(world, lien)
-    await openCardPage(world, lien, other)
+    await openCheckout(world, lien, other)
     const refused = await askTicket(world, lien)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().code).toBe('already_paying')
@@ -132,7 +132,7 @@ describe('S21 what stands in the way of a full payment by card, one case per rea
 
   test('already_paying: the own payment whose result is not known yet is named', async () => {
     const lien = await createLien(world)
-    await openCardPage(world, lien)
+    await openCheckout(world, lien)
     const { id } = await onlyPayment(world, lien)
     await world.testApp.db.updateTable('payment').set({ status: 'NEW' }).where('id', '=', id).execute()
     expect((await askTicket(world, lien)).json()).toMatchObject({ code: 'already_paying', paymentId: id })

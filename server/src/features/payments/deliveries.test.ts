@@ -8,9 +8,9 @@ import {
   mails,
   moves,
   onlyPayment,
-  openCardPage,
+  openCheckout,
   openTasks,
-  payOnPage,
+  payAtCheckout,
   readStatus,
   sendForm,
 } from '../../../test/payments-steps.ts'
@@ -39,8 +39,8 @@ afterEach(() => {
 
 const sweep = (world: PaymentWorld) => sweepPayments(world.testApp.services)
 
-/** The hosted pages that were made for a payment. */
-const pages = (world: PaymentWorld, paymentId: string) =>
+/** The checkouts that were made for a payment. */
+const checkouts = (world: PaymentWorld, paymentId: string) =>
   world.sandbox.objects.list('checkout.session').filter((it) => it.client_reference_id === paymentId)
 
 async function expectPaidOnce(world: PaymentWorld, lien: Lien): Promise<void> {
@@ -63,7 +63,7 @@ test.each(['deliverTwice', 'reverseOrder', 'dropFirst'] as const)(
     const world = heard
     world.sandbox.switches[name] = true
     const lien = await createLien(world)
-    await payOnPage(world, await openCardPage(world, lien))
+    await payAtCheckout(world, await openCheckout(world, lien))
     await expectPaidOnce(world, lien)
   },
 )
@@ -72,7 +72,7 @@ describe('F05 webhooks that never come', () => {
   test('the sweep reads the provider’s events and settles the payment; once', async () => {
     const world = unheard
     const lien = await createLien(world)
-    await payOnPage(world, await openCardPage(world, lien))
+    await payAtCheckout(world, await openCheckout(world, lien))
     expect((await onlyPayment(world, lien)).status).toBe('OPEN')
     await sweep(world)
     await expectPaidOnce(world, lien)
@@ -85,7 +85,7 @@ describe('F05 webhooks that never come', () => {
     await sweep(world)
     const liens = [await createLien(world), await createLien(world)]
     for (const lien of liens) {
-      await payOnPage(world, await openCardPage(world, lien))
+      await payAtCheckout(world, await openCheckout(world, lien))
       await sweep(world)
       expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
     }
@@ -94,9 +94,9 @@ describe('F05 webhooks that never come', () => {
   test('an event that could not be handled is tried again, however much was handled after it', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [lien, later] = [await createLien(world), await createLien(world)]
-    await payOnPage(world, await openCardPage(world, lien))
+    await payAtCheckout(world, await openCheckout(world, lien))
     await world.sandbox.advance(2 * 3600)
-    await payOnPage(world, await openCardPage(world, later))
+    await payAtCheckout(world, await openCheckout(world, later))
     const { stripe_checkout_id } = await onlyPayment(world, lien)
     const path = `/v1/checkout/sessions/${stripe_checkout_id}`
     world.sandbox.switches.failNext = { path, status: 500, times: 20 }
@@ -109,11 +109,11 @@ describe('F05 webhooks that never come', () => {
     await world.close()
   })
 
-  test('72 hours later the page that was paid is settled, and the one that was left is over', async () => {
+  test('72 hours later the checkout that was paid is settled, and the one that was left is over', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [paid, left] = [await createLien(world), await createLien(world)]
-    await payOnPage(world, await openCardPage(world, paid))
-    await openCardPage(world, left)
+    await payAtCheckout(world, await openCheckout(world, paid))
+    await openCheckout(world, left)
     await world.sandbox.advance(72 * 3600)
     world.testApp.clock.advanceSeconds(72 * 3600)
     await sweep(world)
@@ -125,7 +125,7 @@ describe('F05 webhooks that never come', () => {
   test('the success page asks the provider itself', async () => {
     const world = unheard
     const lien = await createLien(world)
-    await payOnPage(world, await openCardPage(world, lien))
+    await payAtCheckout(world, await openCheckout(world, lien))
     const { id } = await onlyPayment(world, lien)
     expect((await readStatus(world, id)).status).toBe('OPEN')
     world.testApp.clock.advanceSeconds(6)
@@ -142,21 +142,24 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     ['cut after the work, twice', 'timeoutAfterExecution', 2],
     ['a fault of the provider', 500, 2],
     ['a conflict', 409, 1],
-  ] as const)('a create that is repeated by itself (%s): one page, one charge', async (_, status, times) => {
-    const world = heard
-    const lien = await createLien(world)
-    world.sandbox.switches.failNext = { path: CREATE, status, times, method: 'POST' }
-    await payOnPage(world, await openCardPage(world, lien))
-    await expectPaidOnce(world, lien)
-    expect(pages(world, (await onlyPayment(world, lien)).id)).toHaveLength(1)
-  })
+  ] as const)(
+    'a create that is repeated by itself (%s): one checkout, one charge',
+    async (_, status, times) => {
+      const world = heard
+      const lien = await createLien(world)
+      world.sandbox.switches.failNext = { path: CREATE, status, times, method: 'POST' }
+      await payAtCheckout(world, await openCheckout(world, lien))
+      await expectPaidOnce(world, lien)
+      expect(checkouts(world, (await onlyPayment(world, lien)).id)).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['the answer is lost each time', 'timeoutAfterExecution', 3],
     ['it is away', 503, 3],
     ['it asks us to slow down', 429, 1],
   ] as const)(
-    'an unknown result (%s): the success page checks, then offers the page; one charge',
+    'an unknown result (%s): the success page checks, then offers the checkout; one charge',
     async (_, status, times) => {
       const world = heard
       const lien = await createLien(world)
@@ -175,13 +178,13 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
       world.testApp.clock.advanceSeconds(6)
       const { status: opened, checkoutUrl } = await readStatus(world, id)
       expect(opened).toBe('OPEN')
-      await payOnPage(world, checkoutUrl ?? '')
+      await payAtCheckout(world, checkoutUrl ?? '')
       await expectPaidOnce(world, lien)
-      expect(pages(world, id)).toHaveLength(1)
+      expect(checkouts(world, id)).toHaveLength(1)
     },
   )
 
-  test('an unknown result that the payer gives up: the page is made known, and closed', async () => {
+  test('an unknown result that the payer gives up: the checkout is made known, and closed', async () => {
     const world = heard
     const lien = await createLien(world)
     const ticket = await getTicket(world, lien)
@@ -194,20 +197,20 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     await sendForm(world, lien, { ticket })
     const { id } = await onlyPayment(world, lien)
     expect((await cancel(world, id)).json()).toMatchObject({ status: 'CANCELED' })
-    expect(pages(world, id)).toMatchObject([{ status: 'expired' }])
+    expect(checkouts(world, id)).toMatchObject([{ status: 'expired' }])
   })
 
-  test('the answer to closing the page is lost: what is fetched says that it is closed', async () => {
+  test('the answer to closing the checkout is lost: what is fetched says that it is closed', async () => {
     const world = heard
     const lien = await createLien(world)
-    await openCardPage(world, lien)
+    await openCheckout(world, lien)
     const { id } = await onlyPayment(world, lien)
     const path = '/v1/checkout/sessions/{id}/expire'
     world.sandbox.switches.failNext = { path, status: 'timeoutAfterExecution', times: 3 }
     expect((await cancel(world, id)).json()).toMatchObject({ status: 'CANCELED' })
   })
 
-  test('unknown for more than an hour: the page is looked for; without one the payment failed and frees the certificate', async () => {
+  test('unknown for more than an hour: the checkout is looked for; without one the payment failed and frees the certificate', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [lost, none] = [await createLien(world), await createLien(world)]
     for (const [lien, status] of [
@@ -218,8 +221,8 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
       world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
       await sendForm(world, lien, { ticket })
     }
-    const page = world.sandbox.objects.list('checkout.session')[0]
-    await payOnPage(world, page?.url ?? '')
+    const checkout = world.sandbox.objects.list('checkout.session')[0]
+    await payAtCheckout(world, checkout?.url ?? '')
     world.testApp.clock.advanceSeconds(3_700)
     await sweep(world)
     expect((await onlyPayment(world, lost)).status).toBe('SUCCEEDED')
@@ -228,7 +231,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     await world.close()
   })
 
-  test('unknown until no page could be made any more: looked for, never made late, and no alarm', async () => {
+  test('unknown until no checkout could be made any more: it is looked for, never made afterwards, and no alarm', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
     const [lost, none] = [await createLien(world), await createLien(world)]
     for (const [lien, status] of [
@@ -246,7 +249,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     expect((await onlyPayment(world, lost)).status).toBe('OPEN')
     const failed = await onlyPayment(world, none)
     expect(failed.status).toBe('FAILED')
-    expect(pages(world, failed.id)).toHaveLength(0)
+    expect(checkouts(world, failed.id)).toHaveLength(0)
     expect(await openTasks(world, failed.id)).toEqual([])
     await world.close()
   })
@@ -291,14 +294,14 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
   test('a status that cannot be asked for says what is known', async () => {
     const world = heard
     const lien = await createLien(world)
-    await openCardPage(world, lien)
+    await openCheckout(world, lien)
     const { id } = await onlyPayment(world, lien)
     world.testApp.clock.advanceSeconds(6)
     world.sandbox.switches.failNext = { path: '/v1/checkout/sessions/{id}', status: 500, times: 9 }
     expect(await readStatus(world, id)).toMatchObject({ statusCode: 200, status: 'OPEN' })
   })
 
-  test('the provider makes a page with another sum: it is closed, the payment failed, staff look', async () => {
+  test('the provider makes a checkout with another sum: it is closed, the payment failed, staff look', async () => {
     const world = heard
     const lien = await createLien(world)
     const ticket = await getTicket(world, lien)
@@ -316,14 +319,14 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
     expect(location).toMatch(/error=provider_refused$/)
     const { id, ...payment } = await onlyPayment(world, lien)
     expect(payment).toMatchObject({ status: 'FAILED', needs_review: true })
-    expect(pages(world, id)).toMatchObject([{ status: 'expired' }])
+    expect(checkouts(world, id)).toMatchObject([{ status: 'expired' }])
   })
 })
 
 test('what was fetched before a later fetch was applied is stale, and moves nothing back', async () => {
   const world = heard
   const lien = await createLien(world)
-  await payOnPage(world, await openCardPage(world, lien))
+  await payAtCheckout(world, await openCheckout(world, lien))
   const { id, stripe_pi_id } = await onlyPayment(world, lien)
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {

@@ -8,8 +8,8 @@ import {
   mails,
   moves,
   onlyPayment,
-  openCardPage,
-  payOnPage,
+  openCheckout,
+  payAtCheckout,
   readStatus,
   sendForm,
   signedEvent,
@@ -39,8 +39,8 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted;
       answers.map((answer) => answer.status).filter((status) => status !== 303 && status !== 503),
     ).toEqual([])
     const led = answers.filter((answer) => answer.status === 303)
-    const pages = led.map((answer) => answer.location).filter((location) => location.includes('/c/pay/'))
-    expect({ round, pages: new Set(pages).size }).toEqual({ round, pages: 1 })
+    const checkouts = led.map((answer) => answer.location).filter((location) => location.includes('/c/pay/'))
+    expect({ round, checkouts: new Set(checkouts).size }).toEqual({ round, checkouts: 1 })
     const others = led.map((answer) => answer.location).filter((location) => !location.includes('/c/pay/'))
     expect(others.every((location) => location.endsWith('?error=already_paying'))).toBe(true)
     const rows = await world.testApp.db
@@ -50,7 +50,7 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted;
       .execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.status).toBe('OPEN')
-    // Whoever was led to the page is its one payer, in another tab.
+    // Whoever was led to the checkout is its one payer, in another tab.
     const ledThere = buyers.filter((_, index) => answers[index]?.location.includes('/c/pay/'))
     expect(new Set(ledThere.map((actor) => actor.userId))).toEqual(new Set([rows[0]?.user_id]))
   }
@@ -58,7 +58,7 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted;
 
 test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one effect', async () => {
   const lien = await createLien(world)
-  await payOnPage(world, await openCardPage(world, lien))
+  await payAtCheckout(world, await openCheckout(world, lien))
   const payment = await onlyPayment(world, lien)
   const deliveries = eventsOf(world, payment).flatMap((event) =>
     Array.from({ length: 100 }, () => signedEvent(event)),
@@ -75,7 +75,7 @@ test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one
 
 test('all events of a payment at once, each five times, while pages ask: one effect', async () => {
   const lien = await createLien(world)
-  await payOnPage(world, await openCardPage(world, lien))
+  await payAtCheckout(world, await openCheckout(world, lien))
   const payment = await onlyPayment(world, lien)
   const deliveries = eventsOf(world, payment).flatMap((event) =>
     Array.from({ length: 5 }, () => signedEvent(event)),

@@ -5,8 +5,8 @@ import {
   deliver,
   eventsOf,
   onlyPayment,
-  openCardPage,
-  payOnPage,
+  openCheckout,
+  payAtCheckout,
   readStatus,
   signedEvent,
 } from '../../../test/payments-steps.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 async function settled(card?: string): Promise<Lien> {
   const lien = await createLien(world)
   const payer = await createActor(world.testApp, 'taxpayer')
-  await payOnPage(world, await openCardPage(world, lien, payer), card)
+  await payAtCheckout(world, await openCheckout(world, lien, payer), card)
   await syncPayment(world.testApp.services, world.provider, (await onlyPayment(world, lien)).id)
   expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
   return lien
@@ -56,7 +56,7 @@ test('a clock that went back by an hour swallows no event', async () => {
 
 test('a page asks the provider although the clock went back since it last did', async () => {
   const lien = await createLien(world)
-  await payOnPage(world, await openCardPage(world, lien))
+  await payAtCheckout(world, await openCheckout(world, lien))
   const { id } = await onlyPayment(world, lien)
   await setSyncedAt(id, 3600)
   expect((await readStatus(world, id)).status).toBe('SUCCEEDED')

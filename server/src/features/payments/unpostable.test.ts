@@ -4,9 +4,9 @@ import {
   ledger,
   mails,
   onlyPayment,
-  openCardPage,
+  openCheckout,
   openTasks,
-  payOnPage,
+  payAtCheckout,
   readStatus,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
@@ -42,9 +42,9 @@ async function refund(world: PaymentWorld, paymentIntent: string | null): Promis
 
 test('money that came for a certificate without a payoff is recorded, not posted, and told to staff once', async () => {
   const lien = await createLien(heard)
-  const page = await openCardPage(heard, lien, await freshPayer(heard))
+  const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   await setRate(heard, lien, 2500)
-  await payOnPage(heard, page)
+  await payAtCheckout(heard, checkout)
   const payment = await onlyPayment(heard, lien)
   expect(payment).toMatchObject({ status: 'SUCCEEDED', needs_review: true, destination: null })
   expect(payment.amount_received_cents).toBe(payment.total_cents)
@@ -59,7 +59,7 @@ test('money that came for a certificate without a payoff is recorded, not posted
 
 test('a posted payment that is refunded while no payoff can be computed is taken back all the same', async () => {
   const lien = await createLien(heard)
-  await payOnPage(heard, await openCardPage(heard, lien, await freshPayer(heard)))
+  await payAtCheckout(heard, await openCheckout(heard, lien, await freshPayer(heard)))
   const payment = await onlyPayment(heard, lien)
   await setRate(heard, lien, 2500)
   await refund(heard, payment.stripe_pi_id)
@@ -72,12 +72,12 @@ test('a posted payment that is refunded while no payoff can be computed is taken
 
 test('a certificate without a payoff does not keep the sweep from the payments of others', async () => {
   const [broken, sound] = [await createLien(unheard), await createLien(unheard)]
-  const pages = [
-    await openCardPage(unheard, broken, await freshPayer(unheard)),
-    await openCardPage(unheard, sound, await freshPayer(unheard)),
+  const checkouts = [
+    await openCheckout(unheard, broken, await freshPayer(unheard)),
+    await openCheckout(unheard, sound, await freshPayer(unheard)),
   ]
   await setRate(unheard, broken, 2500)
-  for (const page of pages) await payOnPage(unheard, page)
+  for (const checkout of checkouts) await payAtCheckout(unheard, checkout)
   unheard.testApp.clock.advanceSeconds(40 * 60)
   await sweepPayments(unheard.testApp.services)
   expect(await onlyPayment(unheard, broken)).toMatchObject({ status: 'SUCCEEDED', needs_review: true })
@@ -88,7 +88,7 @@ test('a payment that cannot be recorded at all: the sweep tells staff once and g
   const world = await openPaymentWorld({ hasWebhook: false })
   const [broken, sound] = [await createLien(world), await createLien(world)]
   for (const lien of [broken, sound]) {
-    await payOnPage(world, await openCardPage(world, lien, await freshPayer(world)))
+    await payAtCheckout(world, await openCheckout(world, lien, await freshPayer(world)))
   }
   const { id, stripe_checkout_id } = await onlyPayment(world, broken)
   const { provider } = world
@@ -122,7 +122,7 @@ test('a payment that cannot be recorded at all: the sweep tells staff once and g
 
 test('a full payment that falls short is held in escrow, and staff hear of it by task and mail', async () => {
   const lien = await createLien(heard)
-  const page = await openCardPage(heard, lien, await freshPayer(heard))
+  const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   const opened = await onlyPayment(heard, lien)
   await heard.testApp.db
     .insertInto('expense')
@@ -136,7 +136,7 @@ test('a full payment that falls short is held in escrow, and staff hear of it by
       accrues_interest: false,
     })
     .execute()
-  await payOnPage(heard, page)
+  await payAtCheckout(heard, checkout)
   const payment = await onlyPayment(heard, lien)
   expect(payment).toMatchObject({ status: 'SUCCEEDED', needs_review: false, destination: 'escrow' })
   expect(await openTasks(heard, payment.id)).toEqual(['payment-in-escrow'])
@@ -146,7 +146,7 @@ test('a full payment that falls short is held in escrow, and staff hear of it by
 
 test('a full payment that leaves a charge of later unpaid: staff hear of the rest by task and mail', async () => {
   const lien = await createLien(heard)
-  const page = await openCardPage(heard, lien, await freshPayer(heard))
+  const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   const opened = await onlyPayment(heard, lien)
   heard.testApp.clock.advanceSeconds(3 * 86_400)
   const today = heard.testApp.clock.now().toISOString().slice(0, 10) as typeof opened.effective_on
@@ -162,7 +162,7 @@ test('a full payment that leaves a charge of later unpaid: staff hear of the res
       accrues_interest: false,
     })
     .execute()
-  await payOnPage(heard, page)
+  await payAtCheckout(heard, checkout)
   // Its clock is days ahead, so that webhooks signed now are refused.
   await sweepPayments(heard.testApp.services)
   heard.testApp.clock.advanceSeconds(-3 * 86_400)
@@ -175,7 +175,7 @@ test('a full payment that leaves a charge of later unpaid: staff hear of the res
 test('a refund that fails after somebody else has paid: the money waits for staff, the second payment stands', async () => {
   const lien = await createLien(heard)
   const [first, second] = [await freshPayer(heard), await freshPayer(heard)]
-  await payOnPage(heard, await openCardPage(heard, lien, first))
+  await payAtCheckout(heard, await openCheckout(heard, lien, first))
   const paid = await onlyPayment(heard, lien)
   const before = heard.sandbox.objects.list('refund').length
   await refund(heard, paid.stripe_pi_id)
@@ -184,7 +184,7 @@ test('a refund that fails after somebody else has paid: the money waits for staf
     .list('refund')
     .find((it) => it.payment_intent === paid.stripe_pi_id)?.id
   heard.testApp.clock.advanceSeconds(1)
-  await payOnPage(heard, await openCardPage(heard, lien, second))
+  await payAtCheckout(heard, await openCheckout(heard, lien, second))
   await fetch(`${heard.sandbox.url}/_sandbox/refund/fail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -8,9 +8,9 @@ import {
   mails,
   moves,
   onlyPayment,
-  openCardPage,
+  openCheckout,
   openTasks,
-  payOnPage,
+  payAtCheckout,
   signedEvent,
 } from '../../../test/payments-steps.ts'
 import {
@@ -31,7 +31,7 @@ afterAll(() => world.close())
 /** Paid at the provider, and nobody has told us. */
 async function paidUnheard(card?: string): Promise<Lien> {
   const lien = await createLien(world)
-  await payOnPage(world, await openCardPage(world, lien), card)
+  await payAtCheckout(world, await openCheckout(world, lien), card)
   return lien
 }
 
@@ -159,7 +159,7 @@ test('F04 the events of a disputed payment end the same in every order, ledger i
 
 test('an event that says paid while the provider says open moves nothing', async () => {
   const lien = await createLien(world)
-  await openCardPage(world, lien)
+  await openCheckout(world, lien)
   const payment = await onlyPayment(world, lien)
   const session = world.sandbox.objects.get('checkout.session', payment.stripe_checkout_id ?? '')
   const lie = { ...session, status: 'complete', payment_status: 'paid' }
@@ -195,9 +195,9 @@ test('an event of no payment of ours, and one of an unknown type: 200, kept, not
   expect(await openTasks(world, 'evt_unknown')).toEqual([])
 })
 
-test('an event of a second page of a payment is kept as a conflict, and staff look, once', async () => {
+test('an event of a second checkout of a payment is kept as a conflict, and staff look, once', async () => {
   const lien = await createLien(world)
-  await openCardPage(world, lien)
+  await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)
   const session = {
     id: 'cs_test_second',
@@ -220,7 +220,7 @@ test('an event of a second page of a payment is kept as a conflict, and staff lo
 
 test('an object that names one payment in its metadata and another by its id is not applied', async () => {
   const [lien, other] = [await paidUnheard(), await createLien(world)]
-  await openCardPage(world, other)
+  await openCheckout(world, other)
   const stranger = await onlyPayment(world, other)
   const { stripe_checkout_id } = await onlyPayment(world, lien)
   const session = {
