@@ -15,7 +15,7 @@ test.each([
   expect(businessDate(new Date(instant), timeZone)).toBe(expected)
 })
 
-test('P16: the date of an instant depends on the zone asked for, not on that of the machine', () => {
+test('P16: the date of an instant depends on the given zone, not on that of the machine', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1996-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),

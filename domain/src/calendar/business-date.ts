@@ -7,7 +7,7 @@ export function businessDate(instant: Date, timeZone: string): PlainDate {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** en-CA writes YYYY-MM-DD. Kept, because building one costs a thousand times as much as using it. */
+/** en-CA writes YYYY-MM-DD. Cached, because creating a formatter costs a thousand times as much as using it. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

@@ -47,7 +47,7 @@ test.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])("'%s' is one
   expect(parsePlainDate(text)).toBe(text)
 })
 
-test('the arithmetic of days is that of the calendar of the platform', () => {
+test('day arithmetic agrees with the calendar of the platform', () => {
   fc.assert(
     fc.property(dates, dates, (a, b) => {
       const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`).getTime() / 86_400_000
@@ -58,7 +58,7 @@ test('the arithmetic of days is that of the calendar of the platform', () => {
   )
 })
 
-test('text order is the order of time', () => {
+test('dates sorted as text are sorted by time', () => {
   fc.assert(
     fc.property(dates, dates, (a, b) => {
       expect(isBefore(a, b)).toBe(dayNumber(a) < dayNumber(b))
@@ -68,7 +68,7 @@ test('text order is the order of time', () => {
   )
 })
 
-test('a date taken apart and put together again is the same', () => {
+test('a date built again from its parts is the same', () => {
   fc.assert(
     fc.property(dates, (date) => {
       const { year, month, day } = dateParts(date)
@@ -79,7 +79,7 @@ test('a date taken apart and put together again is the same', () => {
   )
 })
 
-test('months later it is the same day, or the last of a shorter month', () => {
+test('adding months gives the same day, or the last day of a shorter month', () => {
   fc.assert(
     fc.property(middleDates, fc.integer({ min: -600, max: 600 }), (date, months) => {
       const moved = addMonths(date, months)
@@ -91,7 +91,7 @@ test('months later it is the same day, or the last of a shorter month', () => {
   )
 })
 
-test('the month of a date begins and ends where its neighbours say', () => {
+test('the day before the first and the day after the last of a month are in other months', () => {
   fc.assert(
     fc.property(middleDates, (date) => {
       expect(monthIndex(firstOfMonth(date))).toBe(monthIndex(date))

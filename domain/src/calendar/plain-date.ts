@@ -1,4 +1,4 @@
-/** A calendar date 'YYYY-MM-DD'. Never turned into an instant: legal dates have no time zone. */
+/** A calendar date 'YYYY-MM-DD'. Never converted to an instant: legal dates have no time zone. */
 export type PlainDate = string & { readonly unit: 'date' }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -36,7 +36,7 @@ export const monthIndex = (date: PlainDate): number => yearOf(date) * 12 + month
 
 export const dayOfMonth = (date: PlainDate): number => twoDigits(date, 8)
 
-// Read digit by digit: the payoff engine asks some seventy times for one quote, and slices would be garbage.
+// Read digit by digit: one quote needs some seventy of these, and slices would create garbage.
 const yearOf = (date: PlainDate): number => twoDigits(date, 0) * 100 + twoDigits(date, 2)
 const monthOf = (date: PlainDate): number => twoDigits(date, 5)
 const twoDigits = (text: string, at: number): number =>
@@ -101,6 +101,6 @@ export function lastOfMonth(date: PlainDate): PlainDate {
   return fromParts(year, month, daysInMonth(year, month))
 }
 
-/** Dates of this form sort as text. */
+/** Dates in this form compare as text. */
 export const isBefore = (a: PlainDate, b: PlainDate): boolean => a < b
 export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)

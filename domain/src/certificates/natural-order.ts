@@ -1,7 +1,6 @@
 /**
- * Orders certificate numbers as people read them: '2019-2' before '2019-10'. Runs of digits compare by value,
- * all else by character; texts that differ only in leading zeros fall back to plain text order, so that the
- * order is total and no two different texts are equal.
+ * Orders certificate numbers as people do: '2019-2' before '2019-10'. Digits compare by value, everything else by
+ * character. Texts that differ only in leading zeros compare as plain text, so that no two different texts are equal.
  */
 export function compareNatural(a: string, b: string): number {
   const left = runs(a)
@@ -18,7 +17,7 @@ const runs = (text: string): string[] => text.match(/[0-9]+|[^0-9]+/g) ?? []
 
 const isDigits = (run: string): boolean => /^[0-9]/.test(run)
 
-/** Digits are compared as text of equal length, so that a number of any size is compared exactly. */
+/** Compared as text of equal length, so that numbers of any size are exact. */
 function compareRuns(a: string, b: string): number {
   if (!isDigits(a) || !isDigits(b)) return compareText(a, b)
   const left = a.replace(/^0+/, '')

@@ -32,14 +32,14 @@ test.each([
   expect(normalText(typed)).toBe(sought)
 })
 
-test('the words of a name are taken once each, in the order typed', () => {
+test('each word of a name is returned once, in the order typed', () => {
   expect(words('Smith, john SMITH jr.')).toEqual(['SMITH', 'JOHN', 'JR'])
   expect(words(' - ')).toEqual([])
 })
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 
-test('normal form is stable: applied twice it gives the same', () => {
+test('applying the normal form twice changes nothing more', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const [name, parcelNo] = [normalText(text), normalParcelNo(text)]
@@ -49,7 +49,7 @@ test('normal form is stable: applied twice it gives the same', () => {
   )
 })
 
-test('a name in normal form holds letters, digits and single blanks only: nothing that means something to SQL', () => {
+test('a name in normal form has only letters, digits and single blanks: no wildcard of SQL', () => {
   fc.assert(
     fc.property(anyText, (text) => /^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u.test(normalText(text))),
     { numRuns: 3_000 },

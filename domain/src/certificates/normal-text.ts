@@ -1,16 +1,16 @@
 /**
- * A parcel number as it is stored and sought: upper case, without blanks, dots and dashes of any kind.
- * Other signs stay, so a caller of SQL `like` must escape '%', '_' and its escape sign.
+ * A parcel number as stored for searching: upper case, without blanks, dots and dashes of any kind. Other characters
+ * stay, so a caller of SQL `like` must escape '%', '_' and the escape character.
  */
 export function normalParcelNo(text: string): string {
   return fold(text).replace(/[\s.\p{Pd}\p{Cf}\p{M}]/gu, '')
 }
 
 /**
- * A name, an address or a certificate number as it is stored and sought: upper case, accents folded, blanks
- * squeezed and trimmed. Dots and apostrophes join ("O'Brien" -> OBRIEN, 'P.O. Box' -> PO BOX), any other sign
- * separates ('Smith-Jones, Ann' -> SMITH JONES ANN). What is left has letters, digits and single blanks only,
- * so it holds no sign that means something to SQL `like`.
+ * A name, an address or a certificate number as stored for searching: upper case, without accents, single blanks.
+ * Dots and apostrophes are dropped ("O'Brien" -> OBRIEN, 'P.O. Box' -> PO BOX), any other punctuation separates words
+ * ('Smith-Jones, Ann' -> SMITH JONES ANN). The result has only letters, digits and single blanks: no wildcard of SQL
+ * `like`.
  */
 export function normalText(text: string): string {
   return fold(text)
@@ -19,7 +19,7 @@ export function normalText(text: string): string {
     .trim()
 }
 
-/** The different words of a name in normal form, in the order typed. */
+/** The words of a name in normal form, each once, in the order typed. */
 export const words = (text: string): readonly string[] => [
   ...new Set(
     normalText(text)
@@ -28,7 +28,7 @@ export const words = (text: string): readonly string[] => [
   ),
 ]
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -41,7 +41,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 }
 
-/** Taken apart before and after upper-casing, because each can bring forth what the other must change. */
+/** Decomposed before and after upper-casing, because either step can produce characters that the other must handle. */
 function fold(text: string): string {
   const upper = text.normalize('NFKD').toUpperCase().normalize('NFKD')
   return upper.replace(/[ÆŒØŁĐÐÞĦẞ]/gu, (letter) => PLAIN[letter] ?? letter)

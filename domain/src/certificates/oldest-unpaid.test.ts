@@ -22,25 +22,25 @@ test('the earliest purchase is paid first, whatever the numbers and ids say', ()
   expect(oldestUnpaid([later, earlier])).toBe(earlier)
 })
 
-test('bought on one day: the smaller number in natural order is first, 9 before 10', () => {
+test('same purchase date: the smaller number in natural order is first, 9 before 10', () => {
   const tenth = certificate(1, '2019-10', '2019-11-02')
   const ninth = certificate(2, '2019-9', '2019-11-02')
   expect(oldestUnpaid([tenth, ninth])).toBe(ninth)
 })
 
-test('bought on one day under one number: the smaller id is first', () => {
+test('same purchase date and number: the smaller id is first', () => {
   const second = certificate(8, '2019-9', '2019-11-02')
   const first = certificate(7, '2019-9', '2019-11-02')
   expect(oldestUnpaid([second, first])).toBe(first)
 })
 
-test('a redeemed certificate is passed over', () => {
+test('a redeemed certificate is skipped', () => {
   const redeemed = certificate(1, '2017-0988', '2017-11-02', '2020-01-31')
   const unpaid = certificate(2, '2019-1002', '2019-11-02')
   expect(oldestUnpaid([redeemed, unpaid])).toBe(unpaid)
 })
 
-test('all redeemed, or none at all: there is no oldest unpaid', () => {
+test('all redeemed, or no certificate: there is no oldest unpaid', () => {
   expect(oldestUnpaid([certificate(1, '2017-0988', '2017-11-02', '2020-01-31')])).toBeNull()
   expect(oldestUnpaid([])).toBeNull()
 })
@@ -55,7 +55,7 @@ const certificates = fc.uniqueArray(
   { selector: (it) => it.id, maxLength: 8 },
 )
 
-test('the order in which the certificates are read does not matter', () => {
+test('the order of the list does not matter', () => {
   fc.assert(
     fc.property(certificates, (list) => oldestUnpaid(list)?.id === oldestUnpaid([...list].reverse())?.id),
   )
@@ -76,7 +76,7 @@ test.each([
 
 const numbers = fc.stringMatching(/^[0-9A.-]{0,6}$/)
 
-test('natural order is total: only equal texts are equal, and it can be reversed and chained', () => {
+test('natural order is total: only equal texts are equal, and it is antisymmetric and transitive', () => {
   fc.assert(
     fc.property(numbers, numbers, numbers, (a, b, c) => {
       const isEqual = (compareNatural(a, b) === 0) === (a === b)

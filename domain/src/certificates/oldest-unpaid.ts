@@ -12,9 +12,9 @@ export interface ParcelCertificate extends Seniority {
 }
 
 /**
- * The certificate of a parcel that must be redeemed first (R.C. 5721.381): of those unredeemed the one with
- * the smallest purchase date, then number in natural order, then id. Null when none is left.
- * Give it every certificate of one county and parcel number; a pending payment changes nothing.
+ * The certificate of a parcel that must be redeemed first (R.C. 5721.381): the unredeemed one with the earliest
+ * purchase date, then the smallest number in natural order, then the smallest id. Null when all are redeemed. Pass
+ * every certificate of the parcel; a pending payment makes no difference.
  */
 export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly C[]): C | null {
   const unpaid = certificates.filter((certificate) => certificate.redeemedOn === null)
@@ -24,7 +24,7 @@ export function oldestUnpaid<C extends ParcelCertificate>(certificates: readonly
   )
 }
 
-/** Oldest first: the order of attachment, and of the related certificates on the page. */
+/** Oldest first: the order in which they attached to the parcel, and in which the page lists them. */
 export function compareSeniority(a: Seniority, b: Seniority): number {
   if (a.purchasedOn !== b.purchasedOn) return a.purchasedOn < b.purchasedOn ? -1 : 1
   return compareNatural(a.certificateNo, b.certificateNo) || a.id - b.id

@@ -1,6 +1,6 @@
 import { normalParcelNo, normalText } from './normal-text.ts'
 
-/** The texts of a certificate in the form in which they are sought; every writer of a certificate stores these. */
+/** The texts of a certificate in normal form, for searching. Whoever writes a certificate stores these too. */
 export interface SearchKeys {
   readonly certificateKey: string
   readonly parcelKey: string
@@ -17,7 +17,7 @@ export interface SearchTexts {
   readonly zip: string
 }
 
-/** City and postcode are sought together with the street. */
+/** Street, city and postcode are searched together. */
 export const searchKeys = (texts: SearchTexts): SearchKeys => ({
   certificateKey: normalParcelNo(texts.certificateNo),
   parcelKey: normalParcelNo(texts.parcelNo),

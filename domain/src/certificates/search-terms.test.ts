@@ -57,7 +57,7 @@ test.each<readonly [string, Partial<SearchInput>, readonly SearchField[]]>([
   expect(check(input)).toEqual({ ok: false, message: SEARCH_TOO_THIN, invalid })
 })
 
-test('the message is the specification’s, to the letter', () => {
+test('the message has the exact words of the specification', () => {
   expect(SEARCH_TOO_THIN).toBe(
     'You must search by parcel(at least 5 numbers) or enter an address or owner name.',
   )

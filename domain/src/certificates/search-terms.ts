@@ -1,13 +1,13 @@
 import { normalParcelNo, normalText, words } from './normal-text.ts'
 
-/** Counted in what remains after blanks, dots and dashes are left out: they are ignored, so they do not help. */
+/** Counted without blanks, dots and dashes, which are ignored. */
 export const MIN_PARCEL_NO_LENGTH = 5
 
-/** The specification's message for a search that is too thin. */
+/** The specification's message for a search with too few terms. */
 export const SEARCH_TOO_THIN =
   'You must search by parcel(at least 5 numbers) or enter an address or owner name.'
 
-/** What the person typed; '' and null stand for nothing. */
+/** What the person typed; '' and null: nothing. */
 export interface SearchInput {
   readonly parcelNo: string
   readonly state: string
@@ -18,7 +18,7 @@ export interface SearchInput {
 
 export type SearchField = keyof SearchInput
 
-/** What to look for, in the form of the normalised columns. */
+/** What to search for, in the normal form of the columns. */
 export type Search =
   | { readonly by: 'parcel-number'; readonly parcelNo: string }
   | {
@@ -36,9 +36,9 @@ export type SearchCheck =
   | { readonly ok: false; readonly message: string; readonly invalid: readonly SearchField[] }
 
 /**
- * Browser and server ask this before a search. A parcel number that is long enough stands alone: it wins over
- * the other fields, which are then not used. Otherwise state, county and an address or an owner are needed; a
- * short parcel number beside them is not used. Else the specification's message, with the fields to mend.
+ * Browser and server call this before a search. A parcel number that is long enough is searched alone, and the other
+ * fields are ignored. Otherwise state, county and an address or an owner are needed, and a short parcel number is
+ * ignored. Else the result is the specification's message, with the fields to correct.
  */
 export function checkSearch(input: SearchInput): SearchCheck {
   const parcelNo = normalParcelNo(input.parcelNo)

@@ -60,6 +60,6 @@ test.each<readonly [WebStatus, string, Partial<StatusFacts>]>([
   expect(statusOf(facts)).toBe(status)
 })
 
-test('the statuses are the words of the wire', () => {
+test('the statuses are spelled as on the wire', () => {
   expect([...WEB_STATUSES].sort()).toEqual(['Active Certificate', 'Bankruptcy', 'Legal', 'REO', 'Redeemed'])
 })

@@ -1,14 +1,14 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 
-/** The five statuses, in the exact words of the wire. */
+/** The five statuses, spelled as on the wire. */
 export const WEB_STATUSES = ['Active Certificate', 'REO', 'Legal', 'Bankruptcy', 'Redeemed'] as const
 
 export type WebStatus = (typeof WEB_STATUSES)[number]
 
-/** What staff may set by hand. Redeemed is not among them: a redemption is posted, with its proof. */
+/** What staff may set by hand. Not Redeemed: a redemption is posted, with proof. */
 export type StatusOverride = Exclude<WebStatus, 'Redeemed'>
 
-/** The two results of a sheriff's sale, in the exact words of the wire. */
+/** The two results of a sheriff's sale, spelled as on the wire. */
 export const SALE_RESULTS = ['Forfeited', 'Sold to 3rd Party'] as const
 
 export type SaleResult = (typeof SALE_RESULTS)[number]
@@ -24,7 +24,7 @@ export interface StatusFacts {
   readonly noiFiledOn: PlainDate | null
 }
 
-/** The status shown for a certificate: the first match of the ordered table. `today` is the county's date. */
+/** The status shown for a certificate: the first match of the table. `today` is the business date of the county. */
 export function webStatus(facts: StatusFacts, today: PlainDate): WebStatus {
   for (const rule of STATUSES) {
     const status = rule(facts, today)
@@ -35,7 +35,7 @@ export function webStatus(facts: StatusFacts, today: PlainDate): WebStatus {
 
 type StatusRule = (facts: StatusFacts, today: PlainDate) => WebStatus | null
 
-/** In order. Nothing but a redemption goes before what staff set by hand. */
+/** In order of precedence. Only a redemption precedes what staff set by hand. */
 const STATUSES: readonly StatusRule[] = [
   (facts) => (facts.redeemedOn !== null ? 'Redeemed' : null),
   (facts) => facts.statusOverride,
@@ -44,12 +44,12 @@ const STATUSES: readonly StatusRule[] = [
   (facts) => (facts.sentLegalFileOn !== null || facts.noiFiledOn !== null ? 'Legal' : null),
 ]
 
-/** The deed is recorded, and not for somebody else who bought at the sale. */
+/** The deed was issued to the holder, not to a third party who bought at the sale. */
 function isDeededToHolder(facts: StatusFacts): boolean {
   return facts.taxDeedIssuedOn !== null && facts.resultOfSale !== 'Sold to 3rd Party'
 }
 
-/** A case is open from its first day until the day before it ends; without an end it stays open. */
+/** A case is open from its first day to the day before its end; without an end it is still open. */
 function isInBankruptcy({ bankruptcyInOn, bankruptcyOutOn }: StatusFacts, today: PlainDate): boolean {
   if (bankruptcyInOn === null || bankruptcyInOn > today) return false
   return bankruptcyOutOn === null || bankruptcyOutOn > today

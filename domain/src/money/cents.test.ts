@@ -15,13 +15,13 @@ test('cents may be negative, basis points may not', () => {
   expect(() => bps(-1)).toThrow(RangeError)
 })
 
-test('a sum of nothing is zero, a sum past 2^53 is refused', () => {
+test('an empty sum is zero, a sum of more than 2^53 is refused', () => {
   expect(sumCents([])).toBe(ZERO)
   expect(sumCents([cents(1), cents(-3)])).toBe(-2)
   expect(() => sumCents([cents(2 ** 53 - 1), cents(1)])).toThrow(RangeError)
 })
 
-test('roundDiv is the nearest whole number, and of two equally near the greater', () => {
+test('roundDiv rounds to the nearest whole number, halves up', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (n, d) => {
       const twiceError = 2n * (roundDiv(n, d) * d - n)

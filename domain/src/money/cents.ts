@@ -1,4 +1,4 @@
-/** Whole US cents. All money inside the product is this; only the wire carries dollars. */
+/** Whole US cents. All money inside the product is in cents; only the wire has dollars. */
 export type Cents = number & { readonly unit: 'cents' }
 
 /** Hundredths of a per cent: 12.75 % is 1275. */

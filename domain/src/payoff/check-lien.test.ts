@@ -84,7 +84,7 @@ test('quoted for a day before the purchase: no figure', () => {
   expect(refusal({}, BEFORE)).toBe('before_purchase')
 })
 
-test('everything on the day of purchase, at the highest rate: a figure', () => {
+test('everything dated on the day of purchase, at the highest rate: a figure', () => {
   expect(
     refusal(
       {
@@ -101,7 +101,7 @@ test('everything on the day of purchase, at the highest rate: a figure', () => {
   ).toBeNull()
 })
 
-test('the sentence names the item and says what to correct', () => {
+test('the message names the item and says what to correct', () => {
   const lien = aLien({ expenses: [anExpense({ id: 42, amountCents: NEGATIVE })] })
   expect(() => quoteAt(lien, OHIO_REGIME, AFTER)).toThrow(
     'Expense 42 is not a whole number of cents of zero or more: correct the amount.',

@@ -4,8 +4,8 @@ import { PayoffRefused } from './refused.ts'
 import { type Regime, settingAt } from './regime.ts'
 
 /**
- * Throws PayoffRefused unless a figure at `goodThrough` rests on sound data: whole amounts of zero
- * or more, rates within the regime, nothing before the purchase, nothing dated after it was posted or entered.
+ * Throws PayoffRefused if the data of a lien allow no payoff at `goodThrough`: an amount that is negative or not whole,
+ * a rate above the maximum, a date before the purchase, an item dated after it was posted or entered.
  */
 export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): void {
   if (lien.stateId !== regime.stateId || lien.countyId !== regime.countyId) {
@@ -40,7 +40,7 @@ function checkCertificate(lien: Lien, regime: Regime): void {
   if (lien.redeemedOn !== null) checkNotBefore('The redemption', lien.redeemedOn, purchasedOn)
 }
 
-/** Positional, because it runs some twenty times for one quote. Text is built only to refuse. */
+/** Positional arguments, and text built only on refusal: this runs some twenty times for one quote. */
 function checkItem(
   kind: string,
   id: number | string,
@@ -67,7 +67,7 @@ function checkItem(
   }
 }
 
-/** A subsequent may bear its regime's own rate even where certificates are capped lower, as in Illinois. */
+/** The regime's rate for subsequents is allowed even where it exceeds the maximum for certificates, as in Illinois. */
 function checkSubsequentRate(
   id: number,
   rateBps: number,

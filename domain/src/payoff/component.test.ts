@@ -4,7 +4,7 @@ import { bps } from '../money/cents.ts'
 import { interestCharged, openComponent } from './component.ts'
 import { strategyOf } from './strategies.ts'
 
-test('a debt bears nothing before it is posted, and then interest since its origin', () => {
+test('a debt bears no interest before it is posted, and then interest since its origin', () => {
   const debt = openComponent({
     kind: 'subsequent',
     id: 1,

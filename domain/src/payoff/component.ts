@@ -4,7 +4,7 @@ import { simpleInterest } from './interest.ts'
 import type { DebtClass } from './settings.ts'
 import type { Strategy } from './strategies.ts'
 
-/** In the order in which components of one origin are paid. */
+/** The order in which components with the same origin are paid. */
 export const COMPONENT_KINDS = ['certificate', 'subsequent', 'expense', 'scheduled-fee', 'fee'] as const
 export type ComponentKind = (typeof COMPONENT_KINDS)[number]
 
@@ -16,23 +16,23 @@ export interface ComponentFacts {
   readonly amountCents: number
   /** Interest counts from here. */
   readonly origin: PlainDate
-  /** The debt exists from here on; never earlier than the origin. */
+  /** The debt exists from this day on; never earlier than the origin. */
   readonly postedOn: PlainDate
-  /** Null bears no interest, which is not the same as a rate of zero. */
+  /** Null: bears no interest. A rate of zero is not null. */
   readonly terms: InterestTerms | null
 }
 
 export interface InterestTerms {
   readonly strategy: Strategy
   readonly rateBps: Bps
-  /** Least interest up to the notice. */
+  /** Minimum interest for the time up to the notice. */
   readonly floorCents: number
-  /** No unit counts beyond; Infinity without a cap. */
+  /** Interest stops after this many units; Infinity without a cap. */
   readonly unitCap: number
   readonly notice: NoticeTerms | null
 }
 
-/** After the notice of intent another rate runs: for the units beyond those reached on that day. */
+/** The rate after the notice of intent applies to all units beyond those reached on the day of the notice. */
 export interface NoticeTerms {
   readonly on: PlainDate
   readonly units: number
@@ -40,8 +40,8 @@ export interface NoticeTerms {
 }
 
 /**
- * A source of debt during a replay. A run is a stretch with one rate and one base. It is rounded once, when it is
- * read; only a payment on the base closes it, and then its raw interest moves into the two `closed` sums.
+ * A source of debt during a replay. A run is a stretch of time with one rate and one base; its interest is rounded
+ * once. Only a payment on the base ends a run: its interest is then added to one of the two `closed` sums.
  */
 export interface Component extends ComponentFacts {
   /** Falls as the base is paid. */
@@ -63,7 +63,7 @@ export interface Run {
   readonly amountCents: Cents
 }
 
-// Written out, not spread: all components share one hidden class, and a quote opens a dozen.
+// Written out, not spread: then all components share one hidden class in V8. A quote opens a dozen.
 export const openComponent = (facts: ComponentFacts): Component => ({
   kind: facts.kind,
   id: facts.id,
@@ -81,14 +81,14 @@ export const openComponent = (facts: ComponentFacts): Component => ({
   closedRuns: [],
 })
 
-/** Principal and its interest, or expense and its interest. */
+/** True: principal and its interest. False: an expense and its interest. */
 export const isPrincipal = (c: ComponentFacts): boolean => c.kind === 'certificate' || c.kind === 'subsequent'
 
 export const baseClass = (c: ComponentFacts): DebtClass => (isPrincipal(c) ? 'PRINCIPAL' : 'EXPENSE')
 export const interestClass = (c: ComponentFacts): DebtClass =>
   isPrincipal(c) ? 'INTEREST' : 'EXPENSE_INTEREST'
 
-/** All interest charged through a day, paid or not. The minimum stands against the interest up to the notice. */
+/** All interest charged through a day, paid or not. The minimum is compared with the interest up to the notice alone. */
 export function interestCharged(c: Component, on: PlainDate): number {
   if (c.terms === null || on < c.postedOn) return 0
   const units = unitsOn(c, c.terms, on)
@@ -98,11 +98,11 @@ export function interestCharged(c: Component, on: PlainDate): number {
 export const interestUnpaid = (c: Component, on: PlainDate): number =>
   interestCharged(c, on) - c.interestPaidCents
 
-/** True when the minimum charge is owed because the interest up to the notice is less. */
+/** True when the minimum is owed because the interest up to the notice is less. */
 export const isMinimumApplied = (c: Component, on: PlainDate): boolean =>
   c.terms !== null && c.terms.floorCents > beforeNotice(c, c.terms, unitsOn(c, c.terms, on))
 
-/** Takes a positive amount off the base, which starts a new run. */
+/** Pays a positive amount of the base, which ends the open run and starts a new one. */
 export function payBase(c: Component, on: PlainDate, amountCents: number): void {
   if (c.terms !== null) {
     const units = unitsOn(c, c.terms, on)
@@ -115,7 +115,7 @@ export function payBase(c: Component, on: PlainDate, amountCents: number): void 
   c.baseCents -= amountCents
 }
 
-/** Adds the run open on a day, cut in two where the notice falls inside it. Empty runs are left out. */
+/** Adds the run that is open on a day, split in two if the notice falls inside it. Empty runs are left out. */
 export function pushOpenRuns(c: Component, on: PlainDate, runs: Run[]): void {
   if (c.terms === null || c.baseCents === 0) return
   const { rateBps, notice } = c.terms

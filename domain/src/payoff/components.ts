@@ -47,7 +47,7 @@ function certificateTerms(lien: Lien, regime: Regime): InterestTerms {
   return { strategy, rateBps, floorCents: minimumCharge(lien, regime), unitCap, notice }
 }
 
-/** Least certificate interest: of the original price, owed from the purchase on. */
+/** Minimum certificate interest: a share of the original price, owed from the day of purchase. */
 function minimumCharge({ saleType, priceCents, rateBps, purchasedOn }: Lien, regime: Regime): number {
   const applies = settingAt(regime, 'minAppliesTo', purchasedOn).includes(saleType)
   const isExempt = rateBps === 0 && settingAt(regime, 'minExemptZeroRate', purchasedOn)
@@ -96,7 +96,7 @@ const ofFee = (kind: 'scheduled-fee' | 'fee', fee: ScheduledFee | Fee, chargedOn
     terms: null,
   })
 
-/** Neither minimum nor cap, and the notice changes nothing. */
+/** No minimum, no cap, and the notice changes nothing. */
 const plainTerms = (strategy: Strategy, rateBps: Bps): InterestTerms => ({
   strategy,
   rateBps,

@@ -10,12 +10,12 @@ export const ANONYMOUS: Viewer = { kind: 'anonymous' }
 export const TAXPAYER: Viewer = { kind: 'taxpayer', planRequestedOn: null }
 export const STAFF: Viewer = { kind: 'staff', isInReach: true }
 
-/** An unpaid certificate, the only one of its parcel, that nothing stands in the way of. */
+/** An unpaid certificate, the only one of its parcel, that can be paid. */
 export function payoffFacts(differences: Partial<PayoffFacts> = {}): PayoffFacts {
   return { ...PAYABLE, ...differences }
 }
 
-/** The same with its web status worked out from the facts that decide it. */
+/** The same, with the web status derived from the facts. */
 export function factsWithStatus(differences: Partial<PayoffFacts & StatusFacts> = {}): PayoffFacts {
   const facts = { ...PAYABLE, ...NO_STATUS, ...differences }
   return { ...facts, webStatus: webStatus(facts, TODAY) }

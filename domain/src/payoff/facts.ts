@@ -2,17 +2,17 @@ import type { PlainDate } from '../calendar/plain-date.ts'
 import type { WebStatus } from '../certificates/web-status.ts'
 import type { Cents } from '../money/cents.ts'
 
-/** Who looks. Staff are Admin, County and Legal; the screens of taxpayers give them no button to pay or ask. */
+/** Who looks at the page. Staff (Admin, County, Legal) get no button to pay or to request a plan. */
 export type Viewer =
   | { readonly kind: 'anonymous' }
   | {
       readonly kind: 'taxpayer'
-      /** Day of this taxpayer's own plan request or offer that is still open, else null. */
+      /** Day of this taxpayer's own open plan request or offer, else null. */
       readonly planRequestedOn: PlainDate | null
     }
   | {
       readonly kind: 'staff'
-      /** The certificate is among those the role reaches; beyond them staff see what the public sees. */
+      /** The role may see this certificate's record; for all others staff see what the public sees. */
       readonly isInReach: boolean
     }
 
@@ -20,12 +20,12 @@ export const PLAN_STATUSES = ['ACTIVE', 'DEFAULT', 'COMPLETE'] as const
 
 export type PlanStatus = (typeof PLAN_STATUSES)[number]
 
-/** What the display and payment rules of one certificate rest on. Plain data, read in one transaction. */
+/** What the display and payment rules of one certificate are evaluated on. Plain data, read in one transaction. */
 export interface PayoffFacts {
   readonly viewer: Viewer
   readonly webStatus: WebStatus
   readonly redeemedOn: PlainDate | null
-  /** A payment of this certificate awaits its funds; the sum of those portions is `awaitingCents`. */
+  /** A payment was submitted and its funds have not cleared; `awaitingCents` is the sum of such portions. */
   readonly isPaymentPending: boolean
   readonly awaitingCents: Cents
   readonly redemptionInProcessOn: PlainDate | null
@@ -33,12 +33,12 @@ export interface PayoffFacts {
   readonly noiFiledOn: PlainDate | null
   readonly sheriffSaleOn: PlainDate | null
   readonly secondSheriffSaleOn: PlainDate | null
-  /** The three ends of the right to redeem. */
+  /** Each of these three ends the right to redeem. */
   readonly orderConfirmSaleOn: PlainDate | null
   readonly taxDeedIssuedOn: PlainDate | null
   readonly decreeOfForfeitureOn: PlainDate | null
   readonly isOldestUnpaid: boolean
-  /** The certificate of the same parcel that must be paid first; null when none is unpaid. */
+  /** The certificate of the parcel that must be paid first; null when all are paid. */
   readonly oldestUnpaidId: number | null
   /** Plans ever accepted, and of these now active; the status is of the one accepted last. */
   readonly planCount: number
@@ -59,7 +59,7 @@ export interface PayoffFacts {
   readonly goodThroughOn: PlainDate | null
 }
 
-/** The facts as the tables ask for them: named, positive, each decided in one place. */
+/** The facts as the rule tables read them: named, positive, each worked out in one place. */
 export interface Conditions {
   readonly isPayer: boolean
   readonly isAnonymous: boolean
@@ -68,7 +68,7 @@ export interface Conditions {
   readonly isRedeemed: boolean
   readonly isPending: boolean
   readonly hasSaleDate: boolean
-  /** A sheriff's sale is set, and it lies ahead (its day included) or the county gives the payoff anyway. */
+  /** A sheriff's sale is today or later, or it is past and the county still gives the payoff. */
   readonly isPayoffFromCounty: boolean
   /** The right to redeem has ended: sale confirmed, deed issued or forfeiture decreed. */
   readonly hasEnded: boolean

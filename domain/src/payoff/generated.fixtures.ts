@@ -11,13 +11,13 @@ import type { AccrualRule } from './strategies.ts'
 
 const host = globalThis as { process?: { env: Record<string, string | undefined> } }
 
-/** How often each property is tried: PROPERTY_RUNS=100000 for a long run. */
+/** Number of cases for each property: PROPERTY_RUNS=100000 for a long run. */
 export const RUNS = { numRuns: Number(host.process?.env['PROPERTY_RUNS'] ?? 300) }
 
-/** For vi.setConfig: a long run, or a busy machine, may take its time. */
-export const UNHURRIED = { testTimeout: 0 }
+/** For vi.setConfig: no time limit, because a long run or a busy machine is no failure. */
+export const NO_TIME_LIMIT = { testTimeout: 0 }
 
-/** A lien, its settings, and two days on which to ask. */
+/** A lien, its settings, and two days for which to quote. */
 export interface Case {
   readonly lien: Lien
   readonly values: Settings
@@ -27,7 +27,7 @@ export interface Case {
 }
 
 const FIRST_SALE = plainDate('2015-01-28')
-/** Days after the purchase in which everything happens, so that events often meet. */
+/** All events fall within this many days of the purchase, so that they often coincide. */
 const SPAN = 800
 
 export const amounts = fc.oneof(
@@ -37,12 +37,12 @@ export const amounts = fc.oneof(
 const rates = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 })).map(bps)
 const days = fc.oneof(fc.nat(SPAN), fc.constantFrom(0, 1, 30, 31, 365, 366))
 
-export const steadyRules: fc.Arbitrary<AccrualRule> = fc.oneof(
+export const monthlyRules: fc.Arbitrary<AccrualRule> = fc.oneof(
   fc.constant<AccrualRule>({ kind: 'first-of-month' }),
   fc.boolean().map<AccrualRule>((countFirstMonth) => ({ kind: 'month-or-part', countFirstMonth })),
 )
 export const rules: fc.Arbitrary<AccrualRule> = fc.oneof(
-  steadyRules,
+  monthlyRules,
   fc.constant<AccrualRule>({ kind: 'daily' }),
   fc.constantFrom(1, 6, 12).map<AccrualRule>((periodMonths) => ({ kind: 'period-penalty', periodMonths })),
 )

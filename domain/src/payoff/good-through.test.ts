@@ -43,7 +43,7 @@ test.each(['strategy', 'subsequentStrategy', 'expenseStrategy'] as const)(
   },
 )
 
-test('month-end may stand beside counted months only', () => {
+test('month-end is allowed only with strategies that count months', () => {
   expect(allowsMonthEnd({ kind: 'first-of-month' })).toBe(true)
   expect(allowsMonthEnd({ kind: 'month-or-part', countFirstMonth: true })).toBe(true)
   expect(allowsMonthEnd({ kind: 'month-or-part', countFirstMonth: false })).toBe(true)

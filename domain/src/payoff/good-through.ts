@@ -8,17 +8,17 @@ import { type AccrualRule, strategyOf } from './strategies.ts'
  */
 export function goodThroughOn(regime: Regime, purchasedOn: PlainDate, today: PlainDate): PlainDate {
   const isMonthEnd = settingAt(regime, 'goodThrough', today) === 'month-end'
-  return isMonthEnd && isSteadyLien(regime, purchasedOn) ? lastOfMonth(today) : today
+  return isMonthEnd && isConstantWithinMonth(regime, purchasedOn) ? lastOfMonth(today) : today
 }
 
-/** The second figure of a county's payoff: the last day of the month after today's. */
+/** The date of a county's second figure: the last day of next month. */
 export const goodThroughFuture = (today: PlainDate): PlainDate => lastOfMonth(addMonths(today, 1))
 
-/** Whether 'month-end' may stand beside a strategy in the settings: only if a month's last day costs no more than its first. */
-export const allowsMonthEnd = (rule: AccrualRule): boolean => strategyOf(rule).isSteadyWithinMonth
+/** Whether 'month-end' may be combined with a strategy: only if the payoff never grows inside a calendar month. */
+export const allowsMonthEnd = (rule: AccrualRule): boolean => strategyOf(rule).isConstantWithinMonth
 
-/** The rules of the day of purchase hold, whatever the settings of today are. */
-const isSteadyLien = (regime: Regime, purchasedOn: PlainDate): boolean =>
+/** Decided by the rules of the day of purchase, whatever the settings of today are. */
+const isConstantWithinMonth = (regime: Regime, purchasedOn: PlainDate): boolean =>
   allowsMonthEnd(settingAt(regime, 'strategy', purchasedOn)) &&
   allowsMonthEnd(settingAt(regime, 'subsequentStrategy', purchasedOn)) &&
   allowsMonthEnd(settingAt(regime, 'expenseStrategy', purchasedOn))

@@ -8,9 +8,9 @@ import type { Regime } from './regime.ts'
 import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } from './replay.ts'
 
 /**
- * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest
- * grows, payments as they were allocated, money held in escrow, and the rows that close a redeemed lien. On each day
- * up to then, the rows through that day add up to its quote. Throws PayoffRefused as `quoteAt` does.
+ * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest grows, payments
+ * as allocated, money held in escrow, and the rows that close a redeemed lien. For each day up to then, the rows
+ * through that day add up to that day's quote. Throws PayoffRefused as `quoteAt` does.
  */
 export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): ImpliedEntry[] {
   checkLien(lien, regime, through)
@@ -19,14 +19,14 @@ export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): 
   const replay = startReplay(lien, regime)
   const debts = replay.components.filter((debt) => debt.postedOn <= lastDay)
   return [
-    ...debts.map(chargeOf),
-    ...replayed(replay, debts, lastDay),
-    ...(isRedeemed ? debts.flatMap((debt) => closeOf(debt, lastDay)) : []),
-    ...heldWhole(lien, lastDay, through),
+    ...debts.map(chargeEntry),
+    ...accrualsAndPayments(replay, debts, lastDay),
+    ...(isRedeemed ? debts.flatMap((debt) => closingEntries(debt, lastDay)) : []),
+    ...paymentsWithoutDebt(lien, lastDay, through),
   ].filter((entry) => entry.amountCents !== 0)
 }
 
-const chargeOf = (debt: Component): ImpliedEntry => ({
+const chargeEntry = (debt: Component): ImpliedEntry => ({
   componentId: idOf(debt),
   class: baseClass(debt),
   cause: 'charge',
@@ -35,8 +35,12 @@ const chargeOf = (debt: Component): ImpliedEntry => ({
   amountCents: cents(debt.amountCents),
 })
 
-/** Accruals and payments in order of time: the charges of a day come before its payments. */
-function replayed(replay: Replay, debts: readonly Component[], lastDay: PlainDate): ImpliedEntry[] {
+/** Accruals and payments by date; the accruals of a day come before its payments. */
+function accrualsAndPayments(
+  replay: Replay,
+  debts: readonly Component[],
+  lastDay: PlainDate,
+): ImpliedEntry[] {
   const entries: ImpliedEntry[] = []
   const accruals = debts.filter((debt) => debt.terms !== null).map(startAccrual)
   const accrueThrough = (on: PlainDate) => {
@@ -55,7 +59,7 @@ function replayed(replay: Replay, debts: readonly Component[], lastDay: PlainDat
         amountCents: cents(-amount),
       })
     const rest = applyNext(replay, next, allocated)
-    entries.push(heldEntry(id, effectiveOn, rest))
+    entries.push(escrowEntry(id, effectiveOn, rest))
   }
   accrueThrough(lastDay)
   return entries
@@ -68,7 +72,7 @@ interface Accrual {
   accruedCents: number
 }
 
-/** The first accrual comes on the day of posting and catches up on interest since the origin. */
+/** The first accrual is on the day of posting; it holds all interest since the origin. */
 const startAccrual = (debt: Component): Accrual => ({
   debt,
   laterDays: changeDatesAfter(debt),
@@ -97,8 +101,8 @@ function accrue(accrual: Accrual, through: PlainDate, entries: ImpliedEntry[]): 
   }
 }
 
-/** Redemption brings every debt to zero. */
-function closeOf(debt: Component, on: PlainDate): ImpliedEntry[] {
+/** Redemption brings every debt to zero. The amounts are negative. */
+function closingEntries(debt: Component, on: PlainDate): ImpliedEntry[] {
   const close = (debtClass: ImpliedEntry['class'], unpaid: number): ImpliedEntry => ({
     componentId: idOf(debt),
     class: debtClass,
@@ -110,14 +114,14 @@ function closeOf(debt: Component, on: PlainDate): ImpliedEntry[] {
   return [close(baseClass(debt), debt.baseCents), close(interestClass(debt), interestUnpaid(debt, on))]
 }
 
-/** Settled payments that met no debt: set aside at settlement, or come after redemption. */
-const heldWhole = (lien: Lien, lastDay: PlainDate, through: PlainDate): ImpliedEntry[] =>
+/** Settled payments that no debt took: sent to escrow at settlement, or received after redemption. */
+const paymentsWithoutDebt = (lien: Lien, lastDay: PlainDate, through: PlainDate): ImpliedEntry[] =>
   lien.payments
     .filter((payment) => payment.state === 'settled' && payment.effectiveOn <= through)
     .filter((payment) => payment.destination === 'escrow' || payment.effectiveOn > lastDay)
-    .map((payment) => heldEntry(payment.id, payment.effectiveOn, payment.amountCents))
+    .map((payment) => escrowEntry(payment.id, payment.effectiveOn, payment.amountCents))
 
-const heldEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
+const escrowEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
   componentId: 'escrow',
   class: 'ESCROW',
   cause: 'payment',

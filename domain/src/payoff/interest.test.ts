@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { RUNS, UNHURRIED } from './generated.fixtures.ts'
+import { NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
 import { exactInterest, simpleInterest } from './interest.ts'
 
-vi.setConfig(UNHURRIED)
+vi.setConfig(NO_TIME_LIMIT)
 
 const denominators = fc.constantFrom(10_000, 120_000, 3_650_000)
 
@@ -20,7 +20,7 @@ test('plain numbers and BigInt give the same cents, below and above 2^53', () =>
   )
 })
 
-test('at every half and a unit to either side of it, both round the same way', () => {
+test('at every half cent, and one unit below and above it, both round the same way', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 51n / 3_650_000n - 1n }),
@@ -38,7 +38,7 @@ test('at every half and a unit to either side of it, both round the same way', (
   )
 })
 
-test('a unit below a half rounds down where the product is too large for plain numbers', () => {
+test('one unit below a half cent rounds down where the product is too large for plain numbers', () => {
   // 3 x base leaves 4,999 over whole ten thousands, one below the half.
   const base = fc.integer({ min: 2 ** 38, max: 2 ** 39 }).map((whole) => whole * 10_000 + 8333)
   fc.assert(
@@ -55,6 +55,6 @@ test('half a cent is rounded up', () => {
   expect(simpleInterest(59_999, 1, 1, 120_000)).toBe(0)
 })
 
-test('a sum past 2^53 cents is refused, not rounded off', () => {
+test('more than 2^53 cents: refused, not rounded', () => {
   expect(() => simpleInterest(2 ** 52, 10_000, 120, 120_000)).toThrow(RangeError)
 })

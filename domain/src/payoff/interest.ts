@@ -18,12 +18,12 @@ export function simpleInterest(
 }
 
 /**
- * Up to here 2n + d stays below 2^53, so every step above is a whole number without loss. Its quotient then lies
- * at least 1/2d away from the next whole number, more than half a step of a double: the floor is exact too.
+ * Up to this product 2n + d stays below 2^53, so every step above is exact. The quotient, if not whole, differs from
+ * the nearest whole number by at least 1/2d, which is more than the rounding error of a double: the floor is exact.
  */
 const LARGEST_EXACT = 2 ** 51
 
-/** The same in BigInt, for any size. */
+/** The same in BigInt, for products of any size. */
 export function exactInterest(
   baseCents: number,
   rateBps: number,

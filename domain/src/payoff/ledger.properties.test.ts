@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays, type PlainDate } from '../calendar/plain-date.ts'
-import { cases, RUNS, UNHURRIED } from './generated.fixtures.ts'
+import { cases, NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
 import { impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, type LedgerEntry, missingEntries } from './ledger.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import type { Regime } from './regime.ts'
 
-vi.setConfig(UNHURRIED)
+vi.setConfig(NO_TIME_LIMIT)
 
 /** The ledger after posting on a day: what was there, and what was missing. */
 const post = (stored: readonly LedgerEntry[], lien: Lien, regime: Regime, on: PlainDate): LedgerEntry[] => [
@@ -65,7 +65,7 @@ test('P4: once a day is posted, posting it again adds nothing', () => {
   )
 })
 
-test('P5: on every day posted through, the rows add up to the quote of that day, and to zero once redeemed', () => {
+test('P5: for every day posted, the rows add up to the quote of that day, and to zero once redeemed', () => {
   fc.assert(
     fc.property(cases(), ({ lien, regime, early, late }) => {
       const entries = impliedEntries(lien, regime, late)
@@ -83,7 +83,7 @@ test('P5: on every day posted through, the rows add up to the quote of that day,
   )
 })
 
-test('P6: a reversed payment leaves the figures of a lien that never had it; settled again, those it had', () => {
+test('P6: a reversal gives the figures of a lien that never had the payment; settling it again restores them', () => {
   const withPayment = cases().filter(({ lien }) => lien.payments.length > 0)
   fc.assert(
     fc.property(withPayment, fc.nat(10), ({ lien, regime, early, late }, pick) => {

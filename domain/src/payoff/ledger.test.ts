@@ -17,7 +17,7 @@ const brief = ({ effectiveOn, class: of, cause, amountCents }: ImpliedEntry) => 
 ]
 const entries = (of: Lien, through: string) => impliedEntries(of, OHIO_REGIME, plainDate(through))
 
-test('charge, accruals on each 1st, and a payment as it was allocated', () => {
+test('a lien with one payment: the charge, an accrual on each 1st, the payment by class', () => {
   expect(entries(lien({ payments: [paid] }), '2026-03-15').map(brief)).toEqual([
     ['2026-01-20', 'PRINCIPAL', 'charge', 100_000],
     ['2026-02-01', 'INTEREST', 'accrual', 1000],
@@ -27,7 +27,7 @@ test('charge, accruals on each 1st, and a payment as it was allocated', () => {
   ])
 })
 
-test('a payment returned after a month: its rows are taken back and the interest made up, nothing is rewritten', () => {
+test('a payment returned after a month: its rows are reversed, the interest is corrected, no row is rewritten', () => {
   const stored = missingEntries(
     [],
     entries(lien({ payments: [paid] }), '2026-03-15'),
@@ -43,7 +43,7 @@ test('a payment returned after a month: its rows are taken back and the interest
   expect(new Set(appended.map((entry) => entry.postedOn))).toEqual(new Set(['2026-03-20']))
 })
 
-test('two payments of one day are allocated in their sequence, however they are listed', () => {
+test('two payments of one day are allocated by sequence, whatever their order in the list', () => {
   const of = (id: string, sequence: number) =>
     aPayment({ id, sequence, amountCents: cents(1000), effectiveOn: plainDate('2026-02-10') })
   const rows = entries(lien({ payments: [of('pay_b', 2), of('pay_a', 1)] }), '2026-02-15')
@@ -55,7 +55,7 @@ test('two payments of one day are allocated in their sequence, however they are 
   ])
 })
 
-test('redeemed: every debt is closed, and money that comes later is held', () => {
+test('redeemed: every debt is closed, and later money goes to escrow', () => {
   const late = aPayment({ id: 'pay_2', amountCents: cents(300), effectiveOn: plainDate('2026-03-05') })
   const redeemed = lien({ redeemedOn: plainDate('2026-02-20'), payments: [paid, late] })
   expect(entries(redeemed, '2026-06-30').map(brief).slice(-2)).toEqual([
@@ -71,13 +71,13 @@ test('redeemed: every debt is closed, and money that comes later is held', () =>
   })
 })
 
-test('short payment without a plan: held whole in escrow, the debt is not touched', () => {
+test('short payment without a plan: all of it goes to escrow, the debt is unchanged', () => {
   const held = lien({ payments: [{ ...paid, destination: 'escrow' }] })
   const { ESCROW, PRINCIPAL, INTEREST } = balancesOn(entries(held, '2026-03-15'), plainDate('2026-03-15'))
   expect([ESCROW, PRINCIPAL, INTEREST]).toEqual([51_000, 100_000, 2000])
 })
 
-test('rows of the ledger may carry more than the key: only differences come out', () => {
+test('stored rows may have more fields than implied ones: only amounts are compared', () => {
   const implied = entries(lien(), '2026-02-10')
   const stored = implied.map((entry, index) => ({
     ...entry,

@@ -6,30 +6,30 @@ export type LedgerClass = DebtClass | 'ESCROW'
 export type LedgerCause = 'charge' | 'accrual' | 'payment' | 'close'
 
 /**
- * What one cause does to one class of one debt on one day. A debt's amounts are positive where it grows; escrow's are
- * positive where money comes to be held.
+ * What one cause does to one class of one debt on one day. Positive amounts increase the debt, or the money held in
+ * escrow.
  */
 export interface ImpliedEntry {
-  /** `kind:id` of a component; 'escrow' for money that no debt took. */
+  /** `kind:id` of a component, or 'escrow' for money that no debt took. */
   readonly componentId: string
   readonly class: LedgerClass
   readonly cause: LedgerCause
-  /** The payment's id; for a charge, an accrual or a close that of the component. */
+  /** The id of the payment; for any other cause the id of the component. */
   readonly causeId: string
   readonly effectiveOn: PlainDate
   readonly amountCents: Cents
 }
 
-/** A row of the ledger. Rows are only ever added. */
+/** A row of the ledger. Rows are appended, never changed. */
 export interface LedgerEntry extends ImpliedEntry {
-  /** The day it was written. */
+  /** The day on which the row was written. */
   readonly postedOn: PlainDate
 }
 
 /**
- * The rows to append so that the ledger says what a replay implies: new ones, and differences to what was posted
- * before, such as a returned payment taken back row by row. `stored` are all rows of the lien; the replay must reach
- * at least as far as the one they were posted through, or what came later is taken back.
+ * The rows to append so that the ledger equals what a replay implies: new rows, and corrections of earlier ones, such
+ * as the reversal of a returned payment row by row. `stored` are all rows of the lien. The replay must reach at least
+ * as far as the last one did; otherwise the rows after its end would be reversed.
  */
 export function missingEntries(
   stored: readonly ImpliedEntry[],
@@ -49,7 +49,7 @@ export function missingEntries(
     .map(({ entry, amount }) => ({ ...pick(entry), amountCents: cents(amount), postedOn }))
 }
 
-/** The balance of each class on a day: what is owed, and what is held. */
+/** The balance of each class at the end of a day: debts owed, and money held in escrow. */
 export function balancesOn(entries: readonly ImpliedEntry[], on: PlainDate): Record<LedgerClass, Cents> {
   const sums = { EXPENSE: 0, EXPENSE_INTEREST: 0, INTEREST: 0, PRINCIPAL: 0, ESCROW: 0 }
   for (const entry of entries) if (entry.effectiveOn <= on) sums[entry.class] += entry.amountCents
@@ -65,7 +65,7 @@ export function balancesOn(entries: readonly ImpliedEntry[], on: PlainDate): Rec
 const keyOf = (entry: ImpliedEntry): string =>
   `${entry.effectiveOn} ${entry.componentId} ${entry.class} ${entry.cause} ${entry.causeId}`
 
-/** Stored rows may carry more than this, such as the number of their row. */
+/** Leaves out what stored rows have besides, such as their row number. */
 const pick = ({ componentId, class: ledgerClass, cause, causeId, effectiveOn }: ImpliedEntry) => ({
   componentId,
   class: ledgerClass,

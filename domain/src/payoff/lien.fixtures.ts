@@ -3,10 +3,10 @@ import { bps, cents } from '../money/cents.ts'
 import type { Expense, Lien, LienPayment, Subsequent } from './lien.ts'
 import type { Regime } from './regime.ts'
 
-/** Ohio by its built-in values alone. */
+/** Ohio with the built-in settings only. */
 export const OHIO_REGIME: Regime = { stateId: 'OH', countyId: 855, rows: [] }
 
-/** Liens for tests: a test names only what matters to it. */
+/** A lien for tests: a test gives only the values that matter to it. */
 export const aLien = (facts: Partial<Lien> = {}): Lien => ({
   certificateId: 1001,
   certificateNo: '2019-1001',
@@ -36,7 +36,7 @@ export const aSubsequent = (facts: Partial<Subsequent> = {}): Subsequent => ({
   ...facts,
 })
 
-/** Posted and refundable, so it counts. */
+/** Posted and refundable, so it is owed. */
 export const anExpense = (facts: Partial<Expense> = {}): Expense => ({
   id: 1,
   description: 'Title search',

@@ -3,7 +3,7 @@ import type { Bps, Cents } from '../money/cents.ts'
 
 export type SaleType = 'auction' | 'negotiated'
 
-/** Everything a payoff is computed from: one sold certificate, what was added to it and what was paid on it. */
+/** Everything a payoff is computed from: one certificate, what was added to it, and what was paid on it. */
 export interface Lien {
   readonly certificateId: number
   readonly certificateNo: string
@@ -30,15 +30,15 @@ export interface Subsequent {
   readonly name: string
   readonly amountCents: Cents
   readonly paidOn: PlainDate
-  /** Its own rate; null takes the regime's. */
+  /** Its own rate; null: the rate of the regime. */
   readonly rateBps: Bps | null
-  /** From this day it is owed, with interest from `paidOn`; null is `paidOn` itself. */
+  /** Owed from this day, with interest since `paidOn`; null: the same day as `paidOn`. */
   readonly postedOn: PlainDate | null
   /** The day it was entered, when known: nothing may be dated after it. */
   readonly enteredOn?: PlainDate | null
 }
 
-/** A cost on the case. It counts once posted, and by the regime's rule only if refundable. */
+/** A cost on the case. It is owed once posted and, unless the regime says otherwise, only if refundable. */
 export interface Expense {
   readonly id: number
   readonly description: string
@@ -46,7 +46,7 @@ export interface Expense {
   readonly incurredOn: PlainDate
   readonly isPosted: boolean
   readonly postedOn: PlainDate | null
-  /** Recoverable from the redeemer. */
+  /** Recoverable from the person who redeems. */
   readonly isRefundable: boolean
   readonly accruesInterest: boolean
   readonly enteredOn?: PlainDate | null
@@ -57,7 +57,7 @@ export interface Fee {
   readonly id: number
   readonly label: string
   readonly amountCents: Cents
-  /** Null is the day of purchase. */
+  /** Null: the day of purchase. */
   readonly chargedOn: PlainDate | null
 }
 
@@ -75,12 +75,12 @@ export interface LienPayment {
   readonly id: string
   /** Order among payments of one day. */
   readonly sequence: number
-  /** The portion for the lien, without the fee of the method. */
+  /** The portion that pays the lien, without the fee of the payment method. */
   readonly amountCents: Cents
-  /** Online: business date of submission; mail, wire, counter: date received. */
+  /** Online: business date of submission. Mail, wire, counter: date received. */
   readonly effectiveOn: PlainDate
   readonly state: LienPaymentState
-  /** Set once at settlement; null before. */
+  /** Set once, at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
 }

@@ -20,8 +20,8 @@ interface Debt {
 }
 
 /**
- * The rules of payoffs written down once more, line by line and only in BigInt, to hold the engine
- * against: principal, interest, expenses, total, unapplied. For a regime of one row that writes every setting.
+ * A second, independent implementation of the payoff rules, line by line and in BigInt only, to compare the engine
+ * with. Returns principal, interest, expenses, total, unapplied. The regime must have one row with every setting.
  */
 export function literalQuote(lien: Lien, regime: Regime, on: PlainDate): number[] {
   if (lien.redeemedOn !== null && lien.redeemedOn <= on) return [0, 0, 0, 0, 0]

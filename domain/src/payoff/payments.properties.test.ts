@@ -6,17 +6,17 @@ import {
   cases,
   expenses,
   knownOn,
+  NO_TIME_LIMIT,
   payments,
   RUNS,
   subsequents,
-  UNHURRIED,
   unsettled,
 } from './generated.fixtures.ts'
 import { impliedEntries } from './implied-entries.ts'
 import type { Lien } from './lien.ts'
 import { quoteAt } from './quote.ts'
 
-vi.setConfig(UNHURRIED)
+vi.setConfig(NO_TIME_LIMIT)
 
 const reversed = <Item>(items: readonly Item[]): Item[] => [...items].reverse()
 const replayed = (lien: Lien) =>
@@ -66,7 +66,7 @@ test('P7: the order in which items and payments were entered does not matter', (
   )
 })
 
-test('P8: what was settled to the lien is allocated or unapplied', () => {
+test('P8: every cent settled to the lien is allocated or unapplied', () => {
   fc.assert(
     fc.property(cases(), ({ lien, regime, late }) => {
       const open = { ...lien, redeemedOn: null }
@@ -79,7 +79,7 @@ test('P8: what was settled to the lien is allocated or unapplied', () => {
   )
 })
 
-test('P9: a payment that is not settled changes nothing but what is pending', () => {
+test('P9: a payment that is not settled changes only the pending amount', () => {
   const strange = cases().chain((drawn) =>
     fc.record({
       drawn: fc.constant(drawn),
@@ -98,7 +98,7 @@ test('P9: a payment that is not settled changes nothing but what is pending', ()
   )
 })
 
-test('P10: an item posted late changes no quote before its posting and no allocation before it', () => {
+test('P10: an item posted after its date changes no quote and no allocation before the posting', () => {
   const late = cases().chain((drawn) =>
     fc.record({
       drawn: fc.constant(drawn),

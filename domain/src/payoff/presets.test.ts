@@ -9,20 +9,20 @@ import { quoteAt } from './quote.ts'
 import { type Regime, regimeFor } from './regime.ts'
 import { SETTING_NAMES } from './settings.ts'
 
-test.each(PRESETS)('$name: the first row writes every setting', ({ rows }) => {
+test.each(PRESETS)('$name: the first row has every setting', ({ rows }) => {
   expect(Object.keys(rows[0].values).sort()).toEqual([...SETTING_NAMES].sort())
 })
 
 test.each(PRESETS)(
-  '$name: a payoff is good to the end of the month only where that day costs no more',
+  '$name: a payoff is good through the end of the month only if it cannot grow until then',
   ({ rows }) => {
     const { strategy, subsequentStrategy, expenseStrategy, goodThrough } = rows[0].values
-    const isSteady = [strategy, subsequentStrategy, expenseStrategy].every(allowsMonthEnd)
-    expect(goodThrough).toBe(isSteady ? 'month-end' : 'same-day')
+    const isConstant = [strategy, subsequentStrategy, expenseStrategy].every(allowsMonthEnd)
+    expect(goodThrough).toBe(isConstant ? 'month-end' : 'same-day')
   },
 )
 
-test('each state stands once; New Jersey is not offered', () => {
+test('one preset for each state; New Jersey is not offered', () => {
   expect(PRESETS.map((preset) => preset.stateId)).toEqual(['OH', 'FL', 'AZ', 'CO', 'NJ', 'IL', 'KY'])
   expect(PRESETS.filter((preset) => !preset.isOffered).map((preset) => preset.stateId)).toEqual(['NJ'])
 })
@@ -63,7 +63,7 @@ test('Kentucky: no rate above 12 %, no minimum, and the notice changes nothing',
   expect(interest('KY', bought, '2027-01-31')).toBe(12_000)
 })
 
-test('Florida: 5 % at least on every sale but at rate zero, and a fee of $6.25', () => {
+test('Florida: a minimum of 5 % unless the rate is zero, and a fee of $6.25', () => {
   const bought = { saleType: 'negotiated', rateBps: bps(100), purchasedOn: plainDate('2026-02-10') } as const
   expect(interest('FL', bought, '2026-03-31')).toBe(5000)
   expect(interest('FL', { ...bought, rateBps: bps(0) }, '2026-03-31')).toBe(0)

@@ -2,15 +2,15 @@ import { type PlainDate, plainDate } from '../calendar/plain-date.ts'
 import { bps, cents, ZERO } from '../money/cents.ts'
 import { OHIO, type Settings } from './settings.ts'
 
-/** A state's settings to start from. Every screen that offers one shows PRESET_NOTE beside it. */
+/** Settings to start from in one state. Every screen that offers a preset shows PRESET_NOTE beside it. */
 export interface Preset {
   readonly stateId: string
   readonly name: string
-  /** What the figures rest on, and what is still to be confirmed. */
+  /** The law it follows, and what is still to be confirmed. */
   readonly basis: string
-  /** False: shipped for reference, not offered, because it does not model the whole law. */
+  /** False: for reference only, because it does not model the whole law. */
   readonly isOffered: boolean
-  /** The first row writes every setting, so that no value of another state is ever read. */
+  /** The first row sets every setting, so that no default of another state is ever used. */
   readonly rows: readonly [PresetRow<Settings>, ...PresetRow<Partial<Settings>>[]]
 }
 
@@ -21,14 +21,14 @@ export interface PresetRow<Values> {
 
 export const PRESET_NOTE = 'verify, not legal advice'
 
-/** Before any certificate in hand was sold. */
+/** Earlier than the sale of any certificate. */
 const ALWAYS = plainDate('1900-01-01')
 
 /**
- * What a state has until its law is known to say more: no minimum, no switch at the notice, no fee, and expenses
- * without interest, so that what is not confirmed is not charged.
+ * Starting point for every state but Ohio: no minimum, no rate after the notice, no fee, no interest on expenses.
+ * What a state's law is not confirmed to allow is not charged.
  */
-const PLAIN = {
+const NOTHING_EXTRA = {
   minChargeBps: bps(0),
   minAppliesTo: [],
   minExemptZeroRate: true,
@@ -43,8 +43,8 @@ const PLAIN = {
   bankruptcyStaffOnly: false,
 } as const satisfies Partial<Settings>
 
-/** One rule for certificate, subsequents and expenses. */
-const everywhere = (strategy: Settings['strategy']) => ({
+/** The same accrual rule for certificate, subsequents and expenses. */
+const sameForAll = (strategy: Settings['strategy']) => ({
   strategy,
   subsequentStrategy: strategy,
   expenseStrategy: strategy,
@@ -68,8 +68,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'first-of-month' }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'first-of-month' }),
           minChargeBps: bps(500),
           minAppliesTo: ['auction', 'negotiated'],
           maxRateBps: bps(1800),
@@ -91,8 +91,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'month-or-part', countFirstMonth: false }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'month-or-part', countFirstMonth: false }),
           maxRateBps: bps(1600),
           subsequentRateBps: bps(1600),
           goodThrough: 'month-end',
@@ -111,8 +111,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'month-or-part', countFirstMonth: true }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'month-or-part', countFirstMonth: true }),
           maxRateBps: bps(1800),
           subsequentRateBps: bps(1800),
           goodThrough: 'month-end',
@@ -130,8 +130,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'daily' }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'daily' }),
           maxRateBps: bps(1800),
           subsequentRateBps: bps(1800),
           goodThrough: 'same-day',
@@ -150,8 +150,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'period-penalty', periodMonths: 12 }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'period-penalty', periodMonths: 12 }),
           strategy: { kind: 'period-penalty', periodMonths: 6 },
           maxRateBps: bps(1800),
           subsequentRateBps: bps(1200),
@@ -172,8 +172,8 @@ export const PRESETS: readonly Preset[] = [
       {
         effectiveFrom: ALWAYS,
         values: {
-          ...PLAIN,
-          ...everywhere({ kind: 'month-or-part', countFirstMonth: true }),
+          ...NOTHING_EXTRA,
+          ...sameForAll({ kind: 'month-or-part', countFirstMonth: true }),
           maxRateBps: bps(1200),
           subsequentRateBps: bps(1200),
           expenseRateBps: bps(1200),

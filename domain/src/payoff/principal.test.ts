@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { cents, sumCents } from '../money/cents.ts'
-import { cases, RUNS, UNHURRIED } from './generated.fixtures.ts'
+import { cases, NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
 import { aLien, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
 import { principalParts } from './principal.ts'
 import { quoteAt } from './quote.ts'
 
-vi.setConfig(UNHURRIED)
+vi.setConfig(NO_TIME_LIMIT)
 
 test('principal opened: the unpaid base of each subsequent, then of the certificate', () => {
   const lien = aLien({

@@ -8,7 +8,7 @@ export interface PrincipalPart {
   readonly unpaidCents: Cents
 }
 
-/** What the principal of a quote consists of: each subsequent, then the certificate itself. Adds up to `principalCents`. */
+/** The parts of a quote's principal: each subsequent, then the certificate. They add up to `principalCents`. */
 export function principalParts({ lines }: Quote): PrincipalPart[] {
   const parts: PrincipalPart[] = []
   for (const { kind, id, label, base } of lines) {

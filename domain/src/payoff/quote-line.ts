@@ -10,19 +10,19 @@ import {
   type Run,
 } from './component.ts'
 
-/** What one source of debt adds to a quote. `chargedCents` etc. are base and interest together. */
+/** One source of debt in a quote. Its own `chargedCents`, `paidCents` and `unpaidCents` are base and interest together. */
 export interface QuoteLine extends Account {
   readonly kind: ComponentKind
   readonly id: number
   readonly label: string
-  /** True: the base counts as principal; false: as expenses. */
+  /** True: the base counts as principal. False: as expenses. */
   readonly isPrincipal: boolean
   readonly base: Account
   readonly interest: Account
   /** The interest up to the notice is the minimum charge, not the sum of its runs. */
   readonly minimumApplied: boolean
   readonly minimumCents: Cents
-  /** How the interest came about, in order of time. */
+  /** How the interest was computed, by date. */
   readonly runs: readonly Run[]
 }
 

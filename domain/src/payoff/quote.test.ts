@@ -18,7 +18,7 @@ test('a payment on the 1st pays the interest charged that day', () => {
   expect(at(lien, '2026-02-28')).toMatchObject({ totalCents: 0, unappliedCents: 0 })
 })
 
-test('paid too much: the rest is unapplied, also towards a debt that comes later', () => {
+test('an overpayment stays unapplied, also when a later debt appears', () => {
   const lien = negotiated({
     subsequents: [aSubsequent({ amountCents: cents(500), paidOn: plainDate('2026-03-05') })],
     payments: [aPayment({ amountCents: cents(101_050), effectiveOn: plainDate('2026-02-01') })],
@@ -26,7 +26,7 @@ test('paid too much: the rest is unapplied, also towards a debt that comes later
   expect(at(lien, '2026-03-31')).toMatchObject({ principalCents: 500, totalCents: 500, unappliedCents: 50 })
 })
 
-test('a payment is spent on expenses, their interest, interest, principal; within each on the oldest debt', () => {
+test('a payment goes to expenses, expense interest, interest, principal; within each class to the oldest debt', () => {
   const lien = negotiated({
     subsequents: [aSubsequent({ amountCents: cents(50_000), paidOn: plainDate('2026-02-10') })],
     expenses: [
@@ -78,7 +78,7 @@ test('a payment is spent on expenses, their interest, interest, principal; withi
   ])
 })
 
-test('paid on one day, debts of one date go by kind and then by number', () => {
+test('debts of the same date are paid by kind, then by number', () => {
   const on = plainDate('2026-01-20')
   const settings = { feeTable: [{ id: 1, label: 'County fee', amountCents: cents(10) }] }
   const regime = {
@@ -101,7 +101,7 @@ test('paid on one day, debts of one date go by kind and then by number', () => {
   ])
 })
 
-test('each rule is that of its own day: rates of the item, what counts of its posting, allocation of the payment', () => {
+test('each setting is read as of its key date: rates by item date, expense rule by posting, allocation by payment date', () => {
   const row = (from: string, values: Partial<Settings>) => ({
     stateId: 'OH',
     countyId: null,
@@ -152,7 +152,7 @@ test('each rule is that of its own day: rates of the item, what counts of its po
   expect(certificate?.base.paidCents).toBe(1000)
 })
 
-test('pending money is named and changes no figure; after redemption nothing is owed', () => {
+test('a pending payment is reported and changes no figure; after redemption nothing is owed', () => {
   const lien = negotiated({
     redeemedOn: plainDate('2026-05-04'),
     payments: [
@@ -168,7 +168,7 @@ test('pending money is named and changes no figure; after redemption nothing is 
   expect(at(lien, '2026-05-04')).toMatchObject({ isRedeemed: true, totalCents: 0, lines: [] })
 })
 
-test('an expense posted late is owed from its posting on, with interest from its own date', () => {
+test('an expense posted later than its date is owed from the posting, with interest from its date', () => {
   const lien = negotiated({
     rateBps: bps(0),
     expenses: [
@@ -184,7 +184,7 @@ test('an expense posted late is owed from its posting on, with interest from its
   expect(at(lien, '2026-06-10')).toMatchObject({ expensesCents: 10_000, interestCents: 600 })
 })
 
-test('a run ends where the base is paid, and names its days, rate, units and base', () => {
+test('a payment on the base, and the notice, end a run; each run has dates, rate, units and base', () => {
   const lien = negotiated({
     noiOn: plainDate('2026-06-15'),
     payments: [aPayment({ amountCents: cents(42_000), effectiveOn: plainDate('2026-03-10') })],
@@ -196,7 +196,7 @@ test('a run ends where the base is paid, and names its days, rate, units and bas
   ])
 })
 
-test('a base paid in full starts no further run', () => {
+test('after the base is paid in full there is no further run', () => {
   const lien = negotiated({
     payments: [aPayment({ amountCents: cents(102_000), effectiveOn: plainDate('2026-03-10') })],
   })

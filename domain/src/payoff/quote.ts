@@ -15,17 +15,17 @@ export interface Quote {
   readonly interestCents: Cents
   readonly expensesCents: Cents
   readonly totalCents: Cents
-  /** Of payments to the lien, what no debt took: it waits in escrow. */
+  /** The part of the lien's payments that no debt took: it is held in escrow. */
   readonly unappliedCents: Cents
-  /** Submitted, not yet settled; changes no other figure. */
+  /** Payments submitted and not yet settled; they change no other figure. */
   readonly pendingCents: Cents
-  /** In the order in which they are paid. Empty once redeemed. */
+  /** In the order of payment. Empty once redeemed. */
   readonly lines: readonly QuoteLine[]
 }
 
 /**
- * What redeems a lien on a day: every settled payment up to that day is replayed against the
- * debts of its own day. Throws PayoffRefused where the data or the settings allow no figure.
+ * The payoff of a lien on a day. Every settled payment up to that day is applied to the debts that existed on the
+ * payment's own date. Throws PayoffRefused where the data or the settings allow no figure.
  */
 export function quoteAt(lien: Lien, regime: Regime, goodThrough: PlainDate): Quote {
   checkLien(lien, regime, goodThrough)

@@ -9,7 +9,7 @@ export type RefusalCode =
   | 'wrong_regime'
   | 'nothing_due'
 
-/** Thrown instead of a guessed figure. The message says to staff what to correct; it holds no personal data. */
+/** Thrown instead of guessing a figure. The message tells staff what to correct; it holds no personal data. */
 export class PayoffRefused extends Error {
   readonly code: RefusalCode
 

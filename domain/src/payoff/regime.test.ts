@@ -76,7 +76,7 @@ test.each<[string, string, RegimeRow[], number]>([
   expect(maxOn(on, rows)).toBe(expected)
 })
 
-test('null is a value: a row can switch off what the state has', () => {
+test('null is a value: a county row can switch off a setting of the state', () => {
   const regime = regimeFor(
     [row(null, '2010-01-01', {}), row(855, '2012-01-01', { postNoiRateBps: null })],
     'OH',
@@ -95,7 +95,7 @@ test('a state without any row has no regime, whatever others have', () => {
   expect(maxOn('2020-01-01', [row(856, '2010-01-01', OHIO)])).toBeNull()
 })
 
-test("what no row of another state holds is refused, never taken from Ohio's law", () => {
+test("another state without a row for the setting: refused, never Ohio's value", () => {
   const rows = [row(null, '2010-01-01', max(1200), 'KY')]
   expect(maxOn('2010-01-01', rows, 'KY')).toBe(1200)
   expect(() => maxOn('2009-12-31', rows, 'KY')).toThrow(

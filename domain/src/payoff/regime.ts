@@ -2,7 +2,7 @@ import type { PlainDate } from '../calendar/plain-date.ts'
 import { PayoffRefused } from './refused.ts'
 import { OHIO, type Settings } from './settings.ts'
 
-/** One effective-dated row of settings, of a state or of one county in it. Append-only, in order of entry. */
+/** Settings of a state, or of one county in it, from a date on. Rows are append-only, in order of entry. */
 export interface RegimeRow {
   readonly stateId: string
   readonly countyId: number | null
@@ -10,15 +10,15 @@ export interface RegimeRow {
   readonly values: Partial<Settings>
 }
 
-/** The settings of one county through time. */
+/** All settings that apply to one county, over time. */
 export interface Regime {
   readonly stateId: string
   readonly countyId: number
-  /** The county's rows, newest first, then the state's: the first that applies and holds a setting decides it. */
+  /** The county's rows, newest first, then the state's. The first row in effect that holds a setting decides it. */
   readonly rows: readonly RegimeRow[]
 }
 
-/** Null when nobody has set any rule for the state: then no figure is given, and none is borrowed from Ohio. */
+/** Null when the state has no row: then no payoff is given, and no value of Ohio is used instead. */
 export function regimeFor(rows: readonly RegimeRow[], stateId: string, countyId: number): Regime | null {
   const ofState = rows.filter((row) => row.stateId === stateId)
   const ofCounty = ofState.filter((row) => row.countyId === countyId)
@@ -28,8 +28,8 @@ export function regimeFor(rows: readonly RegimeRow[], stateId: string, countyId:
 }
 
 /**
- * One setting as of its key date (KEY_DATES): the county's newest row that holds it, else the state's, else for Ohio
- * the built-in value. Throws PayoffRefused 'no_setting' for any other state: Ohio's law must not leak into it.
+ * One setting as of its key date (KEY_DATES): from the county's newest row that holds it, else the state's. In Ohio
+ * the last resort is the built-in value; any other state throws PayoffRefused 'no_setting'.
  */
 export function settingAt<Name extends keyof Settings>(
   regime: Regime,
@@ -47,7 +47,7 @@ export function settingAt<Name extends keyof Settings>(
   )
 }
 
-/** Of two rows of one day the one entered later is the newer. */
+/** Of two rows with the same date, the one entered later is the newer. */
 const newestFirst = (rows: readonly RegimeRow[]): RegimeRow[] =>
   [...rows]
     .reverse()

@@ -5,18 +5,18 @@ import type { Lien, LienPayment } from './lien.ts'
 import { type Regime, settingAt } from './regime.ts'
 import type { DebtClass } from './settings.ts'
 
-/** A lien on its way through time: its debts, and its payments not yet reached. Changed in place by the functions below. */
+/** The state of a lien while its payments are applied one by one. The functions below change it in place. */
 export interface Replay {
   readonly regime: Regime
   /** In the order in which they are paid. */
   readonly components: readonly Component[]
-  /** Settled payments to the lien, in order of date and sequence. */
+  /** Settled payments to the lien, by date and sequence. */
   readonly payments: readonly LienPayment[]
   paymentsDone: number
   unappliedCents: number
 }
 
-/** Hears each part of a payment as it is allocated. */
+/** Called for each part of a payment that a debt takes. */
 export type OnAllocated = (component: Component, debtClass: DebtClass, amountCents: number) => void
 
 export const startReplay = (lien: Lien, regime: Regime): Replay => ({
@@ -34,7 +34,7 @@ export function advance(replay: Replay, through: PlainDate): void {
   }
 }
 
-/** Applies what `nextPayment` gave. Returns what no debt took. */
+/** Applies the payment that `nextPayment` returned. Returns the rest that no debt took. */
 export function applyNext(replay: Replay, next: LienPayment, onAllocated?: OnAllocated): number {
   const rest = allocate(replay, next.effectiveOn, next.amountCents, onAllocated)
   replay.unappliedCents += rest
@@ -42,15 +42,15 @@ export function applyNext(replay: Replay, next: LienPayment, onAllocated?: OnAll
   return rest
 }
 
-/** The first payment not yet applied, if it falls on or before a day. */
+/** The first payment not yet applied, if it is dated on or before a day. */
 export function nextPayment({ payments, paymentsDone }: Replay, through: PlainDate): LienPayment | null {
   const next = payments[paymentsDone]
   return next !== undefined && next.effectiveOn <= through ? next : null
 }
 
 /**
- * Spends an amount on the debts that exist on a day, class by class and within a class oldest first; charges of the
- * day come before it. Returns the rest, which goes to escrow and never to a later debt.
+ * Allocates an amount to the debts that exist on a day, class by class, and within a class the oldest first. The
+ * day's own interest is included. Returns the rest, which goes to escrow, never to a later debt.
  */
 export function allocate(
   replay: Replay,
@@ -71,7 +71,7 @@ export function allocate(
   return rest
 }
 
-/** What all debts that exist on a day still owe. */
+/** The unpaid total of all debts that exist on a day. */
 export function unpaidOn({ components }: Replay, on: PlainDate): number {
   let total = 0
   for (const component of components) {
@@ -80,13 +80,13 @@ export function unpaidOn({ components }: Replay, on: PlainDate): number {
   return total
 }
 
-/** Asked first, because of the debts that a payment passes by most owe nothing of a class at all. */
+/** A quick check before the computation: most debts owe nothing in most classes. */
 const mayOwe = (component: Component, debtClass: DebtClass): boolean =>
   debtClass === baseClass(component)
     ? component.baseCents > 0
     : component.terms !== null && debtClass === interestClass(component)
 
-/** Of a class that the component may owe. */
+/** For a class in which the component may owe something. Returns the amount taken. */
 function take(component: Component, debtClass: DebtClass, on: PlainDate, most: number): number {
   if (debtClass === baseClass(component)) {
     const taken = Math.min(most, component.baseCents)
@@ -98,7 +98,7 @@ function take(component: Component, debtClass: DebtClass, on: PlainDate, most: n
   return taken
 }
 
-/** A payment in any other state takes no part; a dispute counts as reversed from the day it is opened. */
+/** Payments in any other state are left out. A disputed payment counts as reversed as soon as the dispute opens. */
 const takesPart = (payment: LienPayment): boolean =>
   payment.state === 'settled' && payment.destination === 'lien'
 

@@ -2,7 +2,7 @@ import { type Bps, bps, type Cents, ZERO } from '../money/cents.ts'
 import type { SaleType } from './lien.ts'
 import type { AccrualRule } from './strategies.ts'
 
-/** The four kinds of debt a payment is allocated to. */
+/** The four classes of debt to which a payment is allocated. */
 export type DebtClass = 'EXPENSE' | 'EXPENSE_INTEREST' | 'INTEREST' | 'PRINCIPAL'
 
 /** A fee that a state or county adds to every certificate on the day of purchase. */
@@ -12,38 +12,38 @@ export interface ScheduledFee {
   readonly amountCents: Cents
 }
 
-/** What a state or county decides. Each is read as of its own key date: see KEY_DATES. */
+/** What a state or county decides. Each setting is read as of its own key date: see KEY_DATES. */
 export interface Settings {
   readonly strategy: AccrualRule
   readonly subsequentStrategy: AccrualRule
   readonly expenseStrategy: AccrualRule
-  /** Least certificate interest, of the purchase price. */
+  /** Minimum certificate interest, as a share of the purchase price. */
   readonly minChargeBps: Bps
   readonly minAppliesTo: readonly SaleType[]
-  /** A certificate sold at rate zero owes no minimum. */
+  /** True: a certificate sold at a rate of zero owes no minimum. */
   readonly minExemptZeroRate: boolean
-  /** Rate of the certificate after the notice of intent; null leaves its own rate. */
+  /** Rate of the certificate after the notice of intent; null: its own rate goes on. */
   readonly postNoiRateBps: Bps | null
   readonly maxRateBps: Bps
-  /** Certificate interest stops after so many units; null never. */
+  /** Certificate interest stops after this many units; null: never. */
   readonly interestCapUnits: number | null
   readonly feeTable: readonly ScheduledFee[]
   readonly subsequentRateBps: Bps
   readonly expenseRateBps: Bps
-  /** Calendar days from the notice of intent to the complaint; null where the law sets none. */
+  /** Calendar days from the notice of intent to the complaint; null where the law sets no deadline. */
   readonly noiToComplaintDays: number | null
   readonly expenseRule: 'posted-refundable' | 'posted'
-  /** Order in which a payment is spent. */
+  /** Order of the classes to which a payment is allocated. */
   readonly allocation: readonly DebtClass[]
   readonly goodThrough: 'month-end' | 'same-day'
   readonly returnFeeCents: Cents
-  /** IANA name; decides what 'today' is. */
+  /** IANA name. Decides which calendar day 'today' is. */
   readonly timeZone: string
-  /** In bankruptcy the payoff comes from staff. */
+  /** True: during a bankruptcy only staff give the payoff. */
   readonly bankruptcyStaffOnly: boolean
 }
 
-/** The day by which a setting is looked up, so that a new row never moves a past figure. */
+/** The day as of which a setting is looked up. Thanks to it a new row never changes a past figure. */
 export const KEY_DATES = {
   strategy: 'purchase',
   subsequentStrategy: 'purchase',
@@ -68,7 +68,7 @@ export const KEY_DATES = {
 
 export const SETTING_NAMES = Object.keys(KEY_DATES) as (keyof Settings)[]
 
-/** Ohio's values: the built-in defaults of Ohio, and of no other state. */
+/** The built-in defaults of Ohio, and of no other state. */
 export const OHIO: Settings = {
   strategy: { kind: 'first-of-month' },
   subsequentStrategy: { kind: 'first-of-month' },

@@ -8,7 +8,7 @@ import {
   type PlainDate,
 } from '../calendar/plain-date.ts'
 
-/** How interest counts time, as it stands in the settings. */
+/** How interest counts time, as stored in the settings. */
 export type AccrualRule =
   | { readonly kind: 'first-of-month' }
   | { readonly kind: 'month-or-part'; readonly countFirstMonth: boolean }
@@ -16,14 +16,14 @@ export type AccrualRule =
   | { readonly kind: 'period-penalty'; readonly periodMonths: number }
 
 export interface Strategy {
-  /** Units of time from origin to a day: 0 before the origin, never fewer on a later day. */
+  /** Units of time from the origin to a day: 0 before the origin, and never fewer on a later day. */
   readonly units: (origin: PlainDate, on: PlainDate) => number
   /** base cents x rate bps x units / denominator = cents. */
   readonly denominator: number
-  /** The days on which `units` grows, in order, without end; the first may be the origin itself. */
+  /** The days on which `units` grows, in order and without end. The first may be the origin itself. */
   readonly changeDates: (origin: PlainDate) => Iterable<PlainDate>
-  /** True when a later day of one calendar month never counts more than an earlier one. */
-  readonly isSteadyWithinMonth: boolean
+  /** True when units never grow between two days of the same calendar month. */
+  readonly isConstantWithinMonth: boolean
 }
 
 export function strategyOf(rule: AccrualRule): Strategy {
@@ -46,7 +46,7 @@ const FIRST_OF_MONTH: Strategy = {
   *changeDates(origin) {
     for (let on = firstOfMonth(addMonths(origin, 1)); ; on = addMonths(on, 1)) yield on
   },
-  isSteadyWithinMonth: true,
+  isConstantWithinMonth: true,
 }
 
 /** One unit for each calendar month touched, first and last both counted. */
@@ -57,7 +57,7 @@ const MONTH_OR_PART: Strategy = {
     yield origin
     yield* FIRST_OF_MONTH.changeDates(origin)
   },
-  isSteadyWithinMonth: true,
+  isConstantWithinMonth: true,
 }
 
 /** Actual days over 365, in leap years too. */
@@ -67,12 +67,12 @@ const DAILY: Strategy = {
   *changeDates(origin) {
     for (let on = addDays(origin, 1); ; on = addDays(on, 1)) yield on
   },
-  isSteadyWithinMonth: false,
+  isConstantWithinMonth: false,
 }
 
 const penalties = new Map<number, Strategy>()
 
-/** One unit for each period begun; the basis points are per period. Periods end as `addMonths` clamps. */
+/** One unit for each period begun; the rate is per period. A period's end is clamped as in `addMonths`. */
 function periodPenalty(periodMonths: number): Strategy {
   const known = penalties.get(periodMonths)
   if (known) return known
@@ -83,13 +83,13 @@ function periodPenalty(periodMonths: number): Strategy {
       yield origin
       for (let n = 1; ; n++) yield addDays(addMonths(origin, n * periodMonths), 1)
     },
-    isSteadyWithinMonth: false,
+    isConstantWithinMonth: false,
   }
   penalties.set(periodMonths, made)
   return made
 }
 
-/** The smallest n >= 1 with on <= origin + n periods. Where that day is clamped, no day of its month lies beyond it. */
+/** The smallest n >= 1 with on <= origin + n periods. A clamped end is the last day of its month, so no day of that month is later. */
 function periodsBegun(origin: PlainDate, on: PlainDate, periodMonths: number): number {
   const months = monthIndex(on) - monthIndex(origin)
   const n = Math.max(1, Math.ceil(months / periodMonths))

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import type { Conditions, PayoffFacts } from './facts.ts'
 
-/** Where the answer is shown: parcel detail and payoff request of taxpayers, and their county twins. */
+/** The pages with notices: the taxpayer's parcel and payoff pages, and the county's versions of both. */
 export const PAGES = ['parcel', 'payoff', 'county-parcel', 'county-payoff'] as const
 
 export type Page = (typeof PAGES)[number]
@@ -10,11 +10,11 @@ export type NoticeGroup = 'A' | 'B' | 'C'
 
 export type NoticeId = (typeof NOTICES)[number]['id']
 
-/** What to say, not the words: those, the servicing e-mail and the phone are the page's. */
+/** Which notice to show. Its text, with the servicing e-mail and phone, is written by the page. */
 export interface Notice {
   readonly group: NoticeGroup
   readonly id: NoticeId
-  /** The date that the notice names, where it names one. */
+  /** The date in the notice, if it has one. */
   readonly on?: PlainDate
 }
 
@@ -22,7 +22,7 @@ interface NoticeRule<Id extends string> {
   readonly group: NoticeGroup
   readonly id: Id
   readonly pages: readonly Page[]
-  /** `shown` holds the notices of the groups before this one. */
+  /** `shown`: the notices of the earlier groups that are shown. */
   readonly when: (c: Conditions, shown: readonly string[]) => boolean
   readonly on?: (facts: PayoffFacts) => PlainDate | null
 }
@@ -33,8 +33,8 @@ const TAXPAYER_PAGES = ['parcel', 'payoff'] as const
 const PAYOFF_PAGES = ['payoff', 'county-payoff'] as const
 
 /**
- * The decided order, A1 to C4; on each page the first match of each group shows. A redeemed certificate has
- * nothing of B or C. The county's parcel page has its redemption block in place of the first.
+ * In order of precedence, A1 to C4. On each page the first match of each group is shown. A redeemed certificate has no
+ * notice of B or C. The county's parcel page shows its redemption block instead of the first notice.
  */
 const NOTICES = [
   rule({
@@ -72,7 +72,7 @@ const NOTICES = [
     group: 'C',
     id: 'plan-contact',
     pages: TAXPAYER_PAGES,
-    // Where staff give the payoff, that notice already says whom to call.
+    // 'payoff-from-staff' already says whom to call.
     when: (c, shown) => c.planExists && !c.planActive && !shown.includes('payoff-from-staff'),
   }),
   rule({
@@ -84,7 +84,7 @@ const NOTICES = [
   }),
 ]
 
-/** The notices of one page, at most one a group, in the order A, B, C. */
+/** The notices of one page: at most one of each group, in the order A, B, C. */
 export function noticesOf(facts: PayoffFacts, c: Conditions, page: Page): readonly Notice[] {
   const notices: Notice[] = []
   for (const group of c.isRedeemed ? (['A'] as const) : (['A', 'B', 'C'] as const)) {

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '../money/cents.ts'
 import { type Conditions, conditionsOf, type PayoffFacts } from './facts.ts'
 import { type Notice, noticesOf, type Page } from './view-notices.ts'
 
-/** What a pay button opens: the prompt to log in, the dialog of methods, or the NOTICE of an older lien. */
+/** What a pay button opens: the log-in prompt, the payment methods, or the NOTICE that an older lien comes first. */
 export type PayButton =
   | { readonly opens: 'log-in' }
   | { readonly opens: 'payment-methods' }
@@ -11,13 +11,13 @@ export type PayButton =
 
 export interface MonthlyPayButton {
   readonly opens: 'payment-methods'
-  /** Portions that await their funds, to be said beside the button; 0 when none does. */
+  /** Portions whose funds have not cleared, shown beside the button; 0 when there are none. */
   readonly awaitingCents: Cents
-  /** The plan is complete and left a rest: only the whole of it can be paid. */
+  /** The plan is complete but something is still owed: it can be paid only in full. */
   readonly isWholeRestOnly: boolean
 }
 
-/** Null or false = not shown. */
+/** Null or false: not shown. */
 export interface PayoffButtons {
   readonly pay: PayButton | null
   readonly payMonthly: MonthlyPayButton | null
@@ -30,20 +30,20 @@ export interface PayoffButtons {
 export interface PayoffView {
   readonly notices: readonly Notice[]
   readonly buttons: PayoffButtons
-  /** The payoff table with its figures, and on the payoff request page the cards of facts and map. */
+  /** Show the payoff table; on the payoff request page also the cards with facts and map. */
   readonly table: boolean
-  /** The date shown as Good Until; null = not shown. The county's tabs are titled by the payoff's own dates. */
+  /** The date shown as Good Until; null: not shown. The county's tabs show the payoff's own dates instead. */
   readonly goodUntil: PlainDate | null
   /** 'Redemption Funds Received' on the county's parcel page. */
   readonly redemptionBlock: boolean
-  /** Said beside the figures: a bankruptcy case is open. */
+  /** Show beside the figures that a bankruptcy case is open. */
   readonly isBankruptcyOpen: boolean
 }
 
 /**
- * Everything a page of one certificate shows or hides, by the ordered tables below and in view-notices.ts. The
- * server sends the answer with the record and asks again before it takes money. `today` is the business date
- * in the county's time zone.
+ * Everything a page of one certificate shows or hides, by the tables below and in view-notices.ts. The server sends
+ * the result with the record, and evaluates the rules again before it takes money. `today` is the business date in
+ * the county's time zone.
  */
 export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): PayoffView {
   const c = conditionsOf(facts, today)
@@ -70,8 +70,8 @@ export function payoffView(facts: PayoffFacts, page: Page, today: PlainDate): Pa
 }
 
 /**
- * Who gets payoff figures in the record: staff for the certificates they reach; the public and taxpayers where
- * the payoff table may be shown; a signed-in taxpayer also where Make a Monthly Payment is.
+ * Whether the record carries payoff figures for this viewer: always for staff who may see the record; for everybody
+ * else where the payoff table is shown; for a signed-in taxpayer also where Make a Monthly Payment is.
  */
 export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   if (facts.totalCents === null) return false
@@ -80,15 +80,16 @@ export function mayShowFigures(facts: PayoffFacts, today: PlainDate): boolean {
   return holdsAll(TABLE, c) || holdsAll(MAKE_A_MONTHLY_PAYMENT, c)
 }
 
-/** County and staff give the payoff whatever bars it from the public page. */
+/** County and staff see the figures even where the public page must not show them. */
 const isOfficeInReach = ({ viewer }: PayoffFacts): boolean => viewer.kind === 'staff' && viewer.isInReach
 
-/** A named need of a button or table. All needs of a table must hold. */
-type Needs = Readonly<Record<string, (c: Conditions) => boolean>>
+/** Named requirements of a button or table. All must hold. */
+type Requirements = Readonly<Record<string, (c: Conditions) => boolean>>
 
-const holdsAll = (needs: Needs, c: Conditions): boolean => Object.values(needs).every((holds) => holds(c))
+const holdsAll = (needs: Requirements, c: Conditions): boolean =>
+  Object.values(needs).every((holds) => holds(c))
 
-const TABLE: Needs = {
+const TABLE: Requirements = {
   'no sheriff sale is set': (c) => !c.hasSaleDate,
   'no plan exists': (c) => !c.planExists,
   'no money is in escrow': (c) => !c.hasEscrow,
@@ -98,13 +99,13 @@ const TABLE: Needs = {
   'no legal file bars the payoff': (c) => !c.isLegalBlocked,
 }
 
-const PRINT_PAYOFF: Needs = {
+const PRINT_PAYOFF: Requirements = {
   ...TABLE,
   'it is the oldest unpaid certificate': (c) => c.isOldestUnpaid,
   'it is not redeemed': (c) => !c.isRedeemed,
 }
 
-const MAKE_A_PAYMENT: Needs = {
+const MAKE_A_PAYMENT: Requirements = {
   'the viewer may pay': (c) => c.isPayer,
   'the county allows payoff requests': (c) => c.canRequestPayoff,
   'no money is in escrow': (c) => !c.hasEscrow,
@@ -118,7 +119,7 @@ const MAKE_A_PAYMENT: Needs = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-const MAKE_A_MONTHLY_PAYMENT: Needs = {
+const MAKE_A_MONTHLY_PAYMENT: Requirements = {
   'the viewer is a signed-in taxpayer': (c) => c.isTaxpayer,
   'something is owed': (c) => c.isOwed,
   'a plan exists': (c) => c.planExists,
@@ -127,7 +128,7 @@ const MAKE_A_MONTHLY_PAYMENT: Needs = {
   'the right to redeem has not ended': (c) => !c.hasEnded,
 }
 
-const REQUEST_PLAN: Needs = {
+const REQUEST_PLAN: Requirements = {
   'the viewer may pay': (c) => c.isPayer,
   'it is not redeemed': (c) => !c.isRedeemed,
   'no plan exists': (c) => !c.planExists,
@@ -151,7 +152,7 @@ function monthlyPayButton(facts: PayoffFacts, c: Conditions): MonthlyPayButton |
   }
 }
 
-/** Today only shortens the promise: before a notice of intent the Ohio office reports day by day. */
+/** For liens reported by the Ohio office the payoff is promised for today only, until a notice of intent is filed. */
 function goodUntil(facts: PayoffFacts, today: PlainDate): PlainDate | null {
   return facts.noiFiledOn === null && facts.isReportedByOhioOffice ? today : facts.goodThroughOn
 }

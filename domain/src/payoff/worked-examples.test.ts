@@ -33,7 +33,7 @@ const E1 = aLien({
   ),
 })
 
-test('E1: after the notice of intent 18 % runs and the certificate rate stops, to the cent of the decree', () => {
+test('E1: after the notice of intent 18 % replaces the certificate rate, to the cent of the decree', () => {
   expect(sums(at(E1, '2009-04-30'))).toEqual([162_666, 29_829, 116_726, 309_221])
   expect(interestLines(at(E1, '2009-04-30'))).toEqual([
     [
@@ -60,7 +60,7 @@ test('E1: after the notice of intent 18 % runs and the certificate rate stops, t
   ])
 })
 
-test('E2: at auction the 6 % minimum is owed until the raw interest passes it', () => {
+test('E2: an auction certificate owes the 6 % minimum until its interest is more', () => {
   const lien = aLien({ priceCents: cents(400_000), rateBps: bps(500), purchasedOn: plainDate('2026-03-10') })
   const figures = ['2026-03-20', '2026-04-30', '2027-05-31', '2027-06-30'].map((on) => {
     const quote = at(lien, on)

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addMonths, type PlainDate, plainDate } from '../calendar/plain-date.ts'
 import { bps, type Cents, cents, sumCents } from '../money/cents.ts'
-import { cases, knownOn, RUNS, UNHURRIED } from '../payoff/generated.fixtures.ts'
+import { cases, knownOn, NO_TIME_LIMIT, RUNS } from '../payoff/generated.fixtures.ts'
 import { aLien, anExpense, aPayment, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
 import type { Lien } from '../payoff/lien.ts'
 import { type Quote, quoteAt } from '../payoff/quote.ts'
 import type { Regime } from '../payoff/regime.ts'
 import { type Instalment, planSchedule } from './instalments.ts'
 
-vi.setConfig(UNHURRIED)
+vi.setConfig(NO_TIME_LIMIT)
 
 const E5 = aLien({
   saleType: 'negotiated',
@@ -76,7 +76,7 @@ test('E5: each instalment pays expenses, then interest, then principal, as the t
   expect([afterFirst.expensesCents, afterFirst.interestCents]).toEqual([0, 48_116])
 })
 
-test('E5: an instalment that is returned leaves the figures of a plan without it', () => {
+test('E5: a returned instalment gives the figures of a plan without it', () => {
   const lien = paid(E5, planSchedule(E5, OHIO_REGIME, YEAR).instalments.slice(0, 2))
   const returned: Lien = {
     ...lien,
@@ -103,13 +103,13 @@ test('due on the 31st: shorter months fall due on their last day, without drifti
   ])
 })
 
-test('a debt smaller than the number of months ends early, without instalments of nothing', () => {
+test('a debt of fewer cents than months ends early, without instalments of zero', () => {
   const lien = aLien({ saleType: 'negotiated', priceCents: cents(3), rateBps: bps(0) })
   const terms = { instalmentCount: 12, firstDueOn: plainDate('2020-01-15') }
   expect(planSchedule(lien, OHIO_REGIME, terms).instalments.map((due) => due.amountCents)).toEqual([1, 1, 1])
 })
 
-test('redeemed or paid in full: there is no plan to make', () => {
+test('redeemed or paid in full: no plan can be made', () => {
   const redeemed = aLien({ ...E5, redeemedOn: plainDate('2026-12-01') })
   const settled = paid(E5, [{ number: 1, dueOn: plainDate('2026-12-01'), amountCents: cents(9_000_000) }])
   expect(() => planSchedule(redeemed, OHIO_REGIME, YEAR)).toThrow('Nothing is due')
@@ -130,7 +130,7 @@ const plans = fc
   }))
   .filter(({ lien, regime, start }) => quoteAt(lien, regime, start).totalCents > 0)
 
-/** What the last due date owes after paying `level` on each before it; independent of the schedule's own search. */
+/** What is owed on the last due date after paying `level` on each earlier one; independent of the schedule's search. */
 function restAfter(lien: Lien, regime: Regime, level: Cents, dueDates: readonly PlainDate[]): number {
   const instalments: Instalment[] = []
   for (const [index, dueOn] of dueDates.slice(0, -1).entries()) {
@@ -140,7 +140,7 @@ function restAfter(lien: Lien, regime: Regime, level: Cents, dueDates: readonly 
   return quoteAt(paid(lien, instalments), regime, dueDates.at(-1) ?? lien.purchasedOn).totalCents
 }
 
-test('P15: instalments pay the debt and its interest exactly, the last is no higher, a cent less would not do', () => {
+test('P15: instalments pay the debt and its interest exactly, the last is no higher, one cent less is not enough', () => {
   fc.assert(
     fc.property(plans, ({ lien, regime, start, terms }) => {
       const { levelCents, instalments } = planSchedule(lien, regime, terms)

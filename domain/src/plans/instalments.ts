@@ -12,7 +12,7 @@ export interface PlanTerms {
   readonly firstDueOn: PlainDate
 }
 
-/** What was agreed on: kept as it is once accepted. */
+/** The agreed instalments. Never changed once accepted. */
 export interface PlanSchedule {
   readonly levelCents: Cents
   readonly instalments: readonly Instalment[]
@@ -26,9 +26,10 @@ export interface Instalment {
 }
 
 /**
- * Monthly instalments that pay a lien off on the last due date: the smallest level amount that leaves
- * no more than itself for the last one, which takes the rest. Each month's interest is the engine's own. Throws
- * RangeError without a whole number of months, PayoffRefused where nothing is due or no figure can be given.
+ * Monthly instalments that pay a lien off on the last due date. All are the same level amount but the last, which is
+ * what is then left. The level amount is the smallest for which the last one is no higher. Interest comes from the
+ * payoff engine. Throws RangeError unless the number of instalments is a whole number of 1 or more, PayoffRefused
+ * where nothing is due or no figure can be given.
  */
 export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): PlanSchedule {
   const dueDates = dueDatesOf(terms)
@@ -46,7 +47,7 @@ export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): Plan
   return { levelCents: cents(levelCents), instalments: instalments.filter((due) => due.amountCents > 0) }
 }
 
-/** Day k is k - 1 months after the first, on the month's last day where it is shorter. */
+/** Due date k is k - 1 months after the first, clamped to the last day of a shorter month. */
 function dueDatesOf({ instalmentCount, firstDueOn }: PlanTerms): PlainDate[] {
   if (!Number.isSafeInteger(instalmentCount) || instalmentCount < 1) {
     throw new RangeError(`not a number of instalments: ${instalmentCount}`)
@@ -61,7 +62,7 @@ function totalWithoutPlan(lien: Lien, regime: Regime, dueDates: readonly PlainDa
   return unpaidOn(replay, lastDueOn)
 }
 
-/** The smallest whole amount that leaves no more than itself at the end, by halving. */
+/** The smallest whole amount for which the last instalment is no higher, by binary search. */
 function smallestLevel(most: number, restOf: (level: number) => number): number {
   let [low, high] = [1, most]
   while (low < high) {
@@ -69,12 +70,12 @@ function smallestLevel(most: number, restOf: (level: number) => number): number 
     if (restOf(middle) <= middle) high = middle
     else low = middle + 1
   }
-  // The rest falls as the level grows but for the rounding of single runs, so the halving may stop a cent too high.
+  // Rounding of single runs can make the search stop a cent too high.
   while (low > 1 && restOf(low - 1) <= low - 1) low -= 1
   return low
 }
 
-/** What is paid on each due date: the level amount or the total if less, and on the last the total. */
+/** What is paid on each due date: the level amount, or the total if that is less; on the last date the total. */
 function simulate(lien: Lien, regime: Regime, dueDates: readonly PlainDate[], level: number): number[] {
   const replay = startReplay(lien, regime)
   return dueDates.map((dueOn, index) => {
