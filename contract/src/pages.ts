@@ -1,69 +1,140 @@
+import type { Identity } from '@fieldstone/domain/access/actor'
+import { EVERYONE, SIGNED_IN, TAXPAYER } from './route.ts'
+
+/** One row of the list of pages. `access` has no default: a page that names nobody does not compile. */
+export interface Page {
+  /** The router's notation, ':x' for a value. */
+  readonly path: `/${string}`
+  /** Who may open it. The server decides by itself who gets the data. */
+  readonly access: readonly Identity[]
+  /** Not built yet: its address says what it will hold. */
+  readonly isPlanned?: true
+  /** Also for staff who still have to set up their second factor. */
+  readonly isForEnrolment?: true
+}
+
+/** The pages for everybody: about the company, the account, the certificates, and a taxpayer's own. */
+export const PUBLIC_PAGES = {
+  root: { path: '/', access: EVERYONE },
+
+  home: { path: '/home', access: EVERYONE },
+  about: { path: '/about', access: EVERYONE },
+  faq: { path: '/faq', access: EVERYONE },
+  contact: { path: '/contact', access: EVERYONE },
+  disclaimer: { path: '/disclaimer', access: EVERYONE },
+  help: { path: '/help', access: EVERYONE },
+  privacy: { path: '/privacy', access: EVERYONE },
+
+  login: { path: '/login', access: EVERYONE },
+  signUp: { path: '/signup', access: EVERYONE },
+  signUpForParcel: { path: '/signup/:parcelId', access: EVERYONE },
+  signUpTaxpayer: { path: '/signupTaxPayer', access: EVERYONE },
+  signUpAdmin: { path: '/signupAdmin', access: EVERYONE },
+  signUpCounty: { path: '/signupCounty', access: EVERYONE },
+  signUpDone: { path: '/confirmation', access: EVERYONE },
+  signUpDoneTaxpayer: { path: '/confirmationTaxPayer', access: EVERYONE },
+  forgotPassword: { path: '/forgotPassword', access: EVERYONE },
+  forgotPasswordDone: { path: '/forgotPasswordConfirmation', access: EVERYONE },
+  resetPassword: { path: '/resetPassword/:token', access: EVERYONE },
+  resetPasswordDone: { path: '/resetPasswordConfirmation', access: EVERYONE },
+  profile: { path: '/users/:userId', access: SIGNED_IN },
+  secondFactor: { path: '/users/:userId/secondFactor', access: SIGNED_IN, isForEnrolment: true },
+
+  search: { path: '/parcels/list', access: EVERYONE },
+  searchAlias: { path: '/parcels/search', access: EVERYONE },
+  certificate: { path: '/parcels/:parcelId', access: EVERYONE },
+  payoff: { path: '/parcels/:parcelId/payoffrequest', access: EVERYONE },
+  payoffPrint: { path: '/parcels/:parcelId/payoffrequestprint', access: EVERYONE },
+  planRequest: { path: '/parcels/:parcelId/paymentplanrequest', access: EVERYONE },
+  planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
+  planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
+  paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
+  paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
+  payment: { path: '/payment', access: TAXPAYER, isPlanned: true },
+
+  taxpayerHome: { path: '/taxpayer/landing', access: EVERYONE },
+  taxpayerSearch: { path: '/taxpayer/parcels', access: EVERYONE },
+  taxpayerCertificate: { path: '/taxpayer/parcels/:parcelId', access: EVERYONE },
+  myParcels: { path: '/taxpayer/parcels/mine', access: TAXPAYER },
+  myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER, isPlanned: true },
+} as const satisfies Readonly<Record<string, Page>>
+
+/** The pages for staff, under the navy band: of a county, of a law firm, of the administration. */
+export const STAFF_PAGES = {
+  countyHome: { path: '/county/:countyId/landing', access: ['county'] },
+  countyParcels: { path: '/county/:countyId/parcels', access: ['admin', 'county'], isPlanned: true },
+  countyCertificate: { path: '/county/:countyId/parcels/:parcelId', access: ['admin', 'county'] },
+  countyPayoff: { path: '/county/:countyId/parcels/:parcelId/payoff', access: ['admin', 'county'] },
+  countyReports: { path: '/county/:countyId/reports', access: ['admin', 'county'], isPlanned: true },
+  plansReport: {
+    path: '/county/:countyId/reports/paymentplans',
+    access: ['admin', 'county'],
+    isPlanned: true,
+  },
+  expensesReport: {
+    path: '/county/:countyId/reports/expensesbycertificate',
+    access: ['admin', 'county'],
+    isPlanned: true,
+  },
+
+  legalHome: { path: '/legal/landing', access: EVERYONE },
+  legalParcels: { path: '/legal/parcels', access: ['legal'] },
+  legalCertificate: { path: '/legal/parcels/:parcelId', access: ['legal'], isPlanned: true },
+
+  adminHome: { path: '/admin/landing', access: ['admin'] },
+  users: { path: '/admin/users', access: ['admin'] },
+  counties: { path: '/admin/counties', access: ['admin'], isPlanned: true },
+  county: { path: '/admin/counties/:countyId', access: ['admin'], isPlanned: true },
+  settings: { path: '/admin/settings', access: ['admin'], isPlanned: true },
+  settingsAlias: { path: '/adminsettings', access: ['admin'] },
+  payoffViews: { path: '/admin/payments', access: ['admin'], isPlanned: true },
+  webPayments: { path: '/admin/webPaymentLogs', access: ['admin'], isPlanned: true },
+  adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },
+  audit: { path: '/admin/audit', access: ['admin'] },
+  verify: { path: '/admin/verify', access: ['admin'] },
+} as const satisfies Readonly<Record<string, Page>>
+
 /**
- * Every page of the product by its path, ':x' for a value. The browser's router serves them; the server answers 404
- * to any other address, with the same shell around the not-found page.
+ * Every page of the product. The browser's router, navigation and links read this list; so does the server, which
+ * answers 404 to any other address, with the same document around the not-found page.
  */
-export const PAGES = [
-  '/',
-  '/home',
-  '/about',
-  '/faq',
-  '/contact',
-  '/disclaimer',
-  '/help',
-  '/privacy',
-  '/login',
-  '/signup',
-  '/signup/:parcelId',
-  '/signupTaxPayer',
-  '/signupAdmin',
-  '/signupCounty',
-  '/confirmation',
-  '/confirmationTaxPayer',
-  '/forgotPassword',
-  '/forgotPasswordConfirmation',
-  '/resetPassword/:token',
-  '/resetPasswordConfirmation',
-  '/users/:userId',
-  '/users/:userId/secondFactor',
-  '/parcels/list',
-  '/parcels/search',
-  '/parcels/:parcelId',
-  '/parcels/:parcelId/payoffrequest',
-  '/parcels/:parcelId/payoffrequestprint',
-  '/parcels/:parcelId/paymentplanrequest',
-  '/parcels/:parcelId/paymentplanrequestprint',
-  '/parcels/:parcelId/paymentplanrequestsuccess',
-  '/parcels/:parcelId/paymentprocesssuccess',
-  '/parcels/:parcelId/paymentprocesscancel',
-  '/payment',
-  '/taxpayer/landing',
-  '/taxpayer/parcels/mine',
-  '/taxpayer/payments/mine',
-  '/taxpayer/parcels',
-  '/taxpayer/parcels/:parcelId',
-  '/county/:countyId/landing',
-  '/county/:countyId/reports',
-  '/county/:countyId/reports/paymentplans',
-  '/county/:countyId/reports/expensesbycertificate',
-  '/county/:countyId/parcels',
-  '/county/:countyId/parcels/:parcelId',
-  '/county/:countyId/parcels/:parcelId/payoff',
-  '/legal/landing',
-  '/legal/parcels',
-  '/legal/parcels/:parcelId',
-  '/admin/landing',
-  '/admin/users',
-  '/admin/counties',
-  '/admin/counties/:countyId',
-  '/admin/settings',
-  '/admin/payments',
-  '/admin/webPaymentLogs',
-  '/admin/audit',
-  '/admin/parcels/:parcelId',
-  '/admin/verify',
-  '/adminsettings',
-] as const
+export const PAGES = { ...PUBLIC_PAGES, ...STAFF_PAGES } as const
 
-const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`))
+export type PageName = keyof typeof PAGES
 
-export const isPage = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path))
+/** The names of a list that are built, and those that are planned. */
+export type BuiltOf<List> = {
+  [P in keyof List]: List[P] extends { readonly isPlanned: true } ? never : P
+}[keyof List]
+export type PlannedOf<List> = Exclude<keyof List, BuiltOf<List>>
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The values of a page's address. */
+export type PageParams<P extends PageName> = Readonly<
+  Record<ParamNames<(typeof PAGES)[P]['path']>, string | number>
+>
+type Args<P extends PageName> =
+  ParamNames<(typeof PAGES)[P]['path']> extends never ? [] : [params: PageParams<P>]
+
+/** The address of a page: `pathTo('payoff', { parcelId: 7 })` -> '/parcels/7/payoffrequest'. */
+export function pathTo<P extends PageName>(page: P, ...[params]: Args<P>): string {
+  const values: Readonly<Record<string, string | number>> = params ?? {}
+  return PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+/** The page at an address without its query; null for an address of no page. */
+export const pageAt = (path: string): PageName | null =>
+  PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null
+
+export const isPage = (path: string): boolean => pageAt(path) !== null
+
+/** A word of a path comes before a value in the same place, as in the router; neither minds the case. */
+const PATTERNS = (Object.keys(PAGES) as PageName[])
+  .map((name) => ({ name, path: PAGES[name].path.replace(/:\w+/g, '[^/]+') }))
+  .sort((a, b) => a.path.split('[').length - b.path.split('[').length)
+  .map(({ name, path }) => ({ name, pattern: new RegExp(`^${path}/?$`, 'i') }))

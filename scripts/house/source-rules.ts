@@ -1,3 +1,4 @@
+import { PAGES } from '@fieldstone/contract/pages'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { boundNames, calledName, isMember, literalName, startsLikeSql } from './syntax.ts'
 
@@ -100,6 +101,15 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'the address of a page written out',
+    instead: "name the page: PATHS of web/src/lib/paths.ts, or pathTo of contract's list of pages",
+    applies: isWeb,
+    visitor: (refuse) => ({
+      Literal: (node) => isPageAddress(node.value) && refuse(node),
+      TemplateLiteral: (node) => isPageAddress(node.quasis[0]?.value.cooked) && refuse(node),
+    }),
+  },
+  {
     name: 'code from text',
     instead: 'write the code out',
     applies: (path) => isWeb(path) || isServer(path),
@@ -127,6 +137,12 @@ const RULES: readonly Rule[] = [
     }),
   },
 ]
+
+const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1] || undefined))
+
+/** '/parcels/list', '/users/': a path that begins as that of a page does. */
+const isPageAddress = (text: unknown): boolean =>
+  typeof text === 'string' && FIRST_WORDS.has(/^\/(\w+)(?:[/?#]|$)/.exec(text)?.[1])
 
 /** What the rules refuse in a file: 'web/src/x.tsx:3: HTML from text: render text as text'. */
 export function refusedIn(path: string, text: string): string[] {

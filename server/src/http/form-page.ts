@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pathTo } from '@fieldstone/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -34,7 +35,7 @@ export function sendFormPage(
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escaped(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="/parcels/list">Back to the search</a></p><p>Reference: ${escaped(request.id)}</p></main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escaped(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="${pathTo('search')}">Back to the search</a></p><p>Reference: ${escaped(request.id)}</p></main></body></html>`,
     )
 }
 

@@ -1,7 +1,7 @@
+import { PAGES, type Page, type PageName } from '@fieldstone/contract/pages'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../lib/messages/keys.ts'
-import { t as users } from '../lib/messages/users.ts'
 import { homePath, PATHS, searchPath } from '../lib/paths.ts'
 import type { Session } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -57,11 +57,11 @@ export function GoTo({ session, onClose }: { readonly session: Session; readonly
   )
 }
 
-function placesFor(session: Session, text: string): readonly Place[] {
+export function placesFor(session: Session, text: string): readonly Place[] {
   const pages: readonly Place[] = [
     { label: t('goToHome'), to: homePath(session) },
     ...navLinks(session),
-    ...(session.role === 'admin' ? [{ label: users('auditTitle'), to: PATHS.audit }] : []),
+    ...pagesOutsideMenu(session),
   ]
   const byName = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   const once = byName.filter(({ to }, at) => byName.findIndex((other) => other.to === to) === at)
@@ -73,6 +73,19 @@ function placesFor(session: Session, text: string): readonly Place[] {
     text.length >= SHORTEST_NUMBER ? [{ label: t('goToFind', { text }), to: searchPath(text) }] : []
   return [...once, ...number, ...people]
 }
+
+/** What the role may open and the menu does not show: every other page of the list that needs no number. */
+function pagesOutsideMenu({ role }: Session): readonly Place[] {
+  return (Object.keys(OUTSIDE_MENU) as (keyof typeof OUTSIDE_MENU)[])
+    .filter((name) => (PAGES[name] as Page).access.includes(role))
+    .map((name) => ({ label: t(OUTSIDE_MENU[name]), to: PATHS[name] }))
+}
+
+const OUTSIDE_MENU = {
+  audit: 'pageAudit',
+  verify: 'pageVerify',
+  settings: 'pageSettings',
+} as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys go from the field through the places and back. */
 function moveThroughPlaces(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,3 +1,4 @@
+import { PAGES } from '@fieldstone/contract/pages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { endSession, isAfterEnd } from '../lib/session.ts'
 import { signIn, signOut } from '../lib/testing.tsx'
-import { RequireLogin, RequireRole } from './guards.tsx'
+import { Guard } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 afterEach(() => {
@@ -25,8 +26,8 @@ function Where() {
   )
 }
 
-const forAdmin = (page: ReactNode) => <RequireRole roles={['admin']}>{page}</RequireRole>
-const forAll = (page: ReactNode) => <RequireLogin>{page}</RequireLogin>
+const forAdmin = (page: ReactNode) => <Guard page={PAGES.users}>{page}</Guard>
+const forAll = (page: ReactNode) => <Guard page={PAGES.profile}>{page}</Guard>
 
 function open(at: string, guard: (page: ReactNode) => ReactNode) {
   render(

@@ -1,47 +1,33 @@
-import type { Role } from '@fieldstone/domain/access/actor'
+import type { Page } from '@fieldstone/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { askLogin } from '../lib/login-prompt.ts'
 import { homePath, loginPath, PATHS } from '../lib/paths.ts'
 import { AFTER_END, currentSession, lastEnd, useSession } from '../lib/session.ts'
 
-interface RequireRoleProps {
-  readonly roles: readonly Role[]
+interface GuardProps {
+  readonly page: Page
   readonly children: ReactNode
 }
 
 /**
- * A page for some roles only: without a login it leads to the parcel list and asks for one, with another role to that
- * role's home. Who has to set up the second factor first is led on by SessionWatch. This is a courtesy to the reader;
- * the server decides by itself who gets the data.
+ * Lets those in whom the list of pages names: without a login it leads to the parcel list and asks for one, with
+ * another role, or into another county, to that person's home. Who has to set up the second factor first is led on by
+ * SessionWatch. This is a courtesy to the reader; the server decides by itself who gets the data.
  */
-export function RequireRole({ roles, children }: RequireRoleProps) {
+export function Guard({ page, children }: GuardProps) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const hadSession = useHadSession()
+  const { countyId } = useParams()
+  if (page.access.includes('anonymous')) return children
   if (session === null) return <Anonymous hadSession={hadSession} />
-  if (mustEnrol) return null
-  if (!roles.includes(session.role)) return <Navigate to={homePath(session)} replace />
+  if (mustEnrol && !page.isForEnrolment) return null
+  const isOtherCounty =
+    session.role === 'county' && countyId !== undefined && countyId !== String(session.countyId)
+  if (!page.access.includes(session.role) || isOtherCounty) return <Navigate to={homePath(session)} replace />
   return children
-}
-
-/**
- * A page for everybody who has a login. `isForEnrolment`: also for staff who still have to set up their second factor
- * and are led nowhere else.
- */
-export function RequireLogin({ isForEnrolment, children }: RequireLoginProps) {
-  const session = useSession()
-  const mustEnrol = useMustEnrol()
-  const hadSession = useHadSession()
-  if (session === null) return <Anonymous hadSession={hadSession} />
-  if (mustEnrol && !isForEnrolment) return null
-  return children
-}
-
-interface RequireLoginProps {
-  readonly isForEnrolment?: boolean
-  readonly children: ReactNode
 }
 
 /** Whether a session ended while this page stood. A page whose script is still on its way keeps no state. */

@@ -1,8 +1,9 @@
+import { pageAt } from '@fieldstone/contract/pages'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
 import { t } from '../lib/messages/app.ts'
-import { homePath } from '../lib/paths.ts'
+import { homePath, PATHS } from '../lib/paths.ts'
 import { currentSession, endSession, useSession } from '../lib/session.ts'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
@@ -84,12 +85,18 @@ async function logOut(): Promise<void> {
   }
 }
 
-/** Below its own path counts as the page, too; views that differ by query must match it. */
+/** What is opened from the search counts as the search; views that differ by query must match it. */
 function isCurrent(link: NavLink, pathname: string, search: string): boolean {
   const [path = '', query = ''] = link.to.split('?')
-  if (query !== '') return pathname === path && search === `?${query}`
-  if (path.startsWith('/legal')) return pathname === path && search === ''
-  return pathname === path || (path === '/parcels/list' && pathname.startsWith('/parcels/'))
+  if (query !== '' || path === PATHS.legalParcels)
+    return pathname === path && search === (query === '' ? '' : `?${query}`)
+  return pathname === path || (path === PATHS.search && isOfCertificate(pathname))
+}
+
+/** A certificate and its payoff, plan and payment, which lie below it. */
+function isOfCertificate(pathname: string): boolean {
+  const page = pageAt(pathname)
+  return page !== null && PATHS[page].startsWith(PATHS.certificate)
 }
 
 function useEscape(

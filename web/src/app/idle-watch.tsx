@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { requireEnrolment } from '../lib/enrolment.ts'
 import { formatTime } from '../lib/format.ts'
-import { t } from '../lib/messages/late.ts'
+import { t } from '../lib/messages/app-dialogs.ts'
 import { useSession } from '../lib/session.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../lib/messages/late.ts'
+import { t } from '../lib/messages/app-dialogs.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 
 interface LeaveDialogProps {
@@ -14,7 +14,7 @@ export default function LeaveDialog({ onStay, onGo }: LeaveDialogProps) {
       onClose={onStay}
       ask={{ cancelLabel: t('leaveStay'), confirmLabel: t('leaveGo'), onConfirm: onGo }}
     >
-      <p>{t('leaveAsk')}</p>
+      <p>{t('leaveBody')}</p>
     </AlertDialog>
   )
 }

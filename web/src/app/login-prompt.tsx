@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
-import { t } from '../lib/messages/late.ts'
+import { t } from '../lib/messages/app-dialogs.ts'
 import { loginPath, PATHS } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export default function LoginPromptDialog() {
       size="brief"
       foot={foot}
     >
-      <p>{t('loginAsk')}</p>
+      <p>{t('loginBody')}</p>
       <p className="muted">{t('loginReturn')}</p>
     </Dialog>
   )

@@ -1,8 +1,9 @@
+import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
 import { lazy } from 'react'
-import { Outlet, Route } from 'react-router'
-import { PATHS } from '../lib/paths.ts'
-import { RequireLogin, RequireRole } from './guards.tsx'
+import { Route } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
+import { routesOf } from './page-routes.tsx'
+import { ToHome } from './to-home.tsx'
 
 const HomePage = lazy(() => import('../features/site/home-page.tsx'))
 const AboutPage = lazy(() => import('../features/site/about-page.tsx'))
@@ -23,7 +24,6 @@ const PlanRequestSuccessPage = lazy(() => import('../features/plans/plan-request
 const PaymentSuccessPage = lazy(() => import('../features/payments/payment-success-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
 
-const ComingPage = lazy(() => import('./coming-page.tsx'))
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
 const SignUpPage = lazy(() => import('../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-page.tsx'))
@@ -32,66 +32,47 @@ const SecondFactorPage = lazy(() => import('../features/accounts/second-factor-p
 const ForgotPasswordPage = lazy(() => import('../features/accounts/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'))
 
-const TaxpayerOnly = () => (
-  <RequireRole roles={['taxpayer']}>
-    <Outlet />
-  </RequireRole>
-)
-
-/** The pages of the public half, each its own chunk. A new page is one lazy import and one line here. */
+/** The pages of the public half, each its own chunk. */
 export const publicRoutes = (
   <>
-    <Route path={PATHS.home} element={<HomePage />} />
-    <Route path={PATHS.about} element={<AboutPage />} />
-    <Route path={PATHS.faq} element={<FaqPage />} />
-    <Route path={PATHS.contact} element={<ContactPage />} />
-    <Route path={PATHS.disclaimer} element={<DisclaimerPage />} />
-    <Route path={PATHS.privacy} element={<PrivacyPage />} />
-    <Route path={PATHS.help} element={<HelpPage />} />
-    <Route path={PATHS.search} element={<SearchPage />} />
-    <Route path="/parcels/search" element={<SearchPage />} />
-    <Route path="/taxpayer/parcels" element={<SearchPage />} />
-    <Route element={<TaxpayerOnly />}>
-      <Route path={PATHS.myParcels} element={<MyParcelsPage />} />
-      <Route path={PATHS.myPayments} element={<ComingPage page="myPayments" />} />
-    </Route>
-    <Route path="/parcels/:parcelId" element={<ParcelPage />} />
-    <Route path="/taxpayer/parcels/:parcelId" element={<ParcelPage />} />
-    <Route path="/parcels/:parcelId/payoffrequest" element={<PayoffRequestPage />} />
-    <Route path="/parcels/:parcelId/payoffrequestprint" element={<PayoffPrintPage />} />
-    <Route path="/parcels/:parcelId/paymentplanrequest" element={<PlanRequestPage />} />
-    <Route path="/parcels/:parcelId/paymentplanrequestprint" element={<PlanRequestPrintPage />} />
-    <Route path="/parcels/:parcelId/paymentplanrequestsuccess" element={<PlanRequestSuccessPage />} />
-    <Route path="/parcels/:parcelId/paymentprocesssuccess" element={<PaymentSuccessPage />} />
-    <Route path="/parcels/:parcelId/paymentprocesscancel" element={<PaymentCancelPage />} />
-    <Route path={PATHS.login} element={<LoginPage />} />
-    <Route path={PATHS.signUp} element={<SignUpPage />} />
-    <Route path={`${PATHS.signUp}/:parcelId`} element={<SignUpPage />} />
-    <Route path="/signupTaxPayer" element={<SignUpPage key="taxpayer" preset="taxpayer" />} />
-    <Route path="/signupAdmin" element={<SignUpPage key="admin" preset="admin" />} />
-    <Route path="/signupCounty" element={<SignUpPage key="county" preset="county" />} />
-    <Route path={PATHS.confirmation} element={<ConfirmationPage of="sign-up" />} />
-    <Route path={PATHS.confirmationTaxpayer} element={<ConfirmationPage of="taxpayer" />} />
-    <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
-    <Route path={PATHS.forgotPasswordSent} element={<ConfirmationPage of="link-sent" />} />
-    <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
-    <Route path={PATHS.resetPasswordDone} element={<ConfirmationPage of="new-password" />} />
-    <Route
-      path="/users/:userId"
-      element={
-        <RequireLogin>
-          <ProfilePage />
-        </RequireLogin>
-      }
-    />
-    <Route
-      path="/users/:userId/secondFactor"
-      element={
-        <RequireLogin isForEnrolment>
-          <SecondFactorPage />
-        </RequireLogin>
-      }
-    />
+    {routesOf(PUBLIC_PAGES, {
+      root: <ToHome />,
+      home: <HomePage />,
+      about: <AboutPage />,
+      faq: <FaqPage />,
+      contact: <ContactPage />,
+      disclaimer: <DisclaimerPage />,
+      privacy: <PrivacyPage />,
+      help: <HelpPage />,
+      login: <LoginPage />,
+      signUp: <SignUpPage />,
+      signUpForParcel: <SignUpPage />,
+      signUpTaxpayer: <SignUpPage preset="taxpayer" />,
+      signUpAdmin: <SignUpPage preset="admin" />,
+      signUpCounty: <SignUpPage preset="county" />,
+      signUpDone: <ConfirmationPage of="sign-up" />,
+      signUpDoneTaxpayer: <ConfirmationPage of="taxpayer" />,
+      forgotPassword: <ForgotPasswordPage />,
+      forgotPasswordDone: <ConfirmationPage of="link-sent" />,
+      resetPassword: <ResetPasswordPage />,
+      resetPasswordDone: <ConfirmationPage of="new-password" />,
+      profile: <ProfilePage />,
+      secondFactor: <SecondFactorPage />,
+      search: <SearchPage />,
+      searchAlias: <SearchPage />,
+      certificate: <ParcelPage />,
+      payoff: <PayoffRequestPage />,
+      payoffPrint: <PayoffPrintPage />,
+      planRequest: <PlanRequestPage />,
+      planRequestPrint: <PlanRequestPrintPage />,
+      planRequestDone: <PlanRequestSuccessPage />,
+      paymentDone: <PaymentSuccessPage />,
+      paymentCanceled: <PaymentCancelPage />,
+      taxpayerHome: <ToHome />,
+      taxpayerSearch: <SearchPage />,
+      taxpayerCertificate: <ParcelPage />,
+      myParcels: <MyParcelsPage />,
+    })}
     <Route path="*" element={<NotFoundPage />} />
   </>
 )

@@ -1,3 +1,4 @@
+import { PAGES } from '@fieldstone/contract/pages'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -7,7 +8,7 @@ import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
 import { signIn, signOut } from '../lib/testing.tsx'
-import { RequireLogin } from './guards.tsx'
+import { Guard } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 afterEach(() => {
@@ -36,7 +37,7 @@ function open(at: string) {
         <SessionWatch />
         <Who />
         <Routes>
-          <Route path="/users/:id" element={<RequireLogin>my own data</RequireLogin>} />
+          <Route path="/users/:userId" element={<Guard page={PAGES.profile}>my own data</Guard>} />
           <Route path="*" element={null} />
         </Routes>
       </MemoryRouter>

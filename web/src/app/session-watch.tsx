@@ -36,7 +36,7 @@ export function SessionWatch() {
 }
 
 /** What the company says to everybody needs no second factor. */
-const OPEN_PAGES: readonly string[] = [
+const COMPANY_PAGES: readonly string[] = [
   PATHS.home,
   PATHS.about,
   PATHS.faq,
@@ -56,7 +56,7 @@ function useWayToEnrolment(): void {
   useEffect(() => {
     // A log-in leads there by itself, with its own way back.
     if (goal === null || pathname === goal) return
-    if (isAccountPage(pathname) || OPEN_PAGES.includes(pathname)) return
+    if (isAccountPage(pathname) || COMPANY_PAGES.includes(pathname)) return
     const query = new URLSearchParams({ returnTo: pathname + search })
     void navigate(`${goal}?${query}`, { replace: true, state: LED_TO_ENROLMENT })
   }, [goal, pathname, search, navigate])

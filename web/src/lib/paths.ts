@@ -1,58 +1,32 @@
-/** Every address of the application is built here; the router reads the patterns, links use the builders. */
-export const PATHS = {
-  root: '/',
-  home: '/home',
-  about: '/about',
-  faq: '/faq',
-  contact: '/contact',
-  disclaimer: '/disclaimer',
-  help: '/help',
-  privacy: '/privacy',
-  search: '/parcels/list',
-  login: '/login',
-  signUp: '/signup',
-  forgotPassword: '/forgotPassword',
-  forgotPasswordSent: '/forgotPasswordConfirmation',
-  resetPassword: '/resetPassword/:token',
-  resetPasswordDone: '/resetPasswordConfirmation',
-  confirmation: '/confirmation',
-  confirmationTaxpayer: '/confirmationTaxPayer',
-  payment: '/payment',
-  myParcels: '/taxpayer/parcels/mine',
-  myPayments: '/taxpayer/payments/mine',
-  adminHome: '/admin/landing',
-  users: '/admin/users',
-  counties: '/admin/counties',
-  settings: '/admin/settings',
-  payoffViews: '/admin/payments',
-  webPayments: '/admin/webPaymentLogs',
-  audit: '/admin/audit',
-  legalParcels: '/legal/parcels',
-  verify: '/admin/verify',
-} as const
+import { PAGES, type PageName, pageAt, pathTo } from '@fieldstone/contract/pages'
+
+/** The addresses of the list of pages by the page's name; those with a value in them are for the router. */
+export const PATHS = Object.fromEntries(
+  Object.entries(PAGES).map(([name, page]) => [name, page.path]),
+  // Exactly the names of the list, which fromEntries forgets.
+) as { readonly [P in PageName]: (typeof PAGES)[P]['path'] }
 
 /** Where a certificate was opened from; 'Back' leads there. */
 export type Origin = 'fromAdmin' | 'fromLegal' | 'fromMyParcels' | 'fromMyPayments'
 
-export const certificatePath = (id: number, origin?: Origin): string => `/parcels/${id}${flag(origin)}`
-export const payoffPath = (id: number, origin?: Origin): string =>
-  `/parcels/${id}/payoffrequest${flag(origin)}`
-export const payoffPrintPath = (id: number): string => `/parcels/${id}/payoffrequestprint`
-export const planRequestPath = (id: number): string => `/parcels/${id}/paymentplanrequest`
-export const planRequestPrintPath = (id: number): string => `/parcels/${id}/paymentplanrequestprint`
-export const planRequestDonePath = (id: number): string => `/parcels/${id}/paymentplanrequestsuccess`
-export const paymentDonePath = (id: number): string => `/parcels/${id}/paymentprocesssuccess`
-export const paymentCanceledPath = (id: number): string => `/parcels/${id}/paymentprocesscancel`
-export const profilePath = (userId: number): string => `/users/${userId}`
-export const secondFactorPath = (userId: number): string => `/users/${userId}/secondFactor`
-export const countyHomePath = (countyId: number): string => `/county/${countyId}/landing`
-export const countyParcelsPath = (countyId: number): string => `/county/${countyId}/parcels`
-export const countyParcelPath = (countyId: number, id: number): string => `/county/${countyId}/parcels/${id}`
-export const countyPayoffPath = (countyId: number, id: number): string =>
-  `${countyParcelPath(countyId, id)}/payoff`
-/** Leads to the office view, whose address names a county that a list does not know. */
-export const adminParcelPath = (id: number): string => `/admin/parcels/${id}`
-export const countyReportsPath = (countyId: number): string => `/county/${countyId}/reports`
+export const certificatePath = (parcelId: number, origin?: Origin): string =>
+  pathTo('certificate', { parcelId }) + flag(origin)
+export const payoffPath = (parcelId: number, origin?: Origin): string =>
+  pathTo('payoff', { parcelId }) + flag(origin)
+export const payoffPrintPath = (parcelId: number): string => pathTo('payoffPrint', { parcelId })
+export const planRequestPath = (parcelId: number): string => pathTo('planRequest', { parcelId })
+export const planRequestPrintPath = (parcelId: number): string => pathTo('planRequestPrint', { parcelId })
+export const planRequestDonePath = (parcelId: number): string => pathTo('planRequestDone', { parcelId })
+export const paymentDonePath = (parcelId: number): string => pathTo('paymentDone', { parcelId })
+export const profilePath = (userId: number): string => pathTo('profile', { userId })
+export const secondFactorPath = (userId: number): string => pathTo('secondFactor', { userId })
+export const countyHomePath = (countyId: number): string => pathTo('countyHome', { countyId })
+export const countyParcelPath = (countyId: number, parcelId: number): string =>
+  pathTo('countyCertificate', { countyId, parcelId })
+export const countyPayoffPath = (countyId: number, parcelId: number): string =>
+  pathTo('countyPayoff', { countyId, parcelId })
+/** Leads to the certificate's page for staff, whose address names a county that a list does not know. */
+export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 
 /** Where on the search page the form of address and owner stands. */
 export const PLACE_FORM = 'by-place'
@@ -85,9 +59,26 @@ export function safeReturn(returnTo: string | null): string | null {
 /** '//a' and '/\\a' are other sites to a browser. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** Pages that are of use without a session alone: a login leads to none of them, and no lost session away from them. */
-export const isAccountPage = (path: string): boolean =>
-  /^\/(login|signup|confirmation|forgotPassword|resetPassword)/i.test(path)
+/** A page that is of use only without a session: a login leads to none of them, and no lost session away from them. */
+export function isAccountPage(path: string): boolean {
+  const page = pageAt(path.split(/[?#]/)[0] ?? '')
+  return page !== null && ACCOUNT_PAGES.has(page)
+}
+
+const ACCOUNT_PAGES: ReadonlySet<PageName> = new Set<PageName>([
+  'login',
+  'signUp',
+  'signUpForParcel',
+  'signUpTaxpayer',
+  'signUpAdmin',
+  'signUpCounty',
+  'signUpDone',
+  'signUpDoneTaxpayer',
+  'forgotPassword',
+  'forgotPasswordDone',
+  'resetPassword',
+  'resetPasswordDone',
+])
 
 /** What the role's logo leads to, and where a login without a way back ends. */
 export function homePath(who: HomeOwner | null): string {

@@ -1,3 +1,4 @@
+import { pathTo } from '@fieldstone/contract/pages'
 import { oneLine, type QueuedMail } from '../../outbox.ts'
 import type { Company } from '../site/service.ts'
 
@@ -28,7 +29,7 @@ export function approvedMail(news: News, to: string): Mail {
 
 your account has been approved. You can log in now:
 
-${news.baseUrl}/login
+${news.baseUrl}${pathTo('login')}
 
 ${closing(news)}`,
   }
@@ -44,7 +45,7 @@ export function resetMail(news: News, to: Account, token: string): Mail {
 
 somebody, we hope you, asked for a new password for your account. Set it here within 60 minutes:
 
-${news.baseUrl}/resetPassword/${token}
+${news.baseUrl}${pathTo('resetPassword', { token })}
 
 ${userName(to)}
 

@@ -1,3 +1,4 @@
+import { pathTo } from '@fieldstone/contract/pages'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
@@ -41,7 +42,7 @@ export async function requestPlan(context: Context<ActorOf<'taxpayer'>>, ask: Pl
         stage: 'requested',
         created_at: at,
       })
-      const link = `${services.config.baseUrl}/parcels/${ask.id}`
+      const link = services.config.baseUrl + pathTo('certificate', { parcelId: ask.id })
       const mails = planMails({ company, person, certificate: record.row, comment: ask.comment, link })
       for (const mail of mails) await queueMail(trx, { at, ...mail })
       await context.audit(trx, {

@@ -2,9 +2,9 @@ import type { Role } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { OfficeSearch } from '../../features/certificates/office-search.tsx'
-import { t } from '../../lib/messages/app.ts'
-import { t as late } from '../../lib/messages/late.ts'
+import { t as app } from '../../lib/messages/app.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
+import { t } from '../../lib/messages/staff.ts'
 import { t as users } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
@@ -22,13 +22,13 @@ export function StaffHomePage() {
   return (
     <div className="stack loose">
       <PageHeading
-        title={(session.role === 'county' ? countyName : null) ?? TITLES[session.role]}
+        title={(session.role === 'county' ? countyName : null) ?? titleOf(session.role)}
         area={session.username}
       />
       <OfficeSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">
-          <h2 id="who">{late('staffHello', { name: session.username })}</h2>
+          <h2 id="who">{t('signedInAs', { name: session.username })}</h2>
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
         {session.role === 'admin' ? <BooksCard /> : null}
@@ -68,22 +68,34 @@ const BooksCard = () => (
 
 function factsOf(session: Session, countyName: string | null): readonly Fact[] {
   return [
-    { label: late('staffRole'), value: ROLE_NAMES[session.role] },
-    { label: late('staffEmail'), value: session.email },
-    ...(countyName === null ? [] : [{ label: late('staffCounty'), value: countyName }]),
+    { label: t('accountType'), value: roleName(session.role) },
+    { label: t('email'), value: session.email },
+    ...(countyName === null ? [] : [{ label: t('county'), value: countyName }]),
   ]
 }
 
-const TITLES: Record<Role, string> = {
-  admin: late('staffTitleAdmin'),
-  county: late('staffTitleCounty'),
-  legal: late('staffTitleLegal'),
-  taxpayer: t('navSearch'),
+function titleOf(role: Role): string {
+  switch (role) {
+    case 'admin':
+      return t('titleAdmin')
+    case 'county':
+      return t('titleCounty')
+    case 'legal':
+      return t('titleLegal')
+    case 'taxpayer':
+      return app('navSearch')
+  }
 }
 
-const ROLE_NAMES: Record<Role, string> = {
-  admin: late('staffRoleAdmin'),
-  county: late('staffRoleCounty'),
-  legal: late('staffRoleLegal'),
-  taxpayer: t('navSearch'),
+function roleName(role: Role): string {
+  switch (role) {
+    case 'admin':
+      return t('roleAdmin')
+    case 'county':
+      return t('roleCounty')
+    case 'legal':
+      return t('roleLegal')
+    case 'taxpayer':
+      return app('navSearch')
+  }
 }

@@ -1,13 +1,14 @@
-import type { Role } from '@fieldstone/domain/access/actor'
-import { lazy, type ReactNode } from 'react'
-import { Navigate, Outlet, Route, Routes, useParams } from 'react-router'
-import { homePath, PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { RequireRole } from '../guards.tsx'
+import { STAFF_PAGES } from '@fieldstone/contract/pages'
+import { STAFF } from '@fieldstone/contract/route'
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { PATHS } from '../../lib/paths.ts'
+import { Guard } from '../guards.tsx'
 import { Frame } from '../layouts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { routesOf } from '../page-routes.tsx'
+import { ToHome } from '../to-home.tsx'
 import AreaName from './area-name.tsx'
-import { comingAdminRoutes, comingCountyRoutes, comingLegalRoutes } from './coming-routes.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
@@ -21,77 +22,35 @@ const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx')
 export default function StaffRoutes() {
   return (
     <Routes>
-      <Route element={<StaffLayout />}>
-        <Route path="/adminsettings" element={<Navigate to={PATHS.settings} replace />} />
-        <Route path={PATHS.adminHome} element={<For only="admin" />} />
-        <Route path="/county/:countyId/landing" element={<CountyHome />} />
-        <Route element={<Office />}>
-          <Route path="/county/:countyId/parcels/:parcelId" element={<CountyParcelPage />} />
-          <Route path="/county/:countyId/parcels/:parcelId/payoff" element={<CountyPayoffPage />} />
-          {comingCountyRoutes}
-        </Route>
-        <Route element={<AdminOnly />}>
-          <Route path="/admin/parcels/:parcelId" element={<OfficeRedirect />} />
-          <Route path={PATHS.verify} element={<VerifyPage />} />
-          <Route path={PATHS.users} element={<UsersPage />} />
-          <Route path={PATHS.audit} element={<AuditPage />} />
-          {comingAdminRoutes}
-        </Route>
-        <Route path={PATHS.legalParcels} element={<For only="legal" />} />
-        <Route element={<LegalOnly />}>{comingLegalRoutes}</Route>
-        <Route path="/legal/landing" element={<ToHome />} />
-        <Route path="*" element={<StaffNotFound />} />
-      </Route>
+      <Route element={<StaffLayout />}>{staffRoutes}</Route>
     </Routes>
   )
 }
 
 const StaffLayout = () => <Frame isStaff area={<AreaName />} />
 
-const For = ({ only }: { readonly only: Role }) => (
-  <RequireRole roles={[only]}>
-    <StaffHomePage />
-  </RequireRole>
-)
-
-const AdminOnly = () => (
-  <RequireRole roles={['admin']}>
-    <Outlet />
-  </RequireRole>
-)
-
-const LegalOnly = () => (
-  <RequireRole roles={['legal']}>
-    <Outlet />
-  </RequireRole>
-)
-
-/** The office pages of a county, for its officials and the administration. */
-const Office = () => (
-  <OwnCounty>
-    <RequireRole roles={['admin', 'county']}>
-      <Outlet />
-    </RequireRole>
-  </OwnCounty>
-)
-
-const CountyHome = () => (
-  <OwnCounty>
-    <For only="county" />
-  </OwnCounty>
-)
-
-/** Another county's address leads officials to their own home; the server would answer 404 for its data anyway. */
-function OwnCounty({ children }: { readonly children: ReactNode }) {
-  const { countyId } = useParams()
-  const session = useSession()
-  return session?.role === 'county' && String(session.countyId) !== countyId ? <ToHome /> : children
-}
-
-const ToHome = () => <Navigate to={homePath(useSession())} replace />
-
 const StaffNotFound = () => (
-  <RequireRole roles={['admin', 'county', 'legal']}>
+  <Guard page={{ path: '/', access: STAFF }}>
     <NotFoundPage />
-  </RequireRole>
+  </Guard>
+)
+
+/** The pages of the staff half, each its own chunk. */
+export const staffRoutes = (
+  <>
+    {routesOf(STAFF_PAGES, {
+      countyHome: <StaffHomePage />,
+      countyCertificate: <CountyParcelPage />,
+      countyPayoff: <CountyPayoffPage />,
+      legalHome: <ToHome />,
+      legalParcels: <StaffHomePage />,
+      adminHome: <StaffHomePage />,
+      users: <UsersPage />,
+      settingsAlias: <Navigate to={PATHS.settings} replace />,
+      adminCertificate: <OfficeRedirect />,
+      audit: <AuditPage />,
+      verify: <VerifyPage />,
+    })}
+    <Route path="*" element={<StaffNotFound />} />
+  </>
 )

@@ -47,7 +47,7 @@ function WhoForm() {
     setBusy(true)
     try {
       await call(accountRoutes.requestReset, { params: { id: who.trim() } })
-      void navigate(PATHS.forgotPasswordSent)
+      void navigate(PATHS.forgotPasswordDone)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setBusy(false)

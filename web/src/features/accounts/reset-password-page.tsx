@@ -1,3 +1,4 @@
+import { pathTo } from '@fieldstone/contract/pages'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -51,7 +52,7 @@ function useTokenOnce(): string | null {
   const navigate = useNavigate()
   const [first] = useState(token)
   useEffect(() => {
-    if (token !== NO_TOKEN) void navigate(PATHS.resetPassword.replace(':token', NO_TOKEN), { replace: true })
+    if (token !== NO_TOKEN) void navigate(pathTo('resetPassword', { token: NO_TOKEN }), { replace: true })
   }, [token, navigate])
   if (token !== NO_TOKEN) return token
   return first === NO_TOKEN ? null : first

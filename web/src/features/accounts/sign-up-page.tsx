@@ -99,7 +99,7 @@ function useSignUpForm(preset: Role, params: URLSearchParams) {
     try {
       const user = await call(accountRoutes.createUser, { body: typed })
       const isTaxpayer = user.accountType === ACCOUNT_TYPES.taxpayer
-      void navigate(isTaxpayer ? carryOn(PATHS.login, params, { newAccount: 'true' }) : PATHS.confirmation)
+      void navigate(isTaxpayer ? carryOn(PATHS.login, params, { newAccount: 'true' }) : PATHS.signUpDone)
     } catch (error) {
       setBusy(false)
       refuse(refusedSignUp(error))

@@ -2,7 +2,7 @@ import { countyRoutes } from '@fieldstone/contract/routes/counties'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
-import { t } from '../../lib/messages/late.ts'
+import { t } from '../../lib/messages/staff.ts'
 import { useSession } from '../../lib/session.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000

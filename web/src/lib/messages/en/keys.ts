@@ -21,4 +21,7 @@ export const keys = {
   goToUsers: 'Users with {text}',
   goToNone: 'No page of that name. Type at least 5 characters to find a certificate.',
   goToHome: 'Home',
+  pageAudit: 'Audit log',
+  pageVerify: 'Check of the books',
+  pageSettings: 'Settings',
 } as const

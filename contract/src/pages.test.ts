@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { isPage, PAGES, pageAt, pathTo } from './pages.ts'
+
+/** The routes of the specification's section 2, word for word; '{x}' is a value. */
+const SPECIFIED = [
+  '/',
+  '/payment',
+  '/admin/users',
+  '/admin/counties',
+  '/admin/counties/{countyId}',
+  '/admin/settings',
+  '/admin/landing',
+  '/admin/payments',
+  '/admin/webPaymentLogs',
+  '/users/{userId}',
+  '/taxpayer/landing',
+  '/taxpayer/parcels/mine',
+  '/taxpayer/payments/mine',
+  '/taxpayer/parcels',
+  '/taxpayer/parcels/{parcelId}',
+  '/county/{countyId}/landing',
+  '/county/{countyId}/reports',
+  '/county/{countyId}/reports/paymentplans',
+  '/county/{countyId}/reports/expensesbycertificate',
+  '/county/{countyId}/parcels',
+  '/county/{countyId}/parcels/{parcelId}',
+  '/county/{countyId}/parcels/{parcelId}/payoff',
+  '/legal/landing',
+  '/legal/parcels',
+  '/legal/parcels/{parcelId}',
+  '/login',
+  '/signup',
+  '/signup/{parcelId}',
+  '/signupTaxPayer',
+  '/signupAdmin',
+  '/signupCounty',
+  '/confirmation',
+  '/confirmationTaxPayer',
+  '/forgotPassword',
+  '/forgotPasswordConfirmation',
+  '/resetPassword/{token}',
+  '/resetPasswordConfirmation',
+  '/home',
+  '/about',
+  '/faq',
+  '/contact',
+  '/disclaimer',
+  '/help',
+  '/privacy',
+  '/parcels/list',
+  '/parcels/search',
+  '/parcels/{parcelId}',
+  '/parcels/{parcelId}/payoffrequest',
+  '/parcels/{parcelId}/paymentplanrequest',
+  '/parcels/{parcelId}/paymentplanrequestprint',
+  '/parcels/{parcelId}/paymentplanrequestsuccess',
+  '/parcels/{parcelId}/paymentprocesssuccess',
+  '/parcels/{parcelId}/paymentprocesscancel',
+  '/adminsettings',
+]
+
+/** Pages of our own beside them. */
+const OURS = [
+  '/users/{userId}/secondFactor',
+  '/parcels/{parcelId}/payoffrequestprint',
+  '/admin/parcels/{parcelId}',
+  '/admin/audit',
+  '/admin/verify',
+]
+
+test('every page of the specification is in the list, built or named as planned, and no page is there unawares', () => {
+  const listed = Object.values(PAGES).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+  expect(listed.sort()).toEqual([...SPECIFIED, ...OURS].sort())
+})
+
+test.each([
+  ['/', 'root'],
+  ['/parcels/list', 'search'],
+  ['/parcels/search', 'searchAlias'],
+  ['/parcels/12', 'certificate'],
+  ['/parcels/12/payoffrequest/', 'payoff'],
+  ['/taxpayer/parcels/mine', 'myParcels'],
+  ['/taxpayer/parcels/12', 'taxpayerCertificate'],
+  ['/county/855/parcels/3/payoff', 'countyPayoff'],
+  ['/Login', 'login'],
+  ['/resetPassword/a-secret', 'resetPassword'],
+])('the address %s is that of the page %s', (path, name) => {
+  expect(pageAt(path)).toBe(name)
+})
+
+test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users/7', '//login', ''])(
+  'the address %j is that of no page',
+  (path) => {
+    expect(isPage(path)).toBe(false)
+  },
+)
+
+test('an address is filled in by its values, and no value breaks out of its place', () => {
+  expect(pathTo('search')).toBe('/parcels/list')
+  expect(pathTo('countyPayoff', { countyId: 855, parcelId: 3 })).toBe('/county/855/parcels/3/payoff')
+  expect(pathTo('resetPassword', { token: '../login?a=b' })).toBe('/resetPassword/..%2Flogin%3Fa%3Db')
+})

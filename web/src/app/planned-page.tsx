@@ -1,0 +1,47 @@
+import type { PAGES, PlannedOf } from '@fieldstone/contract/pages'
+import { Link } from 'react-router'
+import { ReachServicing } from '../lib/contact.tsx'
+import { t } from '../lib/messages/planned.ts'
+import { PageHeading } from '../lib/page-heading.tsx'
+import { homePath, PATHS } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** In the place of a page that is not built yet: says so, what it will hold, and whom to ask until then. */
+export default function PlannedPage({ page }: { readonly page: PlannedOf<typeof PAGES> }) {
+  const session = useSession()
+  const [title, purpose] = WORDS[page]
+  return (
+    <div className="stack">
+      <PageHeading title={t(title)} />
+      <p className="lede">{t(purpose)}</p>
+      <Notice title={t('notBuilt')}>{t.rich('meanwhile', { reach: <ReachServicing /> })}</Notice>
+      <p className="row">
+        <Link className={buttonClass()} to={PATHS.search}>
+          {t('toSearch')}
+        </Link>
+        <Link className={buttonClass({ kind: 'default' })} to={homePath(session)}>
+          {t('toHome')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const REPORTS = ['reports', 'reportsPurpose'] as const
+
+const WORDS = {
+  payment: ['payment', 'paymentPurpose'],
+  myPayments: ['myPayments', 'myPaymentsPurpose'],
+  countyParcels: ['allLiens', 'allLiensPurpose'],
+  countyReports: REPORTS,
+  plansReport: REPORTS,
+  expensesReport: REPORTS,
+  legalCertificate: ['legal', 'legalPurpose'],
+  counties: ['counties', 'countiesPurpose'],
+  county: ['counties', 'countyPurpose'],
+  settings: ['settings', 'settingsPurpose'],
+  payoffViews: ['payoffViews', 'payoffViewsPurpose'],
+  webPayments: ['webPayments', 'webPaymentsPurpose'],
+} as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

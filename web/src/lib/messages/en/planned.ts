@@ -1,0 +1,27 @@
+/** In the place of a page that is not built yet. */
+export const planned = {
+  notBuilt: 'This page is not built yet.',
+  meanwhile: 'Until it is here, our staff do this for you. {reach}',
+  toSearch: 'Find a certificate',
+  toHome: 'To my home page',
+
+  payment: 'Pay from a Bank Account',
+  paymentPurpose: 'It will take a payment from your bank account.',
+  myPayments: 'My Payments',
+  myPaymentsPurpose: 'It will list the payments that you have made here.',
+  allLiens: 'All Liens',
+  allLiensPurpose: 'It will list every certificate of the county. Until then, use the search.',
+  reports: 'Reports',
+  reportsPurpose: 'It will offer the reports of the county.',
+  legal: 'Legal parcels',
+  legalPurpose: 'It will list the legal files of your firm, to work on.',
+  counties: 'Counties',
+  countiesPurpose: 'It will list the counties and the settings of each.',
+  countyPurpose: 'It will hold the settings of one county.',
+  settings: 'Settings',
+  settingsPurpose: 'It will hold the settings of the company: addresses, phones, fees and times.',
+  payoffViews: 'Payoff View Logs',
+  payoffViewsPurpose: 'It will list who has looked at which payoff, and when.',
+  webPayments: 'Payment Logs',
+  webPaymentsPurpose: 'It will list every payment that was made on this site.',
+} as const
