@@ -46,7 +46,7 @@ export function readText(path: string): string | null {
   return bytes.subarray(0, 8_192).includes(0) ? null : bytes.toString('utf8')
 }
 
-const TEST_FILE = /\.(?:test|fixtures)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\//
+const TEST_FILE = /\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\//
 
 /** Files that only tests run: they may reach for what the product may not. */
 export const isTest = (path: string) => TEST_FILE.test(path)

@@ -138,11 +138,13 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1] || undefined))
+const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1] ?? ''))
 
 /** '/parcels/list', '/users/': a path that begins as that of a page does. */
-const isPageAddress = (text: unknown): boolean =>
-  typeof text === 'string' && FIRST_WORDS.has(/^\/(\w+)(?:[/?#]|$)/.exec(text)?.[1])
+function isPageAddress(text: unknown): boolean {
+  const [, word = ''] = /^\/(\w+)(?:[/?#]|$)/.exec(typeof text === 'string' ? text : '') ?? []
+  return word !== '' && FIRST_WORDS.has(word)
+}
 
 /** What the rules refuse in a file: 'web/src/x.tsx:3: HTML from text: render text as text'. */
 export function refusedIn(path: string, text: string): string[] {
