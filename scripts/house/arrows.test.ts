@@ -9,7 +9,9 @@ const ROOMS = /^(?:domain|contract|server|web|sandbox|e2e)\//
 test('every import of the product goes along an arrow of docs/ARCHITECTURE.md', () => {
   const files = projectFiles().filter(
     (path) =>
-      ROOMS.test(path) && isTypeScript(path) && !/\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$/.test(path),
+      ROOMS.test(path) &&
+      isTypeScript(path) &&
+      !/\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$/.test(path),
   )
   expect(files.length).toBeGreaterThan(20)
   const refused = files.flatMap((path) =>
