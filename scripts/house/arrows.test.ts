@@ -57,6 +57,11 @@ test.each([
     "import { x } from '../../providers/stripe/client.ts'",
   ],
   [
+    'the ground under the features knows one of them',
+    'server/src/records/reach.ts',
+    "import { readPayoff } from '../features/payoff/service.ts'",
+  ],
+  [
     'a provider knows a feature',
     'server/src/providers/stripe/client.ts',
     "import { s } from '../../features/payments/service.ts'",

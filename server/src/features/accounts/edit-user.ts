@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { type ConflictDetails, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
@@ -57,8 +58,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       const row = await lockUser(trx, change.id)
       if (!row) throw new Refusal('not_found')
       await refuseEndedSession(trx, context, comparedHash)
-      if (change.version !== undefined && change.version !== row.version)
-        throw await editConflict(trx, row, actor)
+      await requireVersion(row, change.version, () => conflictOf(trx, row, actor))
       const { next } = nextUser(row, change, actor)
       refuseOwnStanding(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
@@ -88,9 +88,9 @@ async function passwordOf(change: UserChange, next: NextUser, isOwn: boolean): P
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }
 
-async function editConflict(trx: Transaction, row: UserRow, actor: SignedInActor): Promise<Refusal> {
+async function conflictOf(trx: Transaction, row: UserRow, actor: SignedInActor): Promise<ConflictDetails> {
   const current = z.encode(userEntity, await presentUser(trx, row, actor))
-  return new Refusal('edit_conflict', { extra: { current, ...(await lastChange(trx, row, actor)) } })
+  return { current, ...(await lastChange(trx, row, actor)) }
 }
 
 async function save(

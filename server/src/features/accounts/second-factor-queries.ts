@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
+import { nextVersion } from '../../records/versioned.ts'
 
 export interface SecondFactor {
   readonly username: string
@@ -45,13 +45,13 @@ export async function setSecret(
 ): Promise<void> {
   await trx
     .updateTable('app_user')
-    .set((row) => ({
+    .set({
       second_factor_secret: secret,
       second_factor_new_secret: null,
       second_factor_last_step: lastStep,
-      version: sql<number>`${row.ref('version')} + 1`,
+      version: nextVersion,
       updated_at: at,
-    }))
+    })
     .where('id', '=', userId)
     .execute()
 }

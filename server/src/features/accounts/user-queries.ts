@@ -4,6 +4,7 @@ import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable } from '../../db/tables.ts'
+import { nextVersion } from '../../records/versioned.ts'
 
 /** An account as its forms show it. */
 export interface UserRow {
@@ -143,7 +144,7 @@ export async function updateUserRow(
 ): Promise<void> {
   await trx
     .updateTable('app_user')
-    .set((row) => ({ ...values, version: sql<number>`${row.ref('version')} + 1` }))
+    .set({ ...values, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

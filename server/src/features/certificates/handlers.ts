@@ -1,5 +1,4 @@
 import type { Handler } from '../../http/handler.ts'
-import { listHistory as pageOfHistory } from './history.ts'
 import * as certificates from './service.ts'
 import * as status from './status.ts'
 
@@ -33,7 +32,7 @@ export const getCountyCertificate: Handler<'getCountyCertificate'> = (context, {
   certificates.getCountyCertificate(context, params.id)
 
 export const listHistory: Handler<'listHistory'> = (context, { params, query }) =>
-  pageOfHistory(context, params.id, query)
+  certificates.listHistory(context, params.id, query)
 
 export const setStatus: Handler<'setStatus'> = (context, { params, body }) =>
   status.setStatus(context, { id: params.id, ...body })

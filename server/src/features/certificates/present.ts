@@ -13,8 +13,9 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { principalParts } from '@fieldstone/domain/payoff/principal'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
-import { type CertificateRow, type ParcelTotal, type PayoffRecord, statusOf } from '../payoff/service.ts'
-import type { SummaryRow } from './queries.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
+import type { SummaryRow } from '../../records/certificate-summary.ts'
+import { type ParcelTotal, type PayoffRecord, statusOf } from '../payoff/service.ts'
 
 /** The certificate as this actor may see it: what is not theirs is null, and the offer says what the pages show. */
 export function presentCertificate(record: PayoffRecord, actor: Actor): Certificate {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from './queries.ts'
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { filterOf, type SearchPage } from './search.ts'
 
 /** A page of what a person saved, and how many there are. Last saved first, unless a column is asked for. */

@@ -2,7 +2,7 @@ import { normalParcelNo, normalText } from '@fieldstone/domain/certificates/norm
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from './queries.ts'
+import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { type OnePass, onePassOf } from './search-pieces.ts'
 
 /** A search never counts further than this; beyond it the answer says 'more than'. */

@@ -3,12 +3,16 @@ import type {
   CertificateSummary,
   CountyCertificate,
 } from '@fieldstone/contract/entities/certificate'
+import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { Listed } from '../../http/handler.ts'
+import type { SummaryRow } from '../../records/certificate-summary.ts'
+import { listHistory as readHistory } from '../../records/history.ts'
+import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
@@ -56,11 +60,22 @@ export async function getCertificate({ services, actor }: Context, id: number): 
 /** For its county and the administration; to anybody else there is none. */
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
   const { actor, services } = context
-  if (!(await queries.isInReach(services.db, actor, id)))
-    throw await outOfReach(context, { kind: 'certificate', id })
+  if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
   return presentCountyCertificate(record, actor, await parcelTotalOf(services.db, record))
+}
+
+/** A page of the timeline, newest first, for staff who reach the certificate. */
+export async function listHistory(
+  context: Context,
+  id: number,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<Listed<HistoryEntry[]>> {
+  const { actor, services } = context
+  if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
+  const { rows, total } = await readHistory(services.db, id, page)
+  return new Listed(rows, total)
 }
 
 export async function toggleMyCertificate(
@@ -76,7 +91,7 @@ export const listStates = ({ services }: Context): Promise<State[]> => queries.l
 export const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
 
 /** Statuses in a list that spans counties turn over with the company's own day. */
-function summariesOf(services: Services, rows: readonly queries.SummaryRow[]): CertificateSummary[] {
+function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {
   const today = todayOf(services, null)
   return rows.map((row) => presentSummary(row, today))
 }

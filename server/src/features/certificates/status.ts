@@ -1,12 +1,14 @@
 import { type Certificate, certificate } from '@fieldstone/contract/entities/certificate'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockCertificate, type PayoffRecord, readPayoff, recordHistory } from '../payoff/service.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { presentCertificate } from './present.ts'
 
 type Admin = ActorOf<'admin'>
@@ -30,7 +32,10 @@ export async function setStatus(context: Context<Admin>, ask: StatusAsk): Promis
     const isThere = await lockCertificate(trx, ask.id)
     const before = isThere ? await readPayoff(trx, services, ask.id, actor) : null
     if (!before) throw new Refusal('not_found')
-    refuseUnlessSettable(before, actor, ask)
+    await requireVersion(before.row, ask.version, () => ({
+      current: z.encode(certificate, presentCertificate(before, actor)),
+    }))
+    refuseUnlessSettable(before, ask)
     await writeOverride(trx, actor, ask, at)
     const after = await readPayoff(trx, services, ask.id, actor)
     if (!after) throw new Error(`certificate ${ask.id} is gone`)
@@ -53,12 +58,7 @@ export async function setStatus(context: Context<Admin>, ask: StatusAsk): Promis
   })
 }
 
-function refuseUnlessSettable(record: PayoffRecord, actor: Admin, ask: StatusAsk): void {
-  const { row } = record
-  if (ask.version !== undefined && ask.version !== row.version) {
-    const current = z.encode(certificate, presentCertificate(record, actor))
-    throw new Refusal('edit_conflict', { extra: { current } })
-  }
+function refuseUnlessSettable({ row }: PayoffRecord, ask: StatusAsk): void {
   if (ask.status !== null && row.redeemedOn !== null) {
     throw badStatus('This certificate is redeemed; its status cannot be set by hand.')
   }
@@ -78,7 +78,7 @@ async function writeOverride(trx: Transaction, actor: Admin, ask: StatusAsk, at:
       status_override_reason: isSet ? ask.reason : null,
       status_override_by: isSet ? actor.userId : null,
       updated_at: at,
-      version: sql`version + 1`,
+      version: nextVersion,
     })
     .where('id', '=', ask.id)
     .execute()

@@ -1,6 +1,6 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
@@ -14,23 +14,17 @@ export const listCounties = (db: Db): Promise<{ id: number; name: string; stateI
     .orderBy('state_id')
     .execute()
 
-export interface FirmScope {
-  /** The only firm in reach; null for all of them. */
-  readonly only: number | null
-  readonly firmId?: number
-}
-
-export function listFirms(db: Db, { only, firmId }: FirmScope): Promise<Attorney[]> {
-  return db
+/** The firms of a scope, by the name of their contact; with `firmId`, that one of them. */
+export const listFirms = (db: Db, scope: RawBuilder<boolean>, firmId?: number): Promise<Attorney[]> =>
+  db
     .selectFrom('firm')
     .select(['id', 'contact_first_name as firstName', 'contact_last_name as lastName', 'name as firmName'])
-    .$if(only !== null, (query) => query.where('id', '=', only))
+    .where(scope)
     .$if(firmId !== undefined, (query) => query.where('id', '=', firmId ?? 0))
     .orderBy('contact_last_name')
     .orderBy('contact_first_name')
     .orderBy('id')
     .execute()
-}
 
 export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =>
   db

@@ -1,8 +1,9 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import type { County, State } from '@fieldstone/contract/entities/place'
-import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { firmReachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
@@ -14,11 +15,11 @@ export const listAllCounties = ({ services }: Context): Promise<County[]> => que
 
 /** A legal user's reach is its own firm; an administrator's is every firm; nobody else has one. */
 export const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>
-  queries.listFirms(services.db, firmsOf(actor))
+  queries.listFirms(services.db, firmReachOf(actor))
 
 export async function listAttorneyUsers(context: Context, firmId: number): Promise<AttorneyUser[]> {
   const { db } = context.services
-  const [firm] = await queries.listFirms(db, { ...firmsOf(context.actor), firmId })
+  const [firm] = await queries.listFirms(db, firmReachOf(context.actor), firmId)
   if (!firm) throw await outOfReach(context, { kind: 'firm', id: firmId })
   return queries.listFirmUsers(db, firm.id)
 }
@@ -30,9 +31,4 @@ export async function countUnassigned(
 ): Promise<number> {
   if (!(await queries.countyExists(services.db, countyId))) throw new Refusal('not_found')
   return queries.countUnassigned(services.db, actor.firmId, countyId)
-}
-
-function firmsOf(actor: Actor): queries.FirmScope {
-  if (actor.role === 'admin') return { only: null }
-  return { only: actor.role === 'legal' ? actor.firmId : 0 }
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
-import { lockCertificate } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import type { Company } from './alerts.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'

@@ -8,10 +8,10 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, regimeFor } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { storedEntries } from './ledger.ts'
 import { lienOf } from './lien.ts'
-import { type CertificateRow, listCertificateRows } from './queries.ts'
 import { todayOf } from './record.ts'
 
 /** What the books say of one certificate. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
-import type { CertificateRow } from './queries.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
 
 /** The certificate as the engine takes it; null when its price, rate, date or kind of sale is not known. */
 export function lienOf(row: CertificateRow): Lien | null {

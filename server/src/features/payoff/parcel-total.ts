@@ -4,8 +4,8 @@ import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Db } from '../../db/database.ts'
+import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import { lienOf } from './lien.ts'
-import { type CertificateRow, listCertificateRows } from './queries.ts'
 import type { PayoffRecord } from './record.ts'
 
 /** What redeems every unredeemed certificate of a parcel on one day. Null total: one of them has no figure. */

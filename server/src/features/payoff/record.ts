@@ -12,9 +12,10 @@ import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, regimeFor, settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../db/database.ts'
+import { type CertificateRow, findCertificateRow, type StatusRow } from '../../records/certificate-row.ts'
+import { reaches } from '../../records/reach.ts'
 import type { Services } from '../../services.ts'
 import { lienOf } from './lien.ts'
-import { type CertificateRow, findCertificateRow, type StatusRow } from './queries.ts'
 
 /** A certificate with its payoff, as of the business date of its county. */
 export interface PayoffRecord {
@@ -182,10 +183,8 @@ function viewerOf(row: CertificateRow, actor: Actor): Viewer {
     case 'taxpayer':
       return { kind: 'taxpayer', planRequestedOn: row.planRequestedOn }
     case 'admin':
-      return { kind: 'staff', isInReach: true }
     case 'county':
-      return { kind: 'staff', isInReach: actor.countyId === row.countyId }
     case 'legal':
-      return { kind: 'staff', isInReach: actor.firmId === row.firmId }
+      return { kind: 'staff', isInReach: reaches(actor, row) }
   }
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordHistory } from './history.ts'
+import { recordHistory } from '../../records/history.ts'
 import type { SettledPayment } from './settlement-rules.ts'
 
 export interface Reopened {

@@ -1,9 +1,7 @@
-/** The door of this feature: what others may use of it. */
+/** What other features may use of this one. */
 
 export { type BookReader, readBooks } from './books.ts'
-export { type HistoryChange, recordHistory } from './history.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
-export { type CertificateRow, lockCertificate, type StatusRow } from './queries.ts'
 export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts'
 export { type PayoffRecord, payoffOf, readPayoff, statusOf, todayOf } from './record.ts'
 export { postReversal, postSettlement, type Settlement } from './settlement.ts'

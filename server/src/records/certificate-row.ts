@@ -3,7 +3,7 @@ import type { SaleResult, StatusOverride } from '@fieldstone/domain/certificates
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
 import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 
 /** The dates a status is derived from; of the certificate itself and of each other one on its parcel. */
 export interface StatusRow {
@@ -215,14 +215,3 @@ const certificateStatement = (
     left join legal_case legal on legal.certificate_id = c.id
     left join app_user attorney on attorney.id = legal.assigned_attorney_id
   where ${where}`
-
-/** Holds the certificate until the transaction ends: every path that takes or moves its money comes here first. */
-export async function lockCertificate(trx: Transaction, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('certificate')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { StatusRow } from './certificate-row.ts'
+
+/** What a list shows of a certificate, with the dates that its status is derived from. */
+export interface SummaryRow extends StatusRow {
+  readonly parcelNo: string
+  readonly ownerName: string
+  readonly address: string
+  readonly city: string
+  readonly zip: string
+  readonly stateId: string
+}
+
+/** Columns of a SummaryRow, of the certificate `c` and what SUMMARY_JOINS bring. */
+export const SUMMARY_COLUMNS = sql`
+  c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
+  c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
+  c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
+  legal.tax_deed_issued_on as "taxDeedIssuedOn", legal.result_of_sale as "resultOfSale",
+  legal.bankruptcy_in_on as "bankruptcyInOn", legal.bankruptcy_out_on as "bankruptcyOutOn",
+  legal.sent_legal_on as "sentLegalOn", legal.noi_filed_on as "noiFiledOn"`
+
+export const SUMMARY_JOINS = sql`
+  join county on county.id = c.county_id
+  left join legal_case legal on legal.certificate_id = c.id`
