@@ -5,7 +5,7 @@ import { PropertyMap } from '../../lib/property-map.tsx'
 import { FactList } from '../../ui/docket.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The two cards under a payoff: whose property it is about, and where that lies. */
+/** The two cards under a payoff: the certificate's facts, and a map of the property. */
 export function CertificateCards({ certificate }: { readonly certificate: Certificate }) {
   const { ownerName, addressFull, purchasedOn, caseNo, bankruptcyCaseNo } = certificate
   return (

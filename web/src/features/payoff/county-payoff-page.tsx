@@ -12,7 +12,7 @@ import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
 import { CountyPayoffSheet } from './county-payoff-sheet.tsx'
 
-/** The payoff as county and administration give it: for this month and for the next, each with all its parts. */
+/** The payoff for county and administration: this month's and next month's, each with all its parts. */
 export default function CountyPayoffPage() {
   const id = useCertificateId()
   const { countyId } = useParams()

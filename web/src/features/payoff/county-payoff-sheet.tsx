@@ -11,13 +11,13 @@ import { Figure } from '../../ui/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import type { PayoffFigures } from './ledger.ts'
-import { MadeOf } from './made-of.tsx'
+import type { PayoffFigures } from './breakdown.ts'
+import { PayoffBreakdown } from './payoff-breakdown.tsx'
 import './county-payoff.css'
 
 type Period = 'current' | 'future'
 
-/** One payoff and the day it holds to. */
+/** One payoff and the date it is good through. */
 interface DatedPayoff {
   readonly period: Period
   readonly goodThrough: PlainDate
@@ -25,7 +25,7 @@ interface DatedPayoff {
   readonly parcelTotalCents: Cents | null
 }
 
-/** Notices above, then the two payoffs as tabs; which one is open stands in the address. */
+/** Notices, then the two payoffs as tabs. The address says which tab is open. */
 export function CountyPayoffSheet({ certificate }: { readonly certificate: CountyCertificate }) {
   const [params, setParams] = useSearchParams()
   const view = certificate.countyOffer.payoff
@@ -104,12 +104,12 @@ function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, cer
           <p className="muted small">{t('printHint')}</p>
         </div>
       </div>
-      <MadeOf figures={figures} />
+      <PayoffBreakdown figures={figures} />
     </>
   )
 }
 
-/** The present payoff and the next, as far as the record gives them. */
+/** This month's and next month's payoff, as far as the record has them. */
 function payoffsOf(certificate: CountyCertificate): readonly DatedPayoff[] {
   const { goodThrough, futureGoodThrough, totalCents, futureTotalCents, parcelTotal } = certificate
   if (!certificate.countyOffer.payoff.table || totalCents === null || goodThrough === null) return []

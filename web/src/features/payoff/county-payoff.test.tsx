@@ -59,14 +59,14 @@ test('Principal opens into the subsequents and the purchase price, which add up 
   expect(screen.getByRole('row', { name: 'Total $1,200.00' })).toBeTruthy()
 })
 
-test('a notice stands above the figures, which the county is given all the same', async () => {
+test('the county gets the figures although a notice bars them from the public', async () => {
   const payoff = aView({ notices: [{ group: 'B', id: 'past-redemption' }] })
   open({ countyOffer: { parcel: aView(), payoff } })
   expect(await screen.findByText('May be past redemption.')).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(2)
 })
 
-test('the total of several certificates of the parcel stands beside the figure of its date', async () => {
+test('the total of several certificates of the parcel shows beside the figure of its date', async () => {
   const parcelTotal = {
     certificateCount: 2,
     goodThrough: plainDate('2026-11-30'),
@@ -78,7 +78,7 @@ test('the total of several certificates of the parcel stands beside the figure o
   expect((await screen.findByText(/2 unpaid certificates together/)).textContent).toContain('$3,100.00')
 })
 
-test('without a figure no amount is made up', async () => {
+test('no figure: no amount is shown', async () => {
   open({
     totalCents: null,
     goodThrough: null,
@@ -89,7 +89,7 @@ test('without a figure no amount is made up', async () => {
   expect(document.body.textContent).not.toContain('$0.00')
 })
 
-test('the address of another county leads to the certificate’s own', async () => {
+test('the address of another county redirects to the certificate’s own', async () => {
   open({ countyId: 854 })
   await screen.findAllByTestId('where')
   await expect.poll(() => screen.getByTestId('where').textContent).toBe('/county/854/parcels/3/payoff')

@@ -4,7 +4,7 @@ import { callFile } from '../../lib/api.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Saves the invoice as a PDF; the server gives it a number of its own. */
+/** Saves the invoice as a PDF. The server issues it under its own payoff number. */
 export function DownloadPdf({ id, certificateNo }: { readonly id: number; readonly certificateNo: string }) {
   const download = useMutation({
     mutationFn: () => callFile(payoffRoutes.payoffInvoice, { params: { id } }),
@@ -24,7 +24,7 @@ export function DownloadPdf({ id, certificateNo }: { readonly id: number; readon
   )
 }
 
-/** A link cannot carry who asks, so the file is fetched first and then handed to the browser's own downloads. */
+/** A plain link cannot send the bearer token, so the file is fetched first and then saved as a download. */
 function save(name: string, blob: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -32,6 +32,6 @@ function save(name: string, blob: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the address after the click.
+  // Revoked later: the browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

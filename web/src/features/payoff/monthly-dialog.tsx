@@ -13,7 +13,7 @@ interface MonthlyDialogProps {
   readonly onClose: () => void
 }
 
-/** How to pay this month's instalment today. */
+/** How to pay this month's instalment while plan payments are not available online. */
 export default function MonthlyDialog({ certificate, isOpen, onClose }: MonthlyDialogProps) {
   const { data: site } = useSiteSettings()
   const { certificateNo, instalmentCents, totalCents, offer } = certificate

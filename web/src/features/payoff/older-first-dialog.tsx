@@ -11,7 +11,7 @@ interface OlderFirstDialogProps {
   readonly onClose: () => void
 }
 
-/** The NOTICE of an older lien: Yes leads to its payoff, No closes. */
+/** The NOTICE that an older lien must be paid first: Yes opens its payoff, No closes the dialog. */
 export default function OlderFirstDialog({ certificate, isOpen, onClose }: OlderFirstDialogProps) {
   const navigate = useNavigate()
   const { pay } = certificate.offer.payoff.buttons

@@ -5,7 +5,7 @@ import { t } from '../../lib/messages/payoff.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On a phone the figure and the pay button stay in reach at the bottom, while the ones of the sheet are out of sight. */
+/** On a phone, figure and pay button at the bottom of the screen, shown while those of the sheet are scrolled out of view. */
 export function PayBar({ certificate, onPay }: { readonly certificate: Certificate; onPay: () => void }) {
   const { data: config } = usePaymentConfig()
   const { goodUntil } = certificate.offer.payoff

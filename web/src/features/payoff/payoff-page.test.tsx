@@ -38,7 +38,7 @@ afterEach(() => {
   signOut()
 })
 
-test('the figure, its date and its parts stand together', async () => {
+test('the sheet shows the figure, its date and its parts', async () => {
   open({ buttons: { pay: { opens: 'log-in' }, printPayoff: true } })
   const sheet = within(await screen.findByRole('region', { name: 'Payoff' }))
   expect(sheet.getAllByText('$1,430.00').length).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test('the figure, its date and its parts stand together', async () => {
   expect(sheet.getByRole('link', { name: 'Print payoff' })).toBeTruthy()
 })
 
-test('a notice in the place of the figure: no amount, no card, no pay button', async () => {
+test('a notice instead of the figure: no amount, no card, no pay button', async () => {
   open({ table: false, goodUntil: null, notices: [{ group: 'B', id: 'payoff-from-treasurer' }] })
   expect(await screen.findByText(/Please contact your County Treasurer's Office directly/)).toBeTruthy()
   expect(screen.queryByText('$1,430.00')).toBeNull()
@@ -61,7 +61,7 @@ test('an anonymous payer is asked to log in, and comes back to pay', async () =>
   expect(screen.getByTestId('prompt').textContent).toBe('/parcels/3/payoffrequest?then=pay')
 })
 
-test('after that login the methods open by themselves', async () => {
+test('after that log-in the payment methods open by themselves', async () => {
   askLoginTo('pay', '/parcels/3/payoffrequest')
   signIn()
   open(
@@ -77,7 +77,7 @@ test('after that login the methods open by themselves', async () => {
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/parcels/3/payoffrequest'))
 })
 
-test('an older lien comes first: Yes leads to its payoff, No stays', async () => {
+test('an older lien comes first: Yes opens its payoff, No stays on the page', async () => {
   signIn()
   const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' }] as const
   open({ buttons: { pay: { opens: 'older-first', oldestUnpaidId: 2 } } }, { related: [...related] })
@@ -98,22 +98,25 @@ test.each([
   ['ticket_expired', 'The payment form was open too long.'],
   ['already_paying', 'Do not pay again.'],
   ['<b>anything</b>', 'The payment could not be started.'],
-])('sent back with %s: one fixed sentence, never the text of the address', async (code, sentence) => {
-  open({}, {}, `/parcels/3/payoffrequest?${new URLSearchParams({ error: code })}`)
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Nothing was charged.')
-  expect(alert.textContent).toContain(sentence)
-  expect(alert.textContent).not.toContain('anything')
-  fireEvent.click(within(alert).getByRole('button', { name: 'Close this message' }))
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+])(
+  'redirected with error %s: one fixed sentence, never the text from the address',
+  async (code, sentence) => {
+    open({}, {}, `/parcels/3/payoffrequest?${new URLSearchParams({ error: code })}`)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Nothing was charged.')
+    expect(alert.textContent).toContain(sentence)
+    expect(alert.textContent).not.toContain('anything')
+    fireEvent.click(within(alert).getByRole('button', { name: 'Close this message' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
-test('an amount that has changed is said with the new figure', async () => {
+test('redirected with amount_changed: the new figure is shown', async () => {
   open({}, {}, '/parcels/3/payoffrequest?error=amount_changed')
   expect((await screen.findByRole('alert')).textContent).toContain('The payoff is $1,430.00 now.')
 })
 
-test('the plan form stands only where a plan can be requested', async () => {
+test('the plan form shows only where a plan can be requested', async () => {
   open({})
   await screen.findByText('Talk to a person')
   expect(screen.queryByText('the form of a plan')).toBeNull()
@@ -139,7 +142,7 @@ test('a redeemed lien: the notice, rows of zero, no date', async () => {
   expect(screen.queryByText(/Good Until/)).toBeNull()
 })
 
-test('a submitted payment: no invitation to pay again, and nothing that grows', async () => {
+test('a submitted payment: no invitation to pay again, no word of further interest', async () => {
   open(
     { buttons: { requestPlan: { opens: 'log-in' } }, notices: [{ group: 'A', id: 'payment-submitted' }] },
     { isPaymentPending: true },
@@ -150,14 +153,14 @@ test('a submitted payment: no invitation to pay again, and nothing that grows', 
   expect(screen.queryByText(/in full/)).toBeNull()
 })
 
-test('nothing owed any more: no date, no plan for it', async () => {
+test('nothing owed: no date, no offer of a plan', async () => {
   open({ buttons: { requestPlan: { opens: 'log-in' } } }, { totalCents: ZERO })
   expect(await screen.findByText('Do not pay again.')).toBeTruthy()
   expect(screen.queryByText(/Good Until/)).toBeNull()
   expect(screen.queryByText('the form of a plan')).toBeNull()
 })
 
-test('a newer certificate names the one that has to be paid first, and leads to it', async () => {
+test('a newer certificate names the older one to pay first, and links to it', async () => {
   const related = [{ id: 2, certificateNo: '2018-77', status: 'Active Certificate' as const }]
   open({ buttons: { pay: { opens: 'log-in' } } }, { isOldestUnpaid: false, oldestUnpaidId: 2, related })
   const notice = (await screen.findByText('An older certificate has to be paid first.')).parentElement

@@ -20,7 +20,7 @@ import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
 import './payoff-page.css'
 
-// Seldom needed, so not in the first load.
+// Rarely needed, so loaded only on demand.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
 const OlderFirstDialog = lazy(() => import('./older-first-dialog.tsx'))
 const MonthlyDialog = lazy(() => import('./monthly-dialog.tsx'))
@@ -32,12 +32,12 @@ export interface PaymentMethodsProps {
 }
 
 export interface PayoffPageProps {
-  /** Parts of other features, handed over by the application. */
+  /** Components of other features, passed in by the application. */
   readonly PaymentMethods: ComponentType<PaymentMethodsProps>
   readonly PlanRequest: ComponentType<{ readonly certificate: Certificate }>
 }
 
-/** The payoff of one certificate: the figure and its date first, then what it is made of, then other ways. */
+/** The payoff of one certificate: figure and date first, then its parts, then other ways to get help. */
 export function PayoffPage(parts: PayoffPageProps) {
   const id = useCertificateId()
   const { search } = useLocation()
@@ -94,7 +94,7 @@ function Payoff({
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const view = certificate.offer.payoff
   const { pay } = view.buttons
-  // Where nothing is left to pay, nobody has to be offered months for it.
+  // Nothing owed: no payment plan is offered.
   const requestPlan = certificate.totalCents === ZERO ? null : view.buttons.requestPlan
   const close = () => setDialog(null)
   useLogView(certificate)
@@ -102,7 +102,7 @@ function Payoff({
     if (pay?.opens === 'log-in') askLoginTo('pay', pathname + search)
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
   }
-  // After the login the button may be another one: the plan's, or none at all.
+  // After the log-in the offer may differ: another button, or none.
   useIntent('pay', pay?.opens === 'log-in' ? null : openPay)
   return (
     <>

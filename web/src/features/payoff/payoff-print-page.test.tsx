@@ -53,7 +53,7 @@ function open(printPayoff: boolean) {
   return asked
 }
 
-test('the sheet carries a number, and the figures and the date that stand under it', async () => {
+test('the invoice shows the number, the figures and the date of its quote', async () => {
   const asked = open(true)
   expect(await screen.findByText('Payoff no. 41')).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Total Due $1,448.00' })).toBeTruthy()
@@ -63,13 +63,13 @@ test('the sheet carries a number, and the figures and the date that stand under 
   expect(notes.map(({ body }) => body)).toEqual([{ purpose: 'print' }])
 })
 
-test('where nothing may be printed no number is issued', async () => {
+test('not offered for print: no quote is issued', async () => {
   const asked = open(false)
   expect(await screen.findByText('There is no payoff to print.')).toBeTruthy()
   expect(asked.some(({ path }) => path.endsWith('/payofflog'))).toBe(false)
 })
 
-test('a PDF that is refused says why beside its button', async () => {
+test('the PDF is refused: the reason stands beside its button', async () => {
   open(true)
   fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The PDF could not be made. Please contact us.')

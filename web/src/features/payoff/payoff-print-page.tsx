@@ -24,10 +24,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
 import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
-import { Slip } from './slip.tsx'
+import { PaymentSlip } from './payment-slip.tsx'
 import { usePrintQuote } from './use-print-quote.ts'
 
-/** The PAYOFF INVOICE: one Letter sheet with a slip to send along. */
+/** The PAYOFF INVOICE: one Letter page with a payment slip. */
 export default function PayoffPrintPage() {
   const id = useCertificateId()
   const certificate = useCertificate(id)
@@ -72,12 +72,12 @@ export default function PayoffPrintPage() {
   )
 }
 
-/** The sheet carries the figures that stand under its number, though the record may have been read before. */
+/** The invoice shows the figures of its numbered quote: the record may have been loaded earlier. */
 function asQuoted(certificate: Certificate, quote: PayoffQuote): Certificate {
   const { principalCents, interestCents, expenseCents, totalCents, goodThrough } = quote
   const { offer } = certificate
   const { goodUntil } = offer.payoff
-  // The date shown may be earlier than the payoff's own; the amount is the same on both.
+  // The date shown may be earlier than the good-through date; the amount is the same.
   const until = goodUntil === certificate.goodThrough ? goodThrough : goodUntil
   return {
     ...certificate,
@@ -138,7 +138,7 @@ function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
         </div>
       </section>
       <MoneyTable
-        caption={t('madeOfCaption')}
+        caption={t('breakdownCaption')}
         headings={[t('type'), t('amount')]}
         entries={[
           { key: 'principal', label: t('principal'), amount: formatMoney(certificate.principalCents) },
@@ -155,7 +155,7 @@ function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
       <div className="cut">
         <span>{t('cutHere')}</span>
       </div>
-      <Slip certificate={certificate} quoteId={quoteId} site={site} />
+      <PaymentSlip certificate={certificate} quoteId={quoteId} site={site} />
     </Paper>
   )
 }

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { MadeOf } from './made-of.tsx'
+import { PayoffBreakdown } from './payoff-breakdown.tsx'
 
 interface PayoffSheetProps {
   readonly certificate: Certificate
@@ -21,7 +21,7 @@ interface PayoffSheetProps {
   readonly onPayMonthly: () => void
 }
 
-/** The payoff as a document: notices and the figure, what can be done, what it is made of. */
+/** The payoff as one sheet: notices and figure, actions, breakdown. */
 export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetProps) {
   const view = certificate.offer.payoff
   const { pay, payMonthly, printPayoff } = view.buttons
@@ -61,12 +61,12 @@ export function PayoffSheet({ certificate, onPay, onPayMonthly }: PayoffSheetPro
           </div>
         ) : null}
       </div>
-      {view.table ? <MadeOf figures={certificate} /> : null}
+      {view.table ? <PayoffBreakdown figures={certificate} /> : null}
     </Sheet>
   )
 }
 
-/** Where no money can be taken online the same dialog tells the other ways. */
+/** Where online payment is off, the same dialog lists the other ways to pay. */
 function PayButton({ onPay }: { readonly onPay: () => void }) {
   const { data: config } = usePaymentConfig()
   return (
@@ -84,7 +84,7 @@ function WaysHint() {
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
   const standing = standingOf(certificate)
-  // A payment may have paid it all, and only its funds or the redemption are still to be posted.
+  // Already paid in full; only the funds have to clear, or the redemption has to be posted.
   const isSettled = standing === 'submitted' || standing === 'nothing-owed'
   return (
     <>
@@ -110,7 +110,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** Said on the page, too, not only when the button is pressed: the figure is not yet of use. */
+/** Shown on the page, not only after the button is pressed: this certificate cannot be paid yet. */
 function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   const older = olderFirst(certificate)
   if (older === null) return null
@@ -129,10 +129,10 @@ function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** How long the figure holds, as far as the reader's own clock can say it. */
+/** How long the figure holds, counted from the reader's own date. */
 function howLong({ offer, goodThrough }: Certificate): string {
   const { goodUntil } = offer.payoff
-  // The Ohio office names one day at a time, though the amount may hold longer.
+  // The Ohio office promises one day at a time, though the amount may hold longer.
   if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
   const days = daysBetween(readersToday(), goodUntil)
   if (days < 0) return t('untilOther')

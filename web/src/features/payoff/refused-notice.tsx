@@ -7,7 +7,7 @@ import { refusalText } from '../../lib/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The card form sends the browser back here with a code; each code has its own fixed sentence. */
+/** The card form redirects back here with an error code. Each code has its own fixed text. */
 export default function RefusedNotice({ certificate }: { readonly certificate: Certificate }) {
   const [params, setParams] = useSearchParams()
   const code = params.get('error')

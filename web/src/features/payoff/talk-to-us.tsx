@@ -2,7 +2,7 @@ import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/payoff.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 
-/** A phone number near the hard questions. */
+/** The servicing phone number, for questions about the payoff. */
 export function TalkToUs({ certificateNo }: { readonly certificateNo: string }) {
   const { data: site } = useSiteSettings()
   const number = <span className="num">{certificateNo}</span>

@@ -4,23 +4,23 @@ import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
 /**
- * Notes once per opening that this reader was shown the payoff; of staff nothing is noted. The page does not wait for
- * it: a note that fails must not take the figure away.
+ * Logs once per opened page that this reader was shown the payoff. Views of staff are not logged. The page does not
+ * wait for it: the figure stays even if logging fails.
  */
 export function useLogView({ id, totalCents }: Certificate): void {
   const session = useSession()
-  const noted = useRef<number | null>(null)
+  const logged = useRef<number | null>(null)
   const isPayer = session === null || session.role === 'taxpayer'
   const isShown = isPayer && totalCents !== null
   useEffect(() => {
-    if (!isShown || noted.current === id) return
-    noted.current = id
-    note(id).catch((error: unknown) => console.info('This view of the payoff was not noted.', error))
+    if (!isShown || logged.current === id) return
+    logged.current = id
+    logView(id).catch((error: unknown) => console.info('This view of the payoff was not logged.', error))
   }, [id, isShown])
 }
 
-/** Its route comes after the figure stands: no first load waits for it. */
-async function note(id: number): Promise<void> {
+/** The route is loaded on demand, so that the first load stays small. */
+async function logView(id: number): Promise<void> {
   const { payoffRoutes } = await import('@fieldstone/contract/routes/payoff')
   await call(payoffRoutes.logPayoff, { params: { id }, body: { purpose: 'view' } })
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** The numbered payoff of one print: issued when the page opens, kept as long as it stays open. */
+/** The numbered quote for one printed invoice: issued when the page opens, kept while it is open. */
 export function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<PayoffQuote> {
   const session = useSession()
   const opening = useId()
@@ -13,7 +13,7 @@ export function usePrintQuote(id: number, isPrinted: boolean): UseQueryResult<Pa
     queryKey: ['payoff-quote', id, session?.userId ?? null, opening],
     queryFn: () => call(payoffRoutes.logPayoff, { params: { id }, body: { purpose: 'print' } }),
     enabled: isPrinted,
-    // Asking again would issue another number for the same sheet.
+    // A second request would issue another number for the same page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -34,30 +34,30 @@ function open(more: Partial<Certificate> = {}) {
   return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)
 }
 
-test('a figure shown to the public is noted once', async () => {
-  const noted = open()
-  await vi.waitFor(() => expect(noted()).toEqual([{ purpose: 'view' }]), { timeout: 5000 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(noted()).toHaveLength(1)
+test('a figure shown to the public is logged once', async () => {
+  const logged = open()
+  await vi.waitFor(() => expect(logged()).toEqual([{ purpose: 'view' }]), { timeout: 5000 })
+  await vi.dynamicImportSettled()
+  expect(logged()).toHaveLength(1)
 })
 
-test('a taxpayer’s view is noted, that of staff is not', async () => {
+test('a taxpayer’s view is logged, that of staff is not', async () => {
   signIn()
-  const noted = open()
-  await vi.waitFor(() => expect(noted()).toHaveLength(1), { timeout: 5000 })
+  const logged = open()
+  await vi.waitFor(() => expect(logged()).toHaveLength(1), { timeout: 5000 })
   cleanup()
   signOut()
   signIn(1)
   const ofStaff = open()
   await screen.findByRole('region', { name: 'Payoff' })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
   expect(ofStaff()).toEqual([])
 })
 
-test('no figure, no note', async () => {
+test('no figure shown: nothing is logged', async () => {
   const offer = { parcel: aView(), payoff: aView({ table: false, goodUntil: null }) }
-  const noted = open({ totalCents: null, goodThrough: null, offer })
+  const logged = open({ totalCents: null, goodThrough: null, offer })
   await screen.findByRole('region', { name: 'Payoff' })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(noted()).toEqual([])
+  await vi.dynamicImportSettled()
+  expect(logged()).toEqual([])
 })

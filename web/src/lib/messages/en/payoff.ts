@@ -43,8 +43,8 @@ export const payoff = {
   restOnly: 'The plan is complete. The whole of what is left can be paid at once.',
   planActive: 'Payment plan',
 
-  madeOf: 'How it is made up',
-  madeOfCaption: 'What the payoff is made of',
+  breakdown: 'How it is made up',
+  breakdownCaption: 'What the payoff is made of',
   type: 'Type',
   amount: 'Amount',
   principal: 'Principal',

@@ -4,14 +4,14 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { postalLines } from '../../lib/postal.ts'
 
-interface SlipProps {
+interface PaymentSlipProps {
   readonly certificate: Certificate
   readonly quoteId: number
   readonly site: SiteSettings
 }
 
-/** The part of the invoice to cut off, so that what is mailed finds its certificate and its payoff. */
-export function Slip({ certificate, quoteId, site }: SlipProps) {
+/** The slip to cut off and mail with a payment. It identifies the certificate and the payoff. */
+export function PaymentSlip({ certificate, quoteId, site }: PaymentSlipProps) {
   const { certificateNo, parcelNo, totalCents, offer } = certificate
   const facts = [
     [t('slipCertificate'), certificateNo],

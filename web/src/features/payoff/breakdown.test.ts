@@ -3,7 +3,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../lib/certificate.fixtures.ts'
-import { countingOf, ledgerOf, unitOf } from './ledger.ts'
+import { breakdownOf, interestFactsOf, unitOf } from './breakdown.ts'
 
 const run = (units: number, rate: number, amount: number): PayoffLine['runs'][number] => ({
   from: plainDate('2026-03-10'),
@@ -20,7 +20,7 @@ if (certificateLine === undefined) throw new Error('the fixture has a line')
 const centsOf = (amount: string): number => Number(amount.replace(/[$,.]/g, ''))
 
 test('each entry opens into parts that add up to it', () => {
-  for (const entry of ledgerOf(aCertificate())) {
+  for (const entry of breakdownOf(aCertificate())) {
     const sum = (entry.parts ?? []).reduce((total, part) => total + centsOf(part.amount), 0)
     expect(sum, entry.key).toBe(centsOf(entry.amount))
     expect(entry.partsTotal?.amount).toBe(entry.amount)
@@ -28,7 +28,7 @@ test('each entry opens into parts that add up to it', () => {
 })
 
 test('the principal names each subsequent, then the purchase price; interest says base, rate and months', () => {
-  const [principal, interest] = ledgerOf(aCertificate())
+  const [principal, interest] = breakdownOf(aCertificate())
   expect(principal?.parts?.map((part) => part.label)).toEqual(['2020 taxes', 'Certificate purchase price'])
   expect(interest?.parts?.map((part) => part.label)).toEqual([
     'Certificate purchase price: $1,000.00 at 18% a year for 10 months',
@@ -36,7 +36,7 @@ test('the principal names each subsequent, then the purchase price; interest say
   ])
 })
 
-test('the minimum charge is said where it is owed, and the parts still add up', () => {
+test('a minimum charge has a part of its own, and the parts still add up', () => {
   const line: PayoffLine = {
     ...certificateLine,
     interestCents: cents(24_000),
@@ -44,16 +44,16 @@ test('the minimum charge is said where it is owed, and the parts still add up', 
     minimumCents: cents(24_000),
     runs: [run(1, 500, 1_667)],
   }
-  const [, interest] = ledgerOf(aCertificate({ lines: [line], interestCents: cents(24_000) }))
+  const [, interest] = breakdownOf(aCertificate({ lines: [line], interestCents: cents(24_000) }))
   expect(interest?.parts?.map((part) => [part.label, part.amount])).toEqual([
     ['Certificate purchase price: $4,000.00 at 5% a year for 1 month', '$16.67'],
     ['Certificate purchase price: raised to the minimum charge of $240.00', '$223.33'],
   ])
 })
 
-test('interest that was paid already is taken off', () => {
+test('interest already paid is subtracted', () => {
   const line = { ...certificateLine, interestCents: cents(10_000), interestPaidCents: cents(5_000) }
-  const [, interest] = ledgerOf(aCertificate({ lines: [line], interestCents: cents(10_000) }))
+  const [, interest] = breakdownOf(aCertificate({ lines: [line], interestCents: cents(10_000) }))
   expect(interest?.parts?.map((part) => part.amount)).toEqual(['$150.00', '-$50.00'])
 })
 
@@ -65,6 +65,6 @@ test.each([
   expect(unitOf(it)).toBe(unit)
 })
 
-test('what explains the counting names each unit once, and the minimum only where it applies', () => {
-  expect(countingOf(aCertificate())).toEqual({ units: ['months'], hasMinimum: false })
+test('the explanation has each unit once, and the minimum only where it applies', () => {
+  expect(interestFactsOf(aCertificate())).toEqual({ units: ['months'], hasMinimum: false })
 })

@@ -2,14 +2,14 @@ import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { MakeUpBar } from '../../ui/figure.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
-import { countingOf, ledgerOf, type PayoffFigures } from './ledger.ts'
+import { breakdownOf, interestFactsOf, type PayoffFigures } from './breakdown.ts'
 
-/** The parts of the payoff as one bar and as a ledger, and in words how its interest came about. */
-export function MadeOf({ figures }: { readonly figures: PayoffFigures }) {
+/** The parts of the payoff as a bar and as a table, and an explanation of how interest is computed. */
+export function PayoffBreakdown({ figures }: { readonly figures: PayoffFigures }) {
   const { principalCents, interestCents, expenseCents, totalCents } = figures
   return (
-    <div className="made-of stack">
-      <h2>{t('madeOf')}</h2>
+    <div className="payoff-breakdown stack">
+      <h2>{t('breakdown')}</h2>
       {totalCents ? (
         <MakeUpBar
           parts={[
@@ -20,10 +20,10 @@ export function MadeOf({ figures }: { readonly figures: PayoffFigures }) {
         />
       ) : null}
       <MoneyTable
-        caption={t('madeOfCaption')}
+        caption={t('breakdownCaption')}
         headings={[t('type'), t('amount')]}
         size="large"
-        entries={ledgerOf(figures)}
+        entries={breakdownOf(figures)}
         total={{ label: t('totalPayoff'), amount: formatMoney(totalCents) }}
       />
       <WhyThisAmount figures={figures} />
@@ -34,7 +34,7 @@ export function MadeOf({ figures }: { readonly figures: PayoffFigures }) {
 const UNIT_TEXTS = { months: 'whyMonths', days: 'whyDays', periods: 'whyPeriods' } as const
 
 function WhyThisAmount({ figures }: { readonly figures: PayoffFigures }) {
-  const { units, hasMinimum } = countingOf(figures)
+  const { units, hasMinimum } = interestFactsOf(figures)
   if (units.length === 0 && !hasMinimum) return null
   return (
     <details className="small">

@@ -13,7 +13,7 @@ interface Part {
   readonly amount: string
 }
 
-/** One payoff with all that it consists of: a certificate carries the present one, its county's view the next, too. */
+/** One payoff with all its parts. A certificate has this month's; the county's record also has next month's. */
 export type PayoffFigures = Pick<
   Certificate,
   | 'principalCents'
@@ -25,8 +25,8 @@ export type PayoffFigures = Pick<
   | 'lines'
 >
 
-/** The payoff as a ledger: three entries, each of which opens into the parts that add up to it. */
-export function ledgerOf(figures: PayoffFigures): readonly LedgerEntry[] {
+/** The payoff in three entries. Each opens into parts that add up to it. */
+export function breakdownOf(figures: PayoffFigures): readonly LedgerEntry[] {
   const { principalCents, interestCents, expenseCents } = figures
   return [
     entry('principal', 1, t('principal'), formatMoney(principalCents), principalParts(figures)),
@@ -56,7 +56,7 @@ function principalParts({ subsequents, purchasePriceCents }: PayoffFigures): Par
   return [...parts, { key: 'price', label: t('purchasePrice'), amount: formatMoney(purchasePriceCents) }]
 }
 
-/** One part for each run of a line, then what the minimum charge adds, then what of it has been paid. */
+/** One part for each run of a line, then the addition up to the minimum charge, then the interest already paid. */
 function interestParts(line: PayoffLine, index: number): Part[] {
   const label = line.kind === 'certificate' ? t('purchasePrice') : line.label
   const parts: Part[] = line.runs.map((run, place) => ({
@@ -120,13 +120,13 @@ const UNITS: readonly (readonly [Unit, number])[] = [
   ['periods', 10_000],
 ]
 
-export interface CountingFacts {
+export interface InterestFacts {
   readonly units: readonly Unit[]
   readonly hasMinimum: boolean
 }
 
-/** How the interest of a payoff is counted, for the words that explain it. */
-export function countingOf({ lines }: PayoffFigures): CountingFacts {
+/** How the interest of a payoff is counted, for its explanation. */
+export function interestFactsOf({ lines }: PayoffFigures): InterestFacts {
   const units = lines.flatMap((line) => line.runs.map(unitOf))
   return { units: [...new Set(units)], hasMinimum: lines.some((line) => line.isMinimumApplied) }
 }
