@@ -1,63 +1,92 @@
 import { defineConfig } from 'vitest/config'
 
-const SERVER_TESTS = ['server/{src,test,demo}/**/*.test.ts']
+/** A busy machine is no failure: these limits end only what hangs. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 300_000 }
+
+/**
+ * Files of one worker share their modules: loading them anew for each file was half of the time. A test leaves nothing
+ * behind in a module; what it opens it closes.
+ */
+const SHARED = { ...PATIENT, environment: 'node', isolate: false } as const
+
+/** Long: whole matrices, large counts, kills. `npm run drills` runs them. */
+const DRILLS = '**/*.drill.test.ts'
+
+/** Opens the embedded database itself, whatever the other tests run on. */
+const EMBEDDED_ONLY = [
+  'server/test/tables.test.ts',
+  'server/src/features/certificates/import/cli.test.ts',
+  'server/src/verify/run.test.ts',
+]
+
+/** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
+const ON_BOTH = [
+  'server/test/database.test.ts', // results, transactions, migrations
+  'server/test/access-matrix.test.ts', // every route for every identity
+  'server/src/db/prepared.test.ts', // statements that are kept
+  'server/src/features/certificates/search.test.ts',
+  'server/src/features/certificates/import/import-file.test.ts',
+  'server/src/features/payments/card-journey.test.ts', // one whole payment
+  'server/src/jobs/*.test.ts',
+  'server/src/verify/verify.test.ts',
+]
+
+const NEVER = ['**/node_modules/**', DRILLS]
 
 export default defineConfig({
   test: {
-    // Each worker of the server's tests may hold an embedded database of half a gigabyte.
+    // Two cores is what the machine of the checks has.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { ...SHARED, name: 'domain', include: ['domain/src/**/*.test.ts'], exclude: NEVER } },
+      { test: { ...SHARED, name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: NEVER } },
+      { test: { ...SHARED, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], exclude: NEVER } },
       {
         test: {
-          name: 'server-embedded',
-          include: SERVER_TESTS,
-          exclude: ['**/node_modules/**', '**/*.postgres.test.ts'], // locking cannot be shown on one connection
-          environment: 'node',
-          env: { TEST_DATABASE: 'embedded' },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
+          name: 'web',
+          isolate: false,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
         },
       },
       {
         test: {
+          ...SHARED,
           name: 'server-postgresql',
-          include: SERVER_TESTS,
-          environment: 'node',
+          include: ['server/{src,test,demo}/**/*.test.ts'],
+          exclude: [...NEVER, ...EMBEDDED_ONLY],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: ['server/test/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...SHARED,
+          name: 'server-embedded',
+          include: [...EMBEDDED_ONLY, ...ON_BOTH],
+          exclude: NEVER,
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'e2e/harness/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'scripts/house/**'],
+          exclude: [...NEVER, 'scripts/house/**'],
           environment: 'node',
-          testTimeout: 60_000,
         },
       },
+      { test: { ...SHARED, name: 'house', include: ['scripts/house/*.test.ts'], exclude: NEVER } },
       {
         test: {
-          name: 'house',
-          include: ['scripts/house/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
+          ...PATIENT,
           name: 'e2e',
           include: ['e2e/journeys/**/*.test.ts'],
+          exclude: NEVER,
           environment: 'node',
           globalSetup: ['e2e/harness/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           // One browser at a time, and after everything else: the machine may be small.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

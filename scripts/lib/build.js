@@ -16,6 +16,14 @@ import { takeTurn } from './turn.js'
 
 const EVERY_PART = ['domain/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.js']
 
+/** What `npm run` runs of the server, by its name. @type {Readonly<Record<string, string>>} */
+export const COMMANDS = {
+  admin: './server/src/features/accounts/admin-cli.ts',
+  import: './server/src/features/certificates/import/cli.ts',
+  verify: './server/src/verify/cli.ts',
+  generate: './server/demo/generate-cli.ts',
+}
+
 /** @type {readonly Part[]} */
 const PARTS = [
   { name: 'web', inputs: [...EVERY_PART, 'contract/src', 'web'], build: buildWeb },
@@ -25,7 +33,11 @@ const PARTS = [
     // The thread that hashes passwords starts from a file of its own, beside the server.
     build: (folder) =>
       bundle(
-        { main: './server/src/main.ts', 'hash-worker': './server/src/features/accounts/hash-worker.js' },
+        {
+          main: './server/src/main.ts',
+          ...COMMANDS,
+          'hash-worker': './server/src/features/accounts/hash-worker.js',
+        },
         folder,
       ),
   },

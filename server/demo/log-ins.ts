@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import { hashPassword } from '../src/features/accounts/service.ts'
+import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { Row } from './draft.ts'
 
 const PASSWORD = 'lien-portal-demo'
@@ -139,8 +139,8 @@ const LOG_INS: readonly LogIn[] = [
 ]
 
 /** The accounts with their one well-known password, hashed once: every hash costs a tenth of a second. */
-export async function userRows(now: Date): Promise<Row<'app_user'>[]> {
-  const passwordHash = await hashPassword(PASSWORD)
+export async function userRows(passwords: PasswordHasher, now: Date): Promise<Row<'app_user'>[]> {
+  const passwordHash = await passwords.hash(PASSWORD)
   return LOG_INS.map((logIn) => ({
     id: logIn.id,
     username: logIn.username,

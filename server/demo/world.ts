@@ -37,7 +37,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   const company = await getCompany(services)
   const now = services.clock.now()
   const today = todayOf(services, null)
-  const users = await userRows(now)
+  const users = await userRows(services.passwords, now)
   const { book, papers } = demoBook(today)
   const documents = await writeDocuments(join(services.config.dataDir, 'documents'), papers, now)
   const isLoaded = await inTransaction(services.db, async (trx) => {

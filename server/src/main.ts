@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, createServer } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
 import { sessionKeys } from './http/session-keys.ts'
@@ -15,10 +15,8 @@ import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
+import { MIGRATIONS, rootPath } from './root.ts'
 import { type Services, systemClock } from './services.ts'
-
-/** The bundle lies in dist/server, the source in server/src: both two steps below the root. */
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Something the person who starts the server can mend: one sentence, no stack. */
 class StartError extends Error {
@@ -34,7 +32,7 @@ async function start(): Promise<void> {
   process.on('exit', () => lock?.release())
   await probePort(config)
   const database = await openDatabase(config)
-  await migrate(database, root('server/migrations'))
+  await migrate(database, MIGRATIONS)
   const services: Services = {
     config,
     database,
@@ -45,10 +43,11 @@ async function start(): Promise<void> {
     mailer: config.mailFolder
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
+    passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),
   }
   const logIns = await prepareInstallation(services)
-  await buildApp(app, services, handlers, { webDirectory: root('dist/web') })
+  await buildApp(app, services, handlers, { webDirectory: rootPath('dist/web') })
   await listen(app, config)
   const jobs = startJobs(services)
   const stop = stopOnce(app, database, jobs)

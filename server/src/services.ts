@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Mailer } from './providers/mailer.ts'
+import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 
 /** The time, as an argument: tests move it, product code never asks the system. */
@@ -21,6 +22,7 @@ export interface Services {
   /** Null when payments are off. */
   readonly payments: PaymentProvider | null
   readonly mailer: Mailer
+  readonly passwords: PasswordHasher
   /** Signing keys of the session token: the first signs, all verify. */
   readonly sessionKeys: readonly Uint8Array[]
 }

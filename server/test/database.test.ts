@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
 import { isMigrated, migrate } from '../src/db/migrate.ts'
-import { MIGRATIONS, openTestDatabase } from './test-database.ts'
+import { MIGRATIONS } from '../src/root.ts'
+import { openTestDatabase } from './test-database.ts'
 
 let database: Database
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from './postgres.ts'
+import { createEmptyDatabase } from './postgres.ts'
 
-test('a test database: is real PostgreSQL of at least 15, empty, with trigrams at hand, and gone after drop', async () => {
-  const database = await createTestDatabase()
+test('a test database: is real PostgreSQL of at least 15, empty, ready for trigrams, and gone after drop', async () => {
+  const database = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const version = await client.query<{ server_version_num: string }>('show server_version_num')

@@ -1,55 +1,108 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { openPostgres, sqlState } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { MIGRATIONS } from '../src/root.ts'
+import { migrationsHash } from './migrations.ts'
 
 export interface TestDatabase {
-  /** Connection string of a database of its own, empty at first. */
+  /** Its connection string. */
   readonly url: string
   readonly drop: () => Promise<void>
 }
 
 /**
- * Vitest's global set-up of the project `server-postgresql`: every test file of that project finds a server in
- * TEST_DATABASE_URL. One that is set is used as it is; else a throw-away one is started for this run.
+ * Vitest's global set-up of the tests on PostgreSQL: every test file finds a server in TEST_DATABASE_URL, and on it one
+ * migrated database to copy. A server that is set is used as it is; else a throw-away one is started for this run.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
-  const cluster = await startCluster(binaries)
-  process.env['TEST_DATABASE_URL'] = cluster.url
+  const isOurs = process.env['TEST_DATABASE_URL'] === undefined
+  const cluster = isOurs ? await startOwnCluster() : null
+  await prepareTemplate()
+  if (cluster === null) return undefined
   return async () => {
     delete process.env['TEST_DATABASE_URL']
     await cluster.stop()
   }
 }
 
-/**
- * Creates an empty database on the test server, for one test file. Call `drop` when the file is done.
- *
- * @param template a database to copy, such as one that is migrated already; nobody may be connected to it
- */
-export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) throw new Error(POSTGRES_MISSING)
-  const name = `fieldstone_test_${randomBytes(8).toString('hex')}`
-  await execute(
-    server,
-    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
-  )
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: () => execute(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+async function startOwnCluster() {
+  const binaries = await findPostgres()
+  if (binaries === null) throw new Error(POSTGRES_MISSING)
+  const cluster = await startCluster(binaries)
+  process.env['TEST_DATABASE_URL'] = cluster.url
+  return cluster
+}
+
+/** Named for what the migrations say, so that a server that stays never serves an old one. */
+const templateName = () => `fieldstone_migrated_${migrationsHash()}`
+
+/** Migrated under a name of its own first: another run on the same server sees it whole or not at all. */
+async function prepareTemplate(): Promise<void> {
+  const name = templateName()
+  const known = await query('select 1 from pg_database where datname = $1', [name])
+  if (known.length > 0) return
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPostgres(url)
+  await migrate(database, MIGRATIONS)
+  await database.close()
+  await renameDatabase(nameIn(url), name).catch(async (error: unknown) => {
+    await drop()
+    // Another run was faster.
+    if (sqlState(error) !== DUPLICATE_DATABASE) throw error
+  })
+}
+
+const DUPLICATE_DATABASE = '42P04'
+const OBJECT_IN_USE = '55006'
+
+/** A connection that was closed may take the server a moment to forget. */
+async function renameDatabase(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await query(`alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`)
+      return
+    } catch (error) {
+      if (sqlState(error) !== OBJECT_IN_USE || tries >= 200) throw error
+      await sleep(50)
+    }
   }
 }
 
-async function execute(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+/** A migrated database of its own, copied from the template, for one test file. Call `drop` when the file is done. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName())
+
+/** One without a single table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const name = `fieldstone_test_${randomBytes(8).toString('hex')}`
+  await query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
+  }
+}
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) throw new Error(POSTGRES_MISSING)
+  return url
+}
+
+async function query(statement: string, values: string[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: serverUrl() })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement, values)).rows
   } finally {
     await client.end()
   }

@@ -2,8 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp, createServer } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Db } from '../src/db/database.ts'
+import { createPasswordHasher } from '../src/features/accounts/service.ts'
 import { handlers } from '../src/handlers.ts'
 import type { Mailer } from '../src/providers/mailer.ts'
+import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import type { Clock, Services } from '../src/services.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -42,7 +44,11 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>
   readonly payments?: PaymentProvider | null
   readonly webDirectory?: string
+  readonly passwords?: PasswordHasher
 }
+
+/** Weak, so that no test waits for a hash; those that are about hashing ask for the product's own. */
+const WEAK_PASSWORDS = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 const MAILER: Mailer = { isReal: false, send: async () => undefined }
 
@@ -68,6 +74,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: app.log,
     payments: options.payments ?? null,
     mailer: MAILER,
+    passwords: options.passwords ?? WEAK_PASSWORDS,
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }
   await buildApp(app, services, handlers, { webDirectory: options.webDirectory ?? null })

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, dumpEmbedded, openEmbedded, openPostgres } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { MIGRATIONS } from '../src/root.ts'
+import { migrationsHash } from './migrations.ts'
 import { createTestDatabase } from './postgres.ts'
-
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-export const MIGRATIONS = root('server/migrations')
 
 /** A migrated, empty database of the kind that the test project names (TEST_DATABASE); `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
@@ -20,7 +18,6 @@ export async function openTestDatabase(): Promise<Database> {
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createTestDatabase()
   const database = openPostgres(url)
-  await migrate(database, MIGRATIONS)
   return {
     ...database,
     close: async () => {
@@ -32,10 +29,8 @@ async function openTestPostgres(): Promise<Database> {
 
 /** Migrating takes seconds, loading a dump half of one: kept on disk, named for what the migrations say. */
 async function migratedDump(): Promise<Blob> {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)))
-  const folder = root('node_modules/.cache/fieldstone')
-  const file = join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/fieldstone', import.meta.url))
+  const file = join(folder, `migrated-${migrationsHash()}.tar`)
   if (existsSync(file)) return new Blob([readFileSync(file)])
   const dump = await dumpEmbedded(async (database) => {
     await migrate(database, MIGRATIONS)

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import { MIGRATIONS } from '../root.ts'
 import { type Database, openEmbedded, openPostgres } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** What the person at the terminal can mend: one sentence, no stack. */
 export class CommandProblem extends Error {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readCommandConfig } from '../config.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
@@ -8,6 +7,7 @@ import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
 import { createPaymentProvider } from '../providers/stripe/provider.ts'
+import { MIGRATIONS } from '../root.ts'
 import { systemClock } from '../services.ts'
 import { verifyWithProvider } from './provider.ts'
 import { reportJson, reportText } from './report.ts'
@@ -27,7 +27,6 @@ Exit codes: 0 all hold, 1 one does not, 2 it could not run. The database is that
 in DATA_DIR (stop a server that runs on it first, or use 'Verify now').
 `
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
 /** Why nothing was checked: a sentence for the person at the terminal. */

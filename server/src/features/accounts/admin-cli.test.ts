@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/postgres.ts'
+import { createEmptyDatabase } from '../../../test/postgres.ts'
 import { type Database, openEmbedded, openPostgres } from '../../db/database.ts'
 import { AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, listStaff } from './admin-commands.ts'
-import { isPassword } from './passwords.ts'
+import { createPasswordHasher } from './passwords.ts'
 
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
 const CLI = fileURLToPath(new URL('./admin-cli.ts', import.meta.url))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-admin-'))
   settings = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: '0' }
   if (isEmbedded) return
-  const made = await createTestDatabase()
+  const made = await createEmptyDatabase()
   drop = made.drop
   settings = {
     ...settings,
@@ -80,7 +80,7 @@ test('S29 S39 a fresh installation has no account; the first administrator is ma
     expect(await listStaff(db)).toBe('ruth  Admin\n')
     const row = await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ account_type: 0, is_approved: true, phone: '(330) 555-0123' })
-    expect(await isPassword(row.password_hash, PASSWORD)).toBe(true)
+    expect(await createPasswordHasher().matches(row.password_hash, PASSWORD)).toBe(true)
     const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
     expect(lines).toMatchObject([
       { action: 'read', actor_role: 'system', subject_kind: 'list', subject_id: 'staff' },
@@ -125,7 +125,7 @@ test('reset: a new password, no second factor, no session', async () => {
   expect(reset).toMatchObject({ code: 0, out: expect.stringContaining('ruth has a new password') })
   await inDatabase(async ({ db }) => {
     const row = await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow()
-    expect(await isPassword(row.password_hash, 'coffee at five by the river')).toBe(true)
+    expect(await createPasswordHasher().matches(row.password_hash, 'coffee at five by the river')).toBe(true)
     expect(row.second_factor_secret).toBeNull()
     expect(await db.selectFrom('recovery_code').select('id').execute()).toEqual([])
     const sessions = await db.selectFrom('user_session').select('revoke_reason').execute()

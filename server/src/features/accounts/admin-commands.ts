@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import type { AdminCommand } from './admin-arguments.ts'
 import { endLogInStreak } from './log-in-limits.ts'
 import { newPasswordHash } from './new-password.ts'
+import { createPasswordHasher } from './passwords.ts'
 import { findLogInUser, setPasswordHash } from './queries.ts'
 import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
@@ -104,7 +105,7 @@ export async function listStaff(db: Db): Promise<string> {
 async function hashOfAsked(ask: AskPassword, person: { username: string; email: string }): Promise<string> {
   const password = await ask()
   try {
-    return await newPasswordHash(password, undefined, person)
+    return await newPasswordHash(createPasswordHasher(), password, undefined, person)
   } catch (error) {
     throw error instanceof Refusal ? new CommandProblem(error.message) : error
   }

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearLogInFailures, withLogInTry } from './log-in-limits.ts'
-import { isPassword } from './passwords.ts'
 import { getPasswordOf, lockLiveSession } from './queries.ts'
 
 /**
@@ -20,7 +19,8 @@ export async function confirmCurrentPassword(
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
   try {
     await withLogInTry(services, username, context.address, async (tried) => {
-      if (!(await isPassword(passwordHash, password))) throw refusal('This is not your present password.')
+      if (!(await services.passwords.matches(passwordHash, password)))
+        throw refusal('This is not your present password.')
       await clearLogInFailures(services.db, tried)
     })
   } catch (error) {

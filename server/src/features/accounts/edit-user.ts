@@ -5,6 +5,7 @@ import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { type ConflictDetails, requireVersion } from '../../records/versioned.ts'
+import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
@@ -48,7 +49,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
   const comparedHash = needsCurrentPassword(seen, asked, change)
     ? await confirmCurrentPassword(context, change.presentPassword ?? '')
     : null
-  const passwordHash = await passwordOf(change, asked, isOwn)
+  const passwordHash = await passwordOf(services.passwords, change, asked, isOwn)
   const company = await getCompany(services)
   const act = { action: 'update-user', subject: { kind: 'user', id: change.id } }
   if (isOwn) await countNameChange(context, act, { seen, asked })
@@ -81,9 +82,14 @@ function needsCurrentPassword(row: UserRow, next: NextUser, change: UserChange):
   return change.password !== undefined || next.email !== row.email || losesFactor
 }
 
-async function passwordOf(change: UserChange, next: NextUser, isOwn: boolean): Promise<string | null> {
+async function passwordOf(
+  passwords: PasswordHasher,
+  change: UserChange,
+  next: NextUser,
+  isOwn: boolean,
+): Promise<string | null> {
   if (change.password === undefined) return null
-  if (isOwn) return newPasswordHash(change.password, change.passwordConfirm, next)
+  if (isOwn) return newPasswordHash(passwords, change.password, change.passwordConfirm, next)
   const message = "Another person's password is theirs to choose: send a reset link instead."
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }

@@ -3,7 +3,6 @@ import { createActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inHashThread } from './hash-thread.ts'
 import { inLogInTurn } from './log-in-turns.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 const OFFICE = '203.0.113.20'
 const ELSEWHERE = '203.0.113.21'
@@ -58,12 +57,13 @@ test('too many hashes at once: unavailable, the log-in is not counted, and the n
 })
 
 test('a row that holds no hash is one person’s trouble: the thread goes on for the others', async () => {
-  const right = await hashPassword('three herons over the lake')
+  const { passwords } = testApp.services
+  const right = await passwords.hash('three herons over the lake')
   const [broken, good] = await Promise.allSettled([
     inHashThread({ password: 'x', passwordHash: 'no hash at all' }),
-    isPassword(right, 'three herons over the lake'),
+    passwords.matches(right, 'three herons over the lake'),
   ])
   expect(broken.status).toBe('rejected')
   expect(good).toEqual({ status: 'fulfilled', value: true })
-  expect(await isPassword(right, 'four herons over the lake')).toBe(false)
+  expect(await passwords.matches(right, 'four herons over the lake')).toBe(false)
 })

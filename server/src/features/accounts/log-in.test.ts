@@ -5,7 +5,7 @@ import { createActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditChain } from '../../audit/chain.ts'
 import { hashOf } from '../../http/session.ts'
-import { hashPassword } from './passwords.ts'
+import { createPasswordHasher } from './passwords.ts'
 
 const INVALID = 'Invalid Username or Password.   Please try again.'
 const NOT_APPROVED =
@@ -14,7 +14,8 @@ const NOT_APPROVED =
 let testApp: TestApp
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
+  // As strong as the product: these are the tests about it.
+  testApp = await buildTestApp({ passwords: createPasswordHasher() })
 })
 afterAll(() => testApp.close())
 
@@ -131,7 +132,7 @@ test.each([
 })
 
 test('S16 hashes are argon2id with at least 19 MiB, 2 passes, 1 lane', async () => {
-  const made = parseOptions(await hashPassword('tea at four in the garden'))
+  const made = parseOptions(await testApp.services.passwords.hash('tea at four in the garden'))
   expect(made.algorithm).toBe(2)
   expect(made.memoryCost).toBeGreaterThanOrEqual(19_456)
   expect(made.timeCost).toBeGreaterThanOrEqual(2)

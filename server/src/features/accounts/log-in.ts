@@ -8,7 +8,6 @@ import { mustEnrol } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearLogInFailures, type LogInTry, takeBackLogInTry, withLogInTry } from './log-in-limits.ts'
 import { inLogInTurn } from './log-in-turns.ts'
-import { hashPassword, isPassword, isWeakHash } from './passwords.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
 import { codeRefusal, spendSecondFactor } from './second-factor.ts'
 import { refuseManySessions } from './session-limit.ts'
@@ -72,7 +71,7 @@ type Answer =
 async function tryLogIn(context: Context, input: LogInForm, tried: LogInTry): Promise<Answer> {
   const { services } = context
   const user = await findLogInUser(services.db, input.username)
-  const isRight = await isPassword(user?.passwordHash ?? null, input.password)
+  const isRight = await services.passwords.matches(user?.passwordHash ?? null, input.password)
   if (!user || !isRight || user.isDisabled) return { result: 'invalid_credentials', user }
   if (!user.isApproved) {
     await clearLogInFailures(services.db, tried)
@@ -83,7 +82,8 @@ async function tryLogIn(context: Context, input: LogInForm, tried: LogInTry): Pr
     await takeBackLogInTry(services.db, tried)
     return { result: 'no_code', user }
   }
-  const newHash = isWeakHash(user.passwordHash) ? await hashPassword(input.password) : null
+  const { passwords } = services
+  const newHash = passwords.isWeak(user.passwordHash) ? await passwords.hash(input.password) : null
   return enter(context, { user, tried, newHash, code })
 }
 

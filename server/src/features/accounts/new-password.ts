@@ -1,11 +1,12 @@
 import { passwordProblem } from '@fieldstone/domain/accounts/password'
 import { SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
+import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { Refusal } from '../../refusal.ts'
 import { guessableReason, type Person } from './guessable.ts'
-import { hashPassword } from './passwords.ts'
 
 /** The hash of a password that may be set; refuses one that is too short, too common, or unlike its confirmation. */
 export async function newPasswordHash(
+  passwords: PasswordHasher,
   password: string,
   confirm: string | undefined,
   person: Person,
@@ -22,5 +23,5 @@ export async function newPasswordHash(
     const message = SIGN_UP_MESSAGES['password-mismatch']
     throw new Refusal('bad_request', { message, fields: { passwordConfirm: message } })
   }
-  return hashPassword(password)
+  return passwords.hash(password)
 }

@@ -115,7 +115,12 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
   const { at, services } = context
   const person = await findResetToken(services.db, tokenHash, at)
   if (!person) throw deadLink()
-  const passwordHash = await newPasswordHash(typed.password, typed.passwordConfirm, person)
+  const passwordHash = await newPasswordHash(
+    services.passwords,
+    typed.password,
+    typed.passwordConfirm,
+    person,
+  )
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
     // The row first, as all do who change how an account is entered.

@@ -8,7 +8,7 @@ import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 /** What other features may use of this one. */
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'
-export { hashPassword } from './passwords.ts'
+export { createPasswordHasher } from './passwords.ts'
 export { getUserContact, type SessionUser, type UserContact } from './queries.ts'
 export { checkReset, refuseQuery, requestReset, resetPassword } from './reset-password.ts'
 export { confirmSecondFactor, startSecondFactor } from './second-factor.ts'

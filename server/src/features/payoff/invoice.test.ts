@@ -31,7 +31,7 @@ function linesOf(pdf: Buffer): string[] {
 
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) =>
     inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),
   )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/postgres.ts'
+import { createEmptyDatabase } from '../../../../test/postgres.ts'
 import { openEmbedded, openPostgres } from '../../../db/database.ts'
 import { lockDirectory } from '../../../db/directory-lock.ts'
 import { withImportLock } from './import-lock.ts'
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(folder, 'data-'))
-  if (!isEmbedded) ({ url: databaseUrl, drop } = await createTestDatabase())
+  if (!isEmbedded) ({ url: databaseUrl, drop } = await createEmptyDatabase())
 })
 afterEach(async () => {
   if (!isEmbedded) await drop()

@@ -1,0 +1,15 @@
+/** Turns passwords into what may be stored. Its strength is chosen where it is made: main.ts, or a test. */
+export interface PasswordHasher {
+  /**
+   * The same text typed on another system gives the same password. Throws `unavailable` when too many wait for a hash,
+   * and nothing else for any text.
+   */
+  hash(password: string): Promise<string>
+  /**
+   * Takes the same time without a hash to compare with: nobody learns from it which names exist. Throws `unavailable`
+   * when too many wait for a hash: the password was then not looked at.
+   */
+  matches(passwordHash: string | null, password: string): Promise<boolean>
+  /** True when the hash was made with weaker settings than today's. */
+  isWeak(passwordHash: string): boolean
+}
