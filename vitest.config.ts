@@ -15,7 +15,6 @@ const DRILLS = '**/*.drill.test.ts'
 /** Opens the embedded database itself, whatever the other tests run on. */
 const EMBEDDED_ONLY = [
   'server/test/tables.test.ts',
-  'server/src/features/certificates/import/cli.test.ts',
   'server/src/verify/run.test.ts',
 ]
 
@@ -25,7 +24,7 @@ const ON_BOTH = [
   'server/test/access-matrix.test.ts', // every route for every identity
   'server/src/db/prepared.test.ts', // statements that are kept
   'server/src/features/certificates/search.test.ts',
-  'server/src/features/certificates/import/import-file.test.ts',
+  'server/src/features/certificates/import/{cli,import-file}.test.ts',
   'server/src/features/payments/card-journey.test.ts', // one whole payment
   'server/src/jobs/*.test.ts',
   'server/src/verify/verify.test.ts',
@@ -57,7 +56,7 @@ export default defineConfig({
           include: ['server/{src,test,demo}/**/*.test.ts'],
           exclude: [...NEVER, ...EMBEDDED_ONLY],
           env: { TEST_DATABASE: 'postgresql' },
-          globalSetup: ['server/test/postgres.ts'],
+          globalSetup: ['server/test/built.ts', 'server/test/postgres.ts'],
         },
       },
       {
@@ -67,6 +66,7 @@ export default defineConfig({
           include: [...EMBEDDED_ONLY, ...ON_BOTH],
           exclude: NEVER,
           env: { TEST_DATABASE: 'embedded' },
+          globalSetup: ['server/test/built.ts'],
         },
       },
       {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
@@ -13,8 +12,7 @@ import { openEmbedded } from '../db/database.ts'
 import { lockDirectory } from '../db/directory-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { verifyJob } from '../jobs/verify.ts'
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+import { MIGRATIONS, rootPath } from '../root.ts'
 
 describe('Verify now', () => {
   let testApp: TestApp
@@ -83,7 +81,7 @@ describe('npm run verify', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-verify-'))
   beforeAll(async () => {
     const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
-    await migrate(database, path('../../migrations'))
+    await migrate(database, MIGRATIONS)
     await createCertificate(database.db)
     await database.close()
   }, 60_000)
@@ -91,7 +89,7 @@ describe('npm run verify', () => {
 
   /** Without blocking: a lock held by this process must go on being renewed meanwhile. */
   const command = async (args: readonly string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path('cli.ts'), ...args], {
+    const child = spawn(process.execPath, [rootPath('dist/server/verify.js'), ...args], {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...env },
     })
     let [stdout, stderr] = ['', '']

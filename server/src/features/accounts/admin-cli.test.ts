@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../test/postgres.ts'
 import { type Database, openEmbedded, openPostgres } from '../../db/database.ts'
+import { rootPath } from '../../root.ts'
 import { AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, listStaff } from './admin-commands.ts'
 import { createPasswordHasher } from './passwords.ts'
 
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
-const CLI = fileURLToPath(new URL('./admin-cli.ts', import.meta.url))
+const CLI = rootPath('dist/server/admin.js')
 const PASSWORD = 'tea at four in the garden'
 
 let dataDir: string
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** Runs the command as a person does, with this on its standard input. */
 function admin(args: readonly string[], input = '') {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), CLI, ...args], {
+    const child = spawn(process.execPath, [CLI, ...args], {
       env: settings,
     })
     const said = { out: '', err: '' }

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../test/postgres.ts'
 import { openEmbedded, openPostgres } from '../../../db/database.ts'
 import { lockDirectory } from '../../../db/directory-lock.ts'
+import { rootPath } from '../../../root.ts'
 import { withImportLock } from './import-lock.ts'
-
-const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
 
@@ -20,7 +18,7 @@ let drop: () => Promise<void>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fieldstone-cli-'))
-  copyFileSync(root('examples/fayette-sample.csv'), join(folder, 'sample.csv'))
+  copyFileSync(rootPath('examples/fayette-sample.csv'), join(folder, 'sample.csv'))
 })
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
@@ -41,7 +39,7 @@ const environment = () => ({
     : { DATABASE_URL: databaseUrl, SESSION_SECRET: 'a secret of the tests that is long enough' }),
 })
 
-const SAMPLE = () => [join(folder, 'sample.csv'), '--map', root('examples/maps/fayette.json')]
+const SAMPLE = () => [join(folder, 'sample.csv'), '--map', rootPath('examples/maps/fayette.json')]
 
 interface Ended {
   readonly code: number | null
@@ -58,16 +56,10 @@ interface Kill {
 /** Runs the command as a person does, on a database of its own; a kill ends it at once. */
 function command(args: readonly string[], kill?: Kill): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--import',
-        import.meta.resolve('tsx'),
-        root('server/src/features/certificates/import/cli.ts'),
-        ...args,
-      ],
-      { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const child = spawn(process.execPath, [rootPath('dist/server/import.js'), ...args], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     let err = ''
     let timer: NodeJS.Timeout | undefined
