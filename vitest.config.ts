@@ -13,10 +13,7 @@ const SHARED = { ...PATIENT, environment: 'node', isolate: false } as const
 const DRILLS = '**/*.drill.test.ts'
 
 /** Opens the embedded database itself, whatever the other tests run on. */
-const EMBEDDED_ONLY = [
-  'server/test/tables.test.ts',
-  'server/src/verify/run.test.ts',
-]
+const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/run.test.ts']
 
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
