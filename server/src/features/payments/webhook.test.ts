@@ -93,6 +93,14 @@ describe('S23 F06 a webhook that is not the provider’s, or not of now: 400, no
     ],
     ['the wrong mode', () => signedEvent({ ...event, livemode: true })],
     ['no JSON', () => signedEvent({}, { body: 'evt_1' })],
+    ['no event: null', () => signedEvent({}, { body: 'null' })],
+    ['no event: a list', () => signedEvent([])],
+    ['an event without data', () => signedEvent({ ...event, data: undefined })],
+    ['an event without an object', () => signedEvent({ ...event, data: {} })],
+    ['an event whose object is of no kind', () => signedEvent({ ...event, data: { object: { id: 'cs_1' } } })],
+    ['an event without an id', () => signedEvent({ ...event, id: undefined })],
+    ['an event without a time', () => signedEvent({ ...event, created: 'today' })],
+    ['an event without a mode', () => signedEvent({ ...event, livemode: undefined })],
     ['an empty body', () => ({ body: '', signature: signedEvent(event).signature })],
   ])('%s', async (_, delivery) => {
     const before = await countAll()

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
 import { ProviderError, type ProviderEvent } from '../payment-provider.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -13,6 +14,7 @@ export function readSignedEvent(
   if (signature === undefined) throw new ProviderError('signature', 'missing')
   for (const secret of secrets) {
     const event = verified(rawBody, signature, secret, now)
+    if (event && !isEvent(event)) throw new ProviderError('signature', 'signed, but no event')
     if (event) return eventOf(event)
   }
   throw new ProviderError('signature', 'no match')
@@ -41,6 +43,19 @@ function isAhead(signature: string, now: Date): boolean {
   const stamp = Number.parseInt(stamps.at(-1)?.slice(2) ?? '', 10)
   return !(stamp - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS)
 }
+
+/** What `eventOf` rests on; a body that is signed need not hold it. */
+const readable = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  created: z.int().min(0),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({ object: z.string(), metadata: z.record(z.string(), z.string()).nullish() }),
+  }),
+})
+
+const isEvent = (body: unknown): boolean => readable.safeParse(body).success
 
 /** Only what tells us which object to fetch; the state in the event itself is never used. */
 export function eventOf(event: Stripe.Event): ProviderEvent {
