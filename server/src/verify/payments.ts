@@ -5,13 +5,13 @@ const payments = sql<{ n: number }>`select count(*) as n from payment`
 
 export const I3: Check = {
   id: 'I3',
-  title: 'A certificate has at most one live full payment; money on a row that is over waits for staff',
+  title: 'A certificate has at most one full payment under way; money on a row that is over waits for staff',
   run: (trx) =>
     findWrong(
       trx,
       payments,
       sql`select 'certificate ' || certificate_id as name from payment
-          where kind = 'FULL' and status in ('NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED')
+          where kind = 'FULL' and status in ('NEW', 'OPEN', 'PROCESSING')
           group by certificate_id having count(*) > 1
         union all
         select id || ' (no open task)' from payment where needs_review and not exists (

@@ -164,10 +164,13 @@ describe('I2 money beyond the debt', () => {
   })
 })
 
-describe('I3 one live full payment', () => {
+describe('I3 one full payment under way', () => {
   test('two on one certificate', async () => {
     await plant(sql`drop index one_full_payment`)
-    await settle(trx, 'pay_bbbbbbbbbbbbbbbbbbbbbbbbbb', certificateId)
+    for (const id of ['pay_bbbbbbbbbbbbbbbbbbbbbbbbbb', 'pay_cccccccccccccccccccccccccc']) {
+      await settle(trx, id, certificateId)
+      await plant(sql`update payment set status = 'OPEN' where id = ${id}`)
+    }
     expect((await failures())['I3']).toEqual([`certificate ${certificateId}`])
   })
 

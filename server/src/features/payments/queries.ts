@@ -6,7 +6,7 @@ import type { PaymentTable } from '../../db/tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** At most one full payment of a certificate stands in these. */
+/** On its way, or its money is there. */
 const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
 
 export async function findPayment(db: Db | Transaction, id: string): Promise<PaymentRow | null> {
@@ -37,7 +37,7 @@ export async function isBeingPaid(
   return rows.some((row) => !(row.user_id === userId && row.status === 'OPEN'))
 }
 
-/** The caller's own full payment of this certificate that is on its way or took its money, for the answer. */
+/** The caller's own full payment of this certificate that is on its way or took its money; the newest of them. */
 export async function findOwnLive(
   db: Db | Transaction,
   certificateId: number,
@@ -50,6 +50,7 @@ export async function findOwnLive(
     .where('user_id', '=', userId)
     .where('kind', '=', 'FULL')
     .where('status', 'in', LIVE)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
 }

@@ -97,7 +97,10 @@ describe('S23 F06 a webhook that is not the provider’s, or not of now: 400, no
     ['no event: a list', () => signedEvent([])],
     ['an event without data', () => signedEvent({ ...event, data: undefined })],
     ['an event without an object', () => signedEvent({ ...event, data: {} })],
-    ['an event whose object is of no kind', () => signedEvent({ ...event, data: { object: { id: 'cs_1' } } })],
+    [
+      'an event whose object is of no kind',
+      () => signedEvent({ ...event, data: { object: { id: 'cs_1' } } }),
+    ],
     ['an event without an id', () => signedEvent({ ...event, id: undefined })],
     ['an event without a time', () => signedEvent({ ...event, created: 'today' })],
     ['an event without a mode', () => signedEvent({ ...event, livemode: undefined })],

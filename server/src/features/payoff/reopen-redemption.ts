@@ -10,15 +10,19 @@ export interface Reopened {
 }
 
 /**
- * Redeemed through this payment: the money is gone, so it is owed again. The proof that was given stays in the history.
+ * Redeemed through `redeemingId`: the money is gone, so it is owed again. The proof that was given stays in the history.
  * Null when it was not.
  */
-export async function reopenRedemption(trx: Transaction, payment: SettledPayment): Promise<Reopened | null> {
+export async function reopenRedemption(
+  trx: Transaction,
+  payment: SettledPayment,
+  redeemingId: string | null,
+): Promise<Reopened | null> {
   const known = await trx
     .selectFrom('certificate')
     .select(['redeemed_on', 'treasurer_receipt_no'])
     .where('id', '=', payment.certificateId)
-    .where('redemption_payment_id', '=', payment.id)
+    .where('redemption_payment_id', '=', redeemingId)
     .executeTakeFirst()
   if (!known || known.redeemed_on === null) return null
   await trx

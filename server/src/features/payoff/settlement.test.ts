@@ -1,4 +1,6 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { bps, cents } from '@fieldstone/domain/money/cents'
+import { feeOf } from '@fieldstone/domain/payments/fees'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -15,12 +17,17 @@ afterAll(() => testApp.close())
 const EFFECTIVE_ON = plainDate('2026-11-20')
 let made = 0
 
-/** A payment that succeeded, posted; `kind` PARTIAL where another full one stands. */
-async function settle(certificateId: number, kind: 'FULL' | 'PARTIAL' = 'FULL'): Promise<SettledPayment> {
+/** A payment that succeeded, posted: the whole payoff unless said otherwise. */
+async function settle(
+  certificateId: number,
+  kind: 'FULL' | 'PARTIAL' = 'FULL',
+  portionCents = 424_000,
+): Promise<SettledPayment> {
   const { db, services } = testApp
   const { userId } = await createActor(testApp, 'taxpayer')
   made += 1
   const id = `pay_${String(made).padStart(26, 'b')}`
+  const feeCents = feeOf(cents(portionCents), bps(325))
   await db
     .insertInto('payment')
     .values({
@@ -30,16 +37,16 @@ async function settle(certificateId: number, kind: 'FULL' | 'PARTIAL' = 'FULL'):
       certificate_id: certificateId,
       kind,
       method: 'CC',
-      portion_cents: 424_000,
-      fee_cents: 13_780,
-      total_cents: 437_780,
+      portion_cents: portionCents,
+      fee_cents: feeCents,
+      total_cents: portionCents + feeCents,
       fee_bps: 325,
       effective_on: EFFECTIVE_ON,
       status: 'SUCCEEDED',
       request_key: id,
     })
     .execute()
-  const payment = { id, certificateId, portionCents: 424_000, feeCents: 13_780, effectiveOn: EFFECTIVE_ON }
+  const payment = { id, certificateId, portionCents, feeCents, effectiveOn: EFFECTIVE_ON }
   await inTransaction(db, (trx) => postSettlement(trx, services, payment))
   return payment
 }
@@ -102,6 +109,59 @@ test('a plan that a payment completed is open again when the payment is taken ba
     { what: 'redemption in process', before: EFFECTIVE_ON, after: null },
     { what: 'payment plan open again', before: 'COMPLETE', after: 'ACTIVE' },
   ])
+})
+
+/** Two payments inside a plan, the second of which pays the certificate off and completes the plan. */
+async function paidInTwo() {
+  const { db } = testApp
+  const certificateId = await createCertificate(db)
+  await db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: certificateId,
+      requested_on: plainDate('2026-10-01'),
+      status: 'ACTIVE',
+      stage: 'accepted',
+    })
+    .execute()
+  const first = await settle(certificateId, 'PARTIAL', 100_000)
+  const last = await settle(certificateId, 'PARTIAL', 324_000)
+  const excess = await settle(certificateId, 'PARTIAL', 50_000)
+  const plan = async () =>
+    (
+      await db
+        .selectFrom('payment_plan')
+        .select('status')
+        .where('certificate_id', '=', certificateId)
+        .executeTakeFirstOrThrow()
+    ).status
+  return { certificateId, first, last, excess, plan }
+}
+
+test('paid off by two payments, the first is taken back: the plan is open and the redemption not in process', async () => {
+  const { certificateId, first, last, excess, plan } = await paidInTwo()
+  await takeBack(excess)
+  expect(await plan()).toBe('COMPLETE')
+  expect(await certificateOf(certificateId)).toMatchObject({ redemption_payment_id: last.id })
+  await takeBack(first)
+  expect(await plan()).toBe('ACTIVE')
+  expect(await certificateOf(certificateId)).toMatchObject({
+    redemption_in_process_on: null,
+    redemption_payment_id: null,
+  })
+})
+
+test('redeemed through two payments, the first is taken back: it is owed again', async () => {
+  const { certificateId, first, excess } = await paidInTwo()
+  await testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: EFFECTIVE_ON, treasurer_receipt_no: 'T-2', redemption_in_process_on: null })
+    .where('id', '=', certificateId)
+    .execute()
+  await takeBack(excess)
+  expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: EFFECTIVE_ON })
+  await takeBack(first)
+  expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: null, redemption_payment_id: null })
 })
 
 test('a certificate that was redeemed through a payment is owed again when the payment is taken back', async () => {

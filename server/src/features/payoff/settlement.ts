@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { syncFee, syncLedger, takeBack } from './ledger.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { PayoffRecord } from './record.ts'
+import { findUndoneRedemption } from './redeeming-payment.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import { computes, destinationFor, mustRead, type SettledPayment } from './settlement-rules.ts'
 
@@ -59,7 +60,8 @@ export async function postReversal(
   services: Services,
   payment: SettledPayment,
 ): Promise<boolean> {
-  const reopened = await reopenRedemption(trx, payment)
+  const redeemingId = await findUndoneRedemption(trx, services, payment)
+  const reopened = await reopenRedemption(trx, payment, redeemingId)
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
@@ -69,8 +71,8 @@ export async function postReversal(
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
   const change = ofPayment(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
-  await clearInProcess(trx, payment, after.row.redemptionInProcessOn)
-  await reopenPlan(trx, payment)
+  await clearInProcess(trx, payment, redeemingId, after.row.redemptionInProcessOn)
+  await reopenPlan(trx, payment, redeemingId ?? payment.id)
   if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
@@ -117,13 +119,14 @@ async function escrowSum(trx: Transaction, which: RawBuilder<unknown>): Promise<
 async function clearInProcess(
   trx: Transaction,
   payment: SettledPayment,
+  redeemingId: string | null,
   before: PlainDate | null,
 ): Promise<void> {
   const cleared = await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
     .where('id', '=', payment.certificateId)
-    .where('redemption_payment_id', '=', payment.id)
+    .where('redemption_payment_id', '=', redeemingId)
     .returning('id')
     .executeTakeFirst()
   if (!cleared || before === null) return
@@ -131,10 +134,10 @@ async function clearInProcess(
 }
 
 /** The plan that this payment completed; one that was made since stands in its place. */
-async function reopenPlan(trx: Transaction, payment: SettledPayment): Promise<void> {
+async function reopenPlan(trx: Transaction, payment: SettledPayment, completedBy: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
-    where certificate_id = ${payment.certificateId} and completed_payment_id = ${payment.id} and status = 'COMPLETE'
+    where certificate_id = ${payment.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'
       and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
     returning id`.execute(trx)
   if (rows.length === 0) return
