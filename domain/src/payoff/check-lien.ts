@@ -1,7 +1,8 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
-import type { Lien } from './lien.ts'
+import type { Lien, Subsequent } from './lien.ts'
 import { PayoffRefused } from './refused.ts'
 import { type Regime, settingAt } from './regime.ts'
+import { usualSubsequentRate } from './subsequent-rate.ts'
 
 /**
  * Throws PayoffRefused if the data of a lien allow no payoff at `goodThrough`: an amount that is negative or not whole,
@@ -18,7 +19,7 @@ export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): v
   checkNotBefore('The good-through date', goodThrough, lien.purchasedOn)
   for (const item of lien.subsequents) {
     checkItem('Subsequent', item.id, item.amountCents, item.paidOn, item.postedOn, item.enteredOn, lien)
-    if (item.rateBps !== null) checkSubsequentRate(item.id, item.rateBps, item.paidOn, lien, regime)
+    checkSubsequentRate(item, lien, regime)
   }
   for (const item of lien.expenses) {
     checkItem('Expense', item.id, item.amountCents, item.incurredOn, item.postedOn, item.enteredOn, lien)
@@ -68,16 +69,12 @@ function checkItem(
 }
 
 /** The regime's rate for subsequents is allowed even where it exceeds the maximum for certificates, as in Illinois. */
-function checkSubsequentRate(
-  id: number,
-  rateBps: number,
-  paidOn: PlainDate,
-  lien: Lien,
-  regime: Regime,
-): void {
+function checkSubsequentRate(item: Subsequent, lien: Lien, regime: Regime): void {
+  const { id, rateBps } = item
+  if (rateBps === null) return
   const highest = Math.max(
     settingAt(regime, 'maxRateBps', lien.purchasedOn),
-    settingAt(regime, 'subsequentRateBps', paidOn),
+    usualSubsequentRate(lien, regime, item),
   )
   if (!isWholeAmount(rateBps) || rateBps > highest) throw badRate(`Subsequent ${id}`, rateBps, highest)
 }

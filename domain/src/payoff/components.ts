@@ -6,6 +6,7 @@ import type { Expense, Fee, Lien, Subsequent } from './lien.ts'
 import { type Regime, settingAt } from './regime.ts'
 import type { ScheduledFee } from './settings.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
+import { usualSubsequentRate } from './subsequent-rate.ts'
 
 /** One component per source of debt, in the order in which they are paid. */
 export function componentsOf(lien: Lien, regime: Regime): Component[] {
@@ -13,7 +14,7 @@ export function componentsOf(lien: Lien, regime: Regime): Component[] {
   const subsequentStrategy = strategyOf(settingAt(regime, 'subsequentStrategy', purchasedOn))
   const expenseStrategy = strategyOf(settingAt(regime, 'expenseStrategy', purchasedOn))
   const components = [ofCertificate(lien, regime)]
-  for (const item of lien.subsequents) components.push(ofSubsequent(item, regime, subsequentStrategy))
+  for (const item of lien.subsequents) components.push(ofSubsequent(item, lien, regime, subsequentStrategy))
   for (const item of lien.expenses) {
     if (counts(item, regime)) components.push(ofExpense(item, regime, expenseStrategy))
   }
@@ -55,7 +56,7 @@ function minimumCharge({ saleType, priceCents, rateBps, purchasedOn }: Lien, reg
   return simpleInterest(priceCents, settingAt(regime, 'minChargeBps', purchasedOn), 1, 10_000)
 }
 
-const ofSubsequent = (item: Subsequent, regime: Regime, strategy: Strategy): Component =>
+const ofSubsequent = (item: Subsequent, lien: Lien, regime: Regime, strategy: Strategy): Component =>
   openComponent({
     kind: 'subsequent',
     id: item.id,
@@ -63,7 +64,7 @@ const ofSubsequent = (item: Subsequent, regime: Regime, strategy: Strategy): Com
     amountCents: item.amountCents,
     origin: item.paidOn,
     postedOn: item.postedOn ?? item.paidOn,
-    terms: plainTerms(strategy, item.rateBps ?? settingAt(regime, 'subsequentRateBps', item.paidOn)),
+    terms: plainTerms(strategy, item.rateBps ?? usualSubsequentRate(lien, regime, item)),
   })
 
 /** Unposted expenses never count. */

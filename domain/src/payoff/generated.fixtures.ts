@@ -62,7 +62,7 @@ export const settings = (accrual: fc.Arbitrary<AccrualRule> = rules): fc.Arbitra
         amounts.map((amount) => ({ id: 1, label: 'Recording', amountCents: cents(amount) })),
         { maxLength: 1 },
       ),
-      subsequentRateBps: rates,
+      subsequentRateBps: fc.oneof({ weight: 2, arbitrary: rates }, fc.constant('certificate' as const)),
       expenseRateBps: rates,
       expenseRule: fc.constantFrom('posted-refundable', 'posted'),
       allocation: fc.shuffledSubarray([...OHIO.allocation], { minLength: 4 }),

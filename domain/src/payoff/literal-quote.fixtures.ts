@@ -128,7 +128,7 @@ function debtsOf(lien: Lien, s: Settings): Debt[] {
         i.amountCents,
         i.paidOn,
         i.postedOn,
-        i.rateBps ?? s.subsequentRateBps,
+        i.rateBps ?? (s.subsequentRateBps === 'certificate' ? lien.rateBps : s.subsequentRateBps),
         s.subsequentStrategy,
       ),
     ),

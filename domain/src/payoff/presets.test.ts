@@ -56,6 +56,15 @@ test('Colorado and Kentucky: the months of purchase and of redemption both count
   expect(interest('KY', bought, '2026-05-20')).toBe(4000)
 })
 
+test("Colorado: a later tax bears the certificate's own rate, also above and below other rates", () => {
+  const bought = { rateBps: bps(900), purchasedOn: plainDate('2026-02-10') }
+  const tax = { amountCents: cents(20_000), paidOn: plainDate('2026-04-15') }
+  // Four months of $1,000 and two of $200 at 9 % a year: 30.00 + 3.00.
+  expect(interest('CO', { ...bought, subsequents: [aSubsequent(tax)] }, '2026-05-20')).toBe(3300)
+  const ownRate = [aSubsequent({ ...tax, rateBps: bps(1200) })]
+  expect(interest('CO', { ...bought, subsequents: ownRate }, '2026-05-20')).toBe(3400)
+})
+
 test('Kentucky: no rate above 12 %, no minimum, and the notice changes nothing', () => {
   const bought = { rateBps: bps(1200), purchasedOn: plainDate('2026-02-10'), noiOn: plainDate('2026-03-01') }
   expect(() => interest('KY', { ...bought, rateBps: bps(1201) }, '2026-02-10')).toThrow('1201')

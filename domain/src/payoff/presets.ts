@@ -105,7 +105,7 @@ export const PRESETS: readonly Preset[] = [
     stateId: 'CO',
     name: 'Colorado',
     basis:
-      'C.R.S. 39-12-103, interest from the date of sale. To confirm: counting of months; the rate is set each year, 18 % is only a bound against typing errors.',
+      'C.R.S. 39-12-103: interest from the date of sale, later taxes at the rate of the certificate. To confirm: counting of months. The rate is set each year; the maximum of 18 % only catches typing errors.',
     isOffered: true,
     rows: [
       {
@@ -114,7 +114,7 @@ export const PRESETS: readonly Preset[] = [
           ...NOTHING_EXTRA,
           ...sameForAll({ kind: 'month-or-part', countFirstMonth: true }),
           maxRateBps: bps(1800),
-          subsequentRateBps: bps(1800),
+          subsequentRateBps: 'certificate',
           goodThrough: 'month-end',
           timeZone: 'America/Denver',
         },

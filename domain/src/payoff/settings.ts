@@ -28,7 +28,8 @@ export interface Settings {
   /** Certificate interest stops after this many units; null: never. */
   readonly interestCapUnits: number | null
   readonly feeTable: readonly ScheduledFee[]
-  readonly subsequentRateBps: Bps
+  /** Rate of a subsequent without one of its own; 'certificate': the rate of the certificate. */
+  readonly subsequentRateBps: Bps | 'certificate'
   readonly expenseRateBps: Bps
   /** Calendar days from the notice of intent to the complaint; null where the law sets no deadline. */
   readonly noiToComplaintDays: number | null
