@@ -1,5 +1,6 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { COMPONENT_KINDS } from '@fieldstone/domain/payoff/component'
+import { ACCRUAL_UNITS } from '@fieldstone/domain/payoff/strategies'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date, money } from '../values.ts'
@@ -35,12 +36,16 @@ const subsequentFields = {
   amountCents: ['subsequentAmt', money],
 } as const
 
-/** One run of one source of debt: the longest stretch with one rate and one base. `units` are months, days or periods. */
+/** One run of one source of debt: the longest stretch with one rate and one base. */
 const runFields = {
   from: ['from', date],
   to: ['to', date],
   rateBps: ['rateBps', bpsNumber],
   units: ['units', z.int()],
+  /** What `units` counts. The rate is yearly, but per period where periods are counted. */
+  unit: ['unit', z.enum(ACCRUAL_UNITS)],
+  /** Length of a period; null unless the unit is a period. */
+  periodMonths: ['periodMonths', z.nullable(z.int())],
   baseCents: ['baseCents', centsNumber],
   amountCents: ['amountCents', centsNumber],
 } as const
@@ -125,6 +130,8 @@ const certificateFields = {
   purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
   /** Ours: every source of debt with the runs that made its interest; empty where no figure may be shown. */
   lines: ['payoffLines', z.array(entity(lineFields))],
+  /** Ours: the business date of the county when the record was read. */
+  today: ['today', date],
   /** Ours: which notices, buttons and dates this reader gets, decided once by the server. */
   offer: ['offer', offer],
 } as const

@@ -2,7 +2,7 @@ import { laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { type Bps, type Cents, cents } from '../money/cents.ts'
 import { simpleInterest } from './interest.ts'
 import type { DebtClass } from './settings.ts'
-import type { Strategy } from './strategies.ts'
+import type { AccrualUnit, Strategy } from './strategies.ts'
 
 /** The order in which components with the same origin are paid. */
 export const COMPONENT_KINDS = ['certificate', 'subsequent', 'expense', 'scheduled-fee', 'fee'] as const
@@ -59,6 +59,9 @@ export interface Run {
   readonly to: PlainDate
   readonly rateBps: Bps
   readonly units: number
+  readonly unit: AccrualUnit
+  /** Length of a period; null unless the unit is a period. */
+  readonly periodMonths: number | null
   readonly baseCents: Cents
   readonly amountCents: Cents
 }
@@ -139,6 +142,8 @@ const runOf = (
   to,
   rateBps,
   units,
+  unit: terms.strategy.unit,
+  periodMonths: terms.strategy.periodMonths,
   baseCents: cents(c.baseCents),
   amountCents: cents(charge(c, terms, rateBps, units)),
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { bps, cents } from '../money/cents.ts'
+import type { Run } from './component.ts'
 import { aLien, anExpense, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import type { Settings } from './settings.ts'
+import type { AccrualRule } from './strategies.ts'
 
 const at = (lien: Lien, on: string): Quote => quoteAt(lien, OHIO_REGIME, plainDate(on))
 
@@ -189,11 +191,34 @@ test('a payment on the base, and the notice, end a run; each run has dates, rate
     noiOn: plainDate('2026-06-15'),
     payments: [aPayment({ amountCents: cents(42_000), effectiveOn: plainDate('2026-03-10') })],
   })
-  expect(at(lien, '2026-08-31').lines[0]?.runs).toEqual([
-    { from: '2026-01-20', to: '2026-03-10', rateBps: 1200, units: 2, baseCents: 100_000, amountCents: 2000 },
-    { from: '2026-03-10', to: '2026-06-15', rateBps: 1200, units: 3, baseCents: 60_000, amountCents: 1800 },
-    { from: '2026-06-15', to: '2026-08-31', rateBps: 1800, units: 2, baseCents: 60_000, amountCents: 1800 },
-  ])
+  const unit = { unit: 'month', periodMonths: null }
+  expect(at(lien, '2026-08-31').lines[0]?.runs).toEqual(
+    [
+      {
+        from: '2026-01-20',
+        to: '2026-03-10',
+        rateBps: 1200,
+        units: 2,
+        baseCents: 100_000,
+        amountCents: 2000,
+      },
+      { from: '2026-03-10', to: '2026-06-15', rateBps: 1200, units: 3, baseCents: 60_000, amountCents: 1800 },
+      { from: '2026-06-15', to: '2026-08-31', rateBps: 1800, units: 2, baseCents: 60_000, amountCents: 1800 },
+    ].map((run) => ({ ...run, ...unit })),
+  )
+})
+
+test.each<[AccrualRule, Run['unit'], number | null]>([
+  [{ kind: 'first-of-month' }, 'month', null],
+  [{ kind: 'month-or-part', countFirstMonth: true }, 'month', null],
+  [{ kind: 'month-or-part', countFirstMonth: false }, 'month', null],
+  [{ kind: 'daily' }, 'day', null],
+  [{ kind: 'period-penalty', periodMonths: 6 }, 'period', 6],
+])('%o: a run says what it counts, also at a rate of zero', (strategy, unit, periodMonths) => {
+  const row = { stateId: 'OH', countyId: null, effectiveFrom: plainDate('1990-01-01'), values: { strategy } }
+  const lien = negotiated({ rateBps: bps(0) })
+  const [line] = quoteAt(lien, { ...OHIO_REGIME, rows: [row] }, plainDate('2026-08-31')).lines
+  expect(line?.runs).toMatchObject([{ unit, periodMonths, amountCents: 0 }])
 })
 
 test('after the base is paid in full there is no further run', () => {

@@ -15,9 +15,17 @@ export type AccrualRule =
   | { readonly kind: 'daily' }
   | { readonly kind: 'period-penalty'; readonly periodMonths: number }
 
+export const ACCRUAL_UNITS = ['month', 'day', 'period'] as const
+
+/** What a strategy counts. The rate is yearly, but per period where a period is counted. */
+export type AccrualUnit = (typeof ACCRUAL_UNITS)[number]
+
 export interface Strategy {
   /** Units of time from the origin to a day: 0 before the origin, and never fewer on a later day. */
   readonly units: (origin: PlainDate, on: PlainDate) => number
+  readonly unit: AccrualUnit
+  /** Length of a period; null unless the unit is a period. */
+  readonly periodMonths: number | null
   /** base cents x rate bps x units / denominator = cents. */
   readonly denominator: number
   /** The days on which `units` grows, in order and without end. The first may be the origin itself. */
@@ -42,6 +50,8 @@ export function strategyOf(rule: AccrualRule): Strategy {
 /** One unit on each 1st after the origin. Bought on the 1st: the first charge comes on the next 1st. */
 const FIRST_OF_MONTH: Strategy = {
   units: (origin, on) => (on < origin ? 0 : monthIndex(on) - monthIndex(origin)),
+  unit: 'month',
+  periodMonths: null,
   denominator: 12 * 10_000,
   *changeDates(origin) {
     for (let on = firstOfMonth(addMonths(origin, 1)); ; on = addMonths(on, 1)) yield on
@@ -52,6 +62,8 @@ const FIRST_OF_MONTH: Strategy = {
 /** One unit for each calendar month touched, first and last both counted. */
 const MONTH_OR_PART: Strategy = {
   units: (origin, on) => (on < origin ? 0 : monthIndex(on) - monthIndex(origin) + 1),
+  unit: 'month',
+  periodMonths: null,
   denominator: 12 * 10_000,
   *changeDates(origin) {
     yield origin
@@ -63,6 +75,8 @@ const MONTH_OR_PART: Strategy = {
 /** Actual days over 365, in leap years too. */
 const DAILY: Strategy = {
   units: (origin, on) => (on < origin ? 0 : daysBetween(origin, on)),
+  unit: 'day',
+  periodMonths: null,
   denominator: 365 * 10_000,
   *changeDates(origin) {
     for (let on = addDays(origin, 1); ; on = addDays(on, 1)) yield on
@@ -78,6 +92,8 @@ function periodPenalty(periodMonths: number): Strategy {
   if (known) return known
   const made: Strategy = {
     units: (origin, on) => (on < origin ? 0 : periodsBegun(origin, on, periodMonths)),
+    unit: 'period',
+    periodMonths,
     denominator: 10_000,
     *changeDates(origin) {
       yield origin

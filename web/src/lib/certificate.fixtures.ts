@@ -95,6 +95,7 @@ const BASE: Certificate = {
   related: [],
   subsequents: [{ name: '2020 taxes', amountCents: cents(20_000) }],
   purchasePriceCents: cents(100_000),
+  today: plainDate('2026-11-20'),
   lines: [
     {
       kind: 'certificate',
@@ -111,6 +112,8 @@ const BASE: Certificate = {
           to: plainDate('2020-09-30'),
           rateBps: bps(1800),
           units: 10,
+          unit: 'month',
+          periodMonths: null,
           baseCents: cents(100_000),
           amountCents: cents(15_000),
         },
@@ -131,6 +134,8 @@ const BASE: Certificate = {
           to: plainDate('2020-12-01'),
           rateBps: bps(1800),
           units: 10,
+          unit: 'month',
+          periodMonths: null,
           baseCents: cents(20_000),
           amountCents: cents(3_000),
         },

@@ -44,6 +44,15 @@ describe('a certificate for everybody', () => {
     })
   })
 
+  test('today is the date in the zone of the county, also where it is already tomorrow in UTC', async () => {
+    const id = await createCertificate(testApp.db)
+    const now = testApp.clock.now().toISOString()
+    testApp.clock.set('2026-12-01T03:30:00Z')
+    const { body } = await get(id)
+    testApp.clock.set(now)
+    expect([body.today, body.payofF_GOOD_THRU]).toEqual(['2026-11-30', '2026-11-30'])
+  })
+
   test('the lines add up to the total, and say that the minimum made the interest', async () => {
     const { body } = await get(await createCertificate(testApp.db))
     const [line] = body.payoffLines
@@ -60,6 +69,8 @@ describe('a certificate for everybody', () => {
         to: '2026-11-30',
         rateBps: 500,
         units: 8,
+        unit: 'month',
+        periodMonths: null,
         baseCents: 400_000,
         amountCents: 13_333,
       },

@@ -56,6 +56,7 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
     sheriffSaleOn: row.sheriffSaleOn,
     sentLegalOn: row.sentLegalOn,
     related: related(row, today),
+    today,
     offer: { parcel: payoffView(facts, 'parcel', today), payoff: payoffView(facts, 'payoff', today) },
   }
 }

@@ -3,15 +3,20 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../lib/certificate.fixtures.ts'
-import { breakdownOf, interestFactsOf, unitOf } from './breakdown.ts'
+import { breakdownOf, interestFactsOf } from './breakdown.ts'
 
-const run = (units: number, rate: number, amount: number): PayoffLine['runs'][number] => ({
+type Run = PayoffLine['runs'][number]
+
+const run = (units: number, rate: number, amount: number, more: Partial<Run> = {}): Run => ({
   from: plainDate('2026-03-10'),
   to: plainDate('2026-04-30'),
   rateBps: bps(rate),
   units,
+  unit: 'month',
+  periodMonths: null,
   baseCents: cents(400_000),
   amountCents: cents(amount),
+  ...more,
 })
 const [certificateLine] = aCertificate().lines
 if (certificateLine === undefined) throw new Error('the fixture has a line')
@@ -57,14 +62,22 @@ test('interest already paid is subtracted', () => {
   expect(interest?.parts?.map((part) => part.amount)).toEqual(['$150.00', '-$50.00'])
 })
 
+const HALF_YEARS = { unit: 'period', periodMonths: 6 } as const
+
 test.each([
-  ['months', run(14, 500, 23_333)],
-  ['days', run(99, 1600, 17_359)],
-  ['periods', run(1, 900, 36_000)],
-] as const)('a run in %s is told as such, by working its amount out again', (unit, it) => {
-  expect(unitOf(it)).toBe(unit)
+  [run(14, 500, 23_333), 'at 5% a year for 14 months'],
+  [run(99, 1600, 17_359, { unit: 'day' }), 'at 16% a year for 99 days'],
+  [run(1, 900, 36_000, HALF_YEARS), 'at 9% for one 6-month period'],
+  [run(3, 900, 108_000, HALF_YEARS), 'at 9% for each of 3 6-month periods'],
+  // At a rate of zero the amount does not tell what was counted.
+  [run(2, 0, 0, HALF_YEARS), 'at 0% for each of 2 6-month periods'],
+  [run(99, 0, 0, { unit: 'day' }), 'at 0% a year for 99 days'],
+])('a run is worded in the unit that it counts: %#', (it, words) => {
+  const lines = [{ ...certificateLine, runs: [it] }]
+  const [, interest] = breakdownOf(aCertificate({ lines }))
+  expect(interest?.parts?.[0]?.label).toBe(`Certificate purchase price: $4,000.00 ${words}`)
 })
 
 test('the explanation has each unit once, and the minimum only where it applies', () => {
-  expect(interestFactsOf(aCertificate())).toEqual({ units: ['months'], hasMinimum: false })
+  expect(interestFactsOf(aCertificate())).toEqual({ units: ['month'], hasMinimum: false })
 })

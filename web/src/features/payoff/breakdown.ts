@@ -1,12 +1,11 @@
 import type { Certificate, PayoffLine } from '@fieldstone/contract/entities/certificate'
 import { cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
-import { simpleInterest } from '@fieldstone/domain/payoff/interest'
-import { formatBps, formatMoney } from '../../lib/format.ts'
+import { formatBps, formatCount, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import type { LedgerEntry } from '../../ui/money-table.tsx'
 
 type Run = PayoffLine['runs'][number]
-type Unit = 'months' | 'days' | 'periods'
+type Unit = Run['unit']
 interface Part {
   readonly key: string
   readonly label: string
@@ -97,28 +96,15 @@ function sentenceOf(label: string, run: Run): string {
     rate: formatBps(run.rateBps),
     count: run.units,
   }
-  switch (unitOf(run)) {
-    case 'months':
+  switch (run.unit) {
+    case 'month':
       return t('runMonths', words)
-    case 'days':
+    case 'day':
       return t('runDays', words)
-    case 'periods':
-      return t('runPeriods', words)
+    case 'period':
+      return t('runPeriods', { ...words, months: formatCount(run.periodMonths ?? 0) })
   }
 }
-
-/** What a run counts, found by working its amount out again; months where the amount fits more than one. */
-export function unitOf(run: Run): Unit {
-  const fits = ([, denominator]: readonly [Unit, number]) =>
-    simpleInterest(run.baseCents, run.rateBps, run.units, denominator) === run.amountCents
-  return UNITS.find(fits)?.[0] ?? 'months'
-}
-
-const UNITS: readonly (readonly [Unit, number])[] = [
-  ['months', 12 * 10_000],
-  ['days', 365 * 10_000],
-  ['periods', 10_000],
-]
 
 export interface InterestFacts {
   readonly units: readonly Unit[]
@@ -127,6 +113,6 @@ export interface InterestFacts {
 
 /** How the interest of a payoff is counted, for its explanation. */
 export function interestFactsOf({ lines }: PayoffFigures): InterestFacts {
-  const units = lines.flatMap((line) => line.runs.map(unitOf))
+  const units = lines.flatMap((line) => line.runs.map((run) => run.unit))
   return { units: [...new Set(units)], hasMinimum: lines.some((line) => line.isMinimumApplied) }
 }

@@ -31,7 +31,7 @@ export function PayoffBreakdown({ figures }: { readonly figures: PayoffFigures }
   )
 }
 
-const UNIT_TEXTS = { months: 'whyMonths', days: 'whyDays', periods: 'whyPeriods' } as const
+const UNIT_TEXTS = { month: 'whyMonths', day: 'whyDays', period: 'whyPeriods' } as const
 
 function WhyThisAmount({ figures }: { readonly figures: PayoffFigures }) {
   const { units, hasMinimum } = interestFactsOf(figures)

@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -45,6 +46,14 @@ test('the sheet shows the figure, its date and its parts', async () => {
   expect(sheet.getByText('Good Until November 30, 2026')).toBeTruthy()
   expect(sheet.getByRole('row', { name: 'Total Payoff $1,430.00' })).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Print payoff' })).toBeTruthy()
+})
+
+test('how long the figure holds is counted from the date of the county, not of the reader', async () => {
+  open({}, { today: plainDate('2026-11-29') })
+  expect(await screen.findByText(/^1 day from today\./)).toBeTruthy()
+  cleanup()
+  open({}, { today: plainDate('2026-11-30') })
+  expect(await screen.findByText(/^That is today\./)).toBeTruthy()
 })
 
 test('a notice instead of the figure: no amount, no card, no pay button', async () => {

@@ -8,7 +8,6 @@ import { OfferNotices } from '../../lib/offer-notices.tsx'
 import { payoffPath, payoffPrintPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { olderFirst, standingOf } from '../../lib/standing.ts'
-import { readersToday } from '../../lib/today.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -129,13 +128,12 @@ function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
-/** How long the figure holds, counted from the reader's own date. */
-function howLong({ offer, goodThrough }: Certificate): string {
+/** How long the figure holds. */
+function howLong({ offer, goodThrough, today }: Certificate): string {
   const { goodUntil } = offer.payoff
   // The Ohio office promises one day at a time, though the amount may hold longer.
   if (goodUntil === null || goodUntil !== goodThrough) return t('todayOnly')
-  const days = daysBetween(readersToday(), goodUntil)
-  if (days < 0) return t('untilOther')
+  const days = daysBetween(today, goodUntil)
   return days === 0 ? t('lastDay') : t('daysLeft', { count: formatCount(days) })
 }
 

@@ -24,7 +24,6 @@ export const payoff = {
   },
   lastDay: 'That is today. From tomorrow on, interest is added and the figure changes.',
   todayOnly: 'The figure is given for one day at a time. On another day, look it up again.',
-  untilOther: 'After that, the figure changes.',
   bankruptcyTitle: 'A bankruptcy case is open.',
   bankruptcy: 'Talk to your attorney, or to the trustee, before you pay.',
 
@@ -62,8 +61,8 @@ export const payoff = {
     other: '{label}: {base} at {rate} a year for {count} days',
   },
   runPeriods: {
-    one: '{label}: {base} at {rate} for {count} period',
-    other: '{label}: {base} at {rate} for each of {count} periods',
+    one: '{label}: {base} at {rate} for one {months}-month period',
+    other: '{label}: {base} at {rate} for each of {count} {months}-month periods',
   },
   runMinimum: '{label}: raised to the minimum charge of {minimum}',
   runPaid: '{label}: interest paid already',
