@@ -1,5 +1,5 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
@@ -22,7 +22,14 @@ interface DatedPayoff {
   readonly period: Period
   readonly goodThrough: PlainDate
   readonly figures: PayoffFigures
-  readonly parcelTotalCents: Cents | null
+  readonly parcel: ParcelPayoff | null
+}
+
+/** All unpaid certificates of the parcel. Their date may be earlier than that of this certificate alone. */
+interface ParcelPayoff {
+  readonly certificateCount: number
+  readonly goodThrough: PlainDate
+  readonly totalCents: Cents
 }
 
 /** Notices, then the two payoffs as tabs. The address says which tab is open. */
@@ -70,9 +77,8 @@ interface PanelProps {
   readonly certificate: CountyCertificate
 }
 
-function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, certificate }: PanelProps) {
+function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }: PanelProps) {
   const isOwed = figures.totalCents !== ZERO
-  const { parcelTotal, countyOffer } = certificate
   return (
     <>
       <div className="payoff-head">
@@ -81,21 +87,16 @@ function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, cer
           <Figure amount={formatMoney(figures.totalCents)} />
           <div className="until">
             <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
-            {isOwed ? <p className="muted small">{t(period)}</p> : null}
+            {isOwed ? (
+              <p className="muted small">{t(holdsForMonth(certificate) ? period : `${period}Day`)}</p>
+            ) : null}
           </div>
-          {countyOffer.payoff.isBankruptcyOpen ? (
+          {certificate.countyOffer.payoff.isBankruptcyOpen ? (
             <Notice kind="waiting" title={t('bankruptcyTitle')}>
               {t('bankruptcy')}
             </Notice>
           ) : null}
-          {parcelTotal && parcelTotal.certificateCount > 1 && parcelTotalCents !== null ? (
-            <p>
-              {t.rich('parcelLine', {
-                count: formatCount(parcelTotal.certificateCount),
-                amount: <b className="money">{formatMoney(parcelTotalCents)}</b>,
-              })}
-            </p>
-          ) : null}
+          {parcel ? <ParcelLine {...parcel} /> : null}
         </div>
         <div className="pay-actions no-print">
           <Button kind="default" isFull onClick={() => window.print()}>
@@ -109,25 +110,49 @@ function Panel({ payoff: { period, goodThrough, figures, parcelTotalCents }, cer
   )
 }
 
+/** Under rules that count months, each of the two figures holds for a whole month. */
+const holdsForMonth = ({ goodThrough, lines }: CountyCertificate): boolean =>
+  goodThrough !== null &&
+  goodThrough === lastOfMonth(goodThrough) &&
+  lines.every((line) => line.runs.every((run) => run.unit === 'month'))
+
+const ParcelLine = ({ certificateCount, goodThrough, totalCents }: ParcelPayoff) => (
+  <p>
+    {t.rich('parcelLine', {
+      count: formatCount(certificateCount),
+      amount: <b className="money">{formatMoney(totalCents)}</b>,
+      date: formatLongDate(goodThrough),
+    })}
+  </p>
+)
+
 /** This month's and next month's payoff, as far as the record has them. */
 function payoffsOf(certificate: CountyCertificate): readonly DatedPayoff[] {
-  const { goodThrough, futureGoodThrough, totalCents, futureTotalCents, parcelTotal } = certificate
+  const { goodThrough, futureGoodThrough, totalCents, futureTotalCents, parcelTotal: of } = certificate
   if (!certificate.countyOffer.payoff.table || totalCents === null || goodThrough === null) return []
   const current: DatedPayoff = {
     period: 'current',
     goodThrough,
     figures: certificate,
-    parcelTotalCents: parcelTotal?.totalCents ?? null,
+    parcel: of && parcelPayoff(of.certificateCount, of.goodThrough, of.totalCents),
   }
   if (futureTotalCents === null || futureGoodThrough === null) return [current]
   const future: DatedPayoff = {
     period: 'future',
     goodThrough: futureGoodThrough,
     figures: futureFigures(certificate),
-    parcelTotalCents: parcelTotal?.futureTotalCents ?? null,
+    parcel: of && parcelPayoff(of.certificateCount, of.futureGoodThrough, of.futureTotalCents),
   }
   return [current, future]
 }
+
+/** Null for a single certificate, and where one of several has no figure. */
+const parcelPayoff = (
+  certificateCount: number,
+  goodThrough: PlainDate,
+  totalCents: Cents | null,
+): ParcelPayoff | null =>
+  certificateCount > 1 && totalCents !== null ? { certificateCount, goodThrough, totalCents } : null
 
 const futureFigures = (certificate: CountyCertificate): PayoffFigures => ({
   principalCents: certificate.futurePrincipalCents,

@@ -75,7 +75,37 @@ test('the total of several certificates of the parcel shows beside the figure of
     futureTotalCents: cents(310_000),
   }
   open({ parcelTotal }, '?tab=future')
-  expect((await screen.findByText(/2 unpaid certificates together/)).textContent).toContain('$3,100.00')
+  expect((await screen.findByText(/2 unpaid certificates together/)).textContent).toBe(
+    'The whole parcel, 2 unpaid certificates together: $3,100.00, good through December 31, 2026.',
+  )
+})
+
+test('one certificate of the parcel accrues daily: the total names its own, earlier date', async () => {
+  const parcelTotal = {
+    certificateCount: 2,
+    goodThrough: plainDate('2026-11-20'),
+    totalCents: cents(300_000),
+    futureGoodThrough: plainDate('2026-12-31'),
+    futureTotalCents: cents(310_000),
+  }
+  open({ parcelTotal })
+  expect((await screen.findByText(/2 unpaid certificates together/)).textContent).toContain(
+    '$3,000.00, good through November 20, 2026',
+  )
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Good Through: November 30, 2026')
+})
+
+test('rules that count days: neither figure is said to hold for a month', async () => {
+  const lines = record().lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((run) => ({ ...run, unit: 'day' as const })),
+  }))
+  open({ lines, goodThrough: plainDate('2026-11-30') })
+  expect(await screen.findByText(/^For funds that arrive by that day\./)).toBeTruthy()
+  expect(screen.queryByText(/the other figure holds/)).toBeNull()
+  cleanup()
+  open()
+  expect(await screen.findByText(/the other figure holds/)).toBeTruthy()
 })
 
 test('no figure: no amount is shown', async () => {

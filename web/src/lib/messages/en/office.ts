@@ -22,7 +22,7 @@ export const office = {
   parcelCaption: 'What redeems the whole parcel',
   parcelThrough: 'Good through {date}',
   parcelNoTotal: 'No total can be given: one of the certificates has no figure. Ask servicing. {reach}',
-  parcelLine: 'The whole parcel, {count} unpaid certificates together: {amount}.',
+  parcelLine: 'The whole parcel, {count} unpaid certificates together: {amount}, good through {date}.',
 
   payoffTitle: 'Payoff {number}',
   payoffHeading: 'Payoff for certificate {number}',
@@ -36,6 +36,9 @@ export const office = {
   kindPaid: 'Owed on this certificate',
   current: 'Funds have to arrive by that day. From the next day on, the other figure holds.',
   future: 'For funds that arrive after the other date, up to this one.',
+  currentDay:
+    'For funds that arrive by that day. The figure grows within the month: for another day, look it up again.',
+  futureDay: 'For funds that arrive on that day. The figure grows within the month.',
   print: 'Print',
   printHint: 'Prints the date that is open, with every line of it.',
   noFigureTitle: 'No figure can be worked out.',
