@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circlesOf, type Graph } from './circles.ts'
-import { isTypeScript, projectFiles, readText } from './files.ts'
+import { isTest, isTypeScript, projectFiles, readText } from './files.ts'
 import { importsOf } from './imports.ts'
 
 /** Every TypeScript file with the project's files that it imports. */
@@ -18,6 +18,20 @@ test('no file imports itself by way of others: neither values nor types go in a 
   expect(graph.size).toBeGreaterThan(500)
   expect(circlesOf(graph)).toEqual([])
 })
+
+test('features of the server depend on each other in one direction only', () => {
+  const features = new Map<string, string[]>()
+  for (const [path, imported] of graph) {
+    const own = featureOf(path)
+    if (own === null || isTest(path)) continue
+    const others = imported.flatMap((it) => featureOf(it) ?? []).filter((it) => it !== own)
+    features.set(own, [...(features.get(own) ?? []), ...others])
+  }
+  expect(features.get('certificates')).toContain('payoff')
+  expect(circlesOf(features)).toEqual([])
+})
+
+const featureOf = (path: string): string | null => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
 test.each<[string, Record<string, string[]>, string[][]]>([
   ['a tree', { a: ['b', 'c'], b: ['c'], c: [] }, []],
