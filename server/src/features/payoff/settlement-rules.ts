@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
@@ -30,26 +31,41 @@ export async function isPostable(
   if (!lien || !regime) return false
   const others = withPayment(lien, payment, { state: 'created' })
   if (!computes(services, { lien: others, regime, today }, payment)) return false
-  const destination = destinationFor(record, payment)
+  const destination = await destinationFor(trx, record, payment)
   const settled = withPayment(lien, payment, { state: 'settled', destination })
   return computes(services, { lien: settled, regime, today }, payment)
 }
 
 /**
- * Decided once: to the lien inside an active plan, or when it pays all that was owed on its day; else it is held
- * (payoff design 2.4).
+ * Decided once: to the lien when a plan was active on the payment's day, or when it pays all that was owed on that day;
+ * else it is held (payoff design 2.4).
  */
-export function destinationFor(
-  { lien, regime, facts, row }: PayoffRecord,
+export async function destinationFor(
+  trx: Transaction,
+  { lien, regime, row }: PayoffRecord,
   payment: SettledPayment,
-): 'lien' | 'escrow' {
+): Promise<'lien' | 'escrow'> {
   const known = row.payments.find((other) => other.id === payment.id)?.destination
   if (known) return known
-  if (facts.activePlanCount > 0) return 'lien'
+  const plans = await listPlanDates(trx, payment.certificateId)
+  if (plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn))) return 'lien'
   if (!lien || !regime) return 'escrow'
   const others = withPayment(lien, payment, { state: 'created' })
   return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents ? 'lien' : 'escrow'
 }
+
+const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>
+  trx
+    .selectFrom('payment_plan')
+    .select([
+      'status',
+      'accepted_on as acceptedOn',
+      'completed_on as completedOn',
+      'defaulted_on as defaultedOn',
+      'canceled_on as canceledOn',
+    ])
+    .where('certificate_id', '=', certificateId)
+    .execute()
 
 interface Replayed {
   readonly lien: Lien

@@ -1,11 +1,14 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { feeOf } from '@fieldstone/domain/payments/fees'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentKind } from '@fieldstone/domain/payments/states'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from './service.ts'
 
 let testApp: TestApp
@@ -20,8 +23,9 @@ let made = 0
 /** A payment that succeeded, posted: the whole payoff unless said otherwise. */
 async function settle(
   certificateId: number,
-  kind: 'FULL' | 'PARTIAL' = 'FULL',
+  kind: PaymentKind = 'FULL',
   portionCents = 424_000,
+  effectiveOn = EFFECTIVE_ON,
 ): Promise<SettledPayment> {
   const { db, services } = testApp
   const { userId } = await createActor(testApp, 'taxpayer')
@@ -41,12 +45,12 @@ async function settle(
       fee_cents: feeCents,
       total_cents: portionCents + feeCents,
       fee_bps: 325,
-      effective_on: EFFECTIVE_ON,
+      effective_on: effectiveOn,
       status: 'SUCCEEDED',
       request_key: id,
     })
     .execute()
-  const payment = { id, certificateId, portionCents, feeCents, effectiveOn: EFFECTIVE_ON }
+  const payment = { id, certificateId, portionCents, feeCents, effectiveOn }
   await inTransaction(db, (trx) => postSettlement(trx, services, payment))
   return payment
 }
@@ -137,6 +141,44 @@ async function paidInTwo() {
     ).status
   return { certificateId, first, last, excess, plan }
 }
+
+describe('a bank debit of a plan goes by the plan of the day on which it was submitted', () => {
+  const SUBMITTED_ON = plainDate('2026-11-16')
+
+  type PlanValues = Pick<Insertable<Tables['payment_plan']>, 'status'> &
+    Partial<Insertable<Tables['payment_plan']>>
+
+  test.each<readonly [string, PlanValues, 'lien' | 'escrow']>([
+    ['active then and now', { status: 'ACTIVE', accepted_on: plainDate('2026-10-01') }, 'lien'],
+    ['active then, in default since', { status: 'DEFAULT', defaulted_on: plainDate('2026-11-18') }, 'lien'],
+    ['put in default that very day', { status: 'DEFAULT', defaulted_on: plainDate('2026-11-16') }, 'lien'],
+    ['active then, canceled since', { status: 'CANCELED', canceled_on: plainDate('2026-11-17') }, 'lien'],
+    ['in default before', { status: 'DEFAULT', defaulted_on: plainDate('2026-11-15') }, 'escrow'],
+    ['accepted since', { status: 'ACTIVE', accepted_on: plainDate('2026-11-17') }, 'escrow'],
+    [
+      'never accepted',
+      { status: 'CANCELED', accepted_on: null, canceled_on: plainDate('2026-11-18') },
+      'escrow',
+    ],
+  ])('%s', async (_, plan, destination) => {
+    const { db } = testApp
+    const certificateId = await createCertificate(db)
+    const day = plainDate('2026-10-01')
+    await db
+      .insertInto('payment_plan')
+      .values({
+        certificate_id: certificateId,
+        requested_on: day,
+        accepted_on: day,
+        stage: 'accepted',
+        ...plan,
+      })
+      .execute()
+    const { id } = await settle(certificateId, 'INSTALMENT', 64_284, SUBMITTED_ON)
+    const row = await db.selectFrom('payment').select('destination').where('id', '=', id).execute()
+    expect(row).toEqual([{ destination }])
+  })
+})
 
 test('paid off by two payments, the first is taken back: the plan is open and the redemption not in process', async () => {
   const { certificateId, first, last, excess, plan } = await paidInTwo()

@@ -32,7 +32,7 @@ export async function postSettlement(
   payment: SettledPayment,
 ): Promise<Settlement> {
   const before = await mustRead(trx, services, payment.certificateId)
-  const destination = destinationFor(before, payment)
+  const destination = await destinationFor(trx, before, payment)
   await trx.updateTable('payment').set({ destination }).where('id', '=', payment.id).execute()
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
