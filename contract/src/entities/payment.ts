@@ -58,6 +58,11 @@ const statusFields = {
   id: ['id', z.string()],
   certificateId: ['parcelId', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
+  parcelNo: ['parcelNo', z.string()],
+  countyName: ['countyName', z.string()],
+  stateName: ['stateName', z.string()],
+  /** The county's business day on which it was submitted: the day that it counts for. */
+  paidOn: ['paymentDate', date],
   kind: ['kind', kind],
   method: ['method', method],
   status: ['status', status],

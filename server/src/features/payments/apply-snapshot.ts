@@ -6,7 +6,7 @@ import { isPostable } from '../payoff/service.ts'
 import { alertStaff, type StaffAlert } from './alerts.ts'
 import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
-import { findCertificateNumbers } from './lookups.ts'
+import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod } from './method.ts'
 import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
 import { alertsOf, notPostable, paidByAnother } from './notes.ts'
@@ -106,8 +106,8 @@ async function decide(
   row: PaymentRow,
   { method, snapshot }: Fetched,
 ): Promise<Decision> {
-  const certificate = await findCertificateNumbers(trx, row.certificate_id)
-  const facts = factsOf(row, certificate?.isRedeemed === true)
+  const certificate = await getCertificateFacts(trx, row.certificate_id)
+  const facts = factsOf(row, certificate.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
   if (comesBack && (await isPaidByAnother(trx, row))) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { beginPayment } from './begin-payment.ts'
 import { card } from './card.ts'
-import { findCertificateNumbers, findPayer, type Payer } from './lookups.ts'
+import { findCertificateFacts, findPayer, type Payer } from './lookups.ts'
 import type { PaymentRow } from './queries.ts'
 import { linkTicket, paymentOfTicket, readTicket, type TicketRow, takeTicket } from './tickets.ts'
 
@@ -56,7 +56,7 @@ export async function payByCard(
 }
 
 async function checkNumber(services: Services, { id, number }: CardForm): Promise<void> {
-  const certificate = await findCertificateNumbers(services.db, id)
+  const certificate = await findCertificateFacts(services.db, id)
   if (certificate?.parcelNo === number) return
   throw new Refusal('bad_request', {
     fields: { number: 'This is not the parcel number of this certificate.' },

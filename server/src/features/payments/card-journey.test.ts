@@ -67,6 +67,10 @@ test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and
     checkoutUrl: null,
     receiptNo: String(row.receipt_no),
     paymentPending: false,
+    paymentDate: row.effective_on,
+    parcelNo: lien.parcelNo,
+    countyName: 'Summit',
+    stateName: 'Ohio',
   })
 
   const { sums, accounts } = await ledger(world, lien)
@@ -75,6 +79,8 @@ test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and
   const receipts = await mails(world, 'receipt')
   expect(receipts).toHaveLength(1)
   expect(receipts[0]).toMatchObject({ recipient: world.payer.email })
+  expect(receipts[0]?.body).toContain(`Payment date: ${row.effective_on}\n`)
+  expect(receipts[0]?.body).toContain(`Parcel: ${lien.parcelNo}, Summit County, Ohio\n`)
   expect(receipts[0]?.body).toContain('Certificate: $4,240.00\nCard service fee (3.25%): $137.80')
   expect(receipts[0]?.body).toContain('Total charged: $4,377.80')
 

@@ -3,7 +3,7 @@ import { readCard } from '@fieldstone/domain/payments/card'
 import type { CheckoutFacts, CheckoutRequest, PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { findCustomerId } from './customers.ts'
-import { findCertificateNumbers } from './lookups.ts'
+import { getCertificateFacts } from './lookups.ts'
 import type { Channel, PaymentMethod, Started } from './method.ts'
 import type { PaymentRow } from './queries.ts'
 import { feeLabel } from './receipt.ts'
@@ -50,11 +50,11 @@ export const card: PaymentMethod = {
 /** Everything from rows that do not change. */
 async function requestOf(services: Services, payment: PaymentRow): Promise<CheckoutRequest> {
   const [certificate, customerId] = await Promise.all([
-    findCertificateNumbers(services.db, payment.certificate_id),
+    getCertificateFacts(services.db, payment.certificate_id),
     findCustomerId(services.db, payment.user_id),
   ])
-  if (!certificate || !customerId || !payment.expires_at) {
-    throw new Error(`payment ${payment.id} lacks its certificate, customer or end`)
+  if (!customerId || !payment.expires_at) {
+    throw new Error(`payment ${payment.id} lacks its customer or its end`)
   }
   const parcelUrl = `${services.config.baseUrl}/parcels/${payment.certificate_id}`
   return {

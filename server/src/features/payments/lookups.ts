@@ -1,21 +1,39 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../db/database.ts'
 
 /** What a payment shows and sends of its certificate. */
-export async function findCertificateNumbers(
+export interface CertificateFacts {
+  readonly certificateNo: string
+  readonly parcelNo: string
+  readonly countyName: string
+  readonly stateName: string
+  readonly redeemedOn: PlainDate | null
+}
+
+export async function findCertificateFacts(
   db: Db | Transaction,
   id: number,
-): Promise<{ certificateNo: string; parcelNo: string; isRedeemed: boolean } | null> {
+): Promise<CertificateFacts | null> {
   const row = await db
     .selectFrom('certificate')
-    .select(['certificate_no', 'parcel_no', 'redeemed_on'])
-    .where('id', '=', id)
+    .innerJoin('county', 'county.id', 'certificate.county_id')
+    .innerJoin('state', 'state.id', 'county.state_id')
+    .select([
+      'certificate_no as certificateNo',
+      'parcel_no as parcelNo',
+      'county.name as countyName',
+      'state.name as stateName',
+      'redeemed_on as redeemedOn',
+    ])
+    .where('certificate.id', '=', id)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    certificateNo: row.certificate_no,
-    parcelNo: row.parcel_no,
-    isRedeemed: row.redeemed_on !== null,
-  }
+  return row ?? null
+}
+
+export async function getCertificateFacts(db: Db | Transaction, id: number): Promise<CertificateFacts> {
+  const facts = await findCertificateFacts(db, id)
+  if (!facts) throw new Error(`certificate ${id} is gone`)
+  return facts
 }
 
 export interface Payer {

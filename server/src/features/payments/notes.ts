@@ -61,7 +61,8 @@ export function alertsOfSettlement(
   const alerts: StaffAlert[] = []
   const sum = `$${centsToText(cents(heldCents))}`
   if (destination === 'escrow') {
-    const why = kind === 'FULL' ? 'does not cover the payoff of its day' : 'was submitted while no plan was active'
+    const why =
+      kind === 'FULL' ? 'does not cover the payoff of its day' : 'was submitted while no plan was active'
     const note = `This payment ${why}: ${sum} is held in escrow, nothing is paid off. Ask for the rest, or refund it.`
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   } else if (heldCents > 0) {

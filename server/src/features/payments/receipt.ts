@@ -1,23 +1,24 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { ChangeContext } from './change.ts'
-import { findCertificateNumbers, findPayer } from './lookups.ts'
+import { findPayer, getCertificateFacts } from './lookups.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** The receipt by mail, with the fee on a line of its own, in the transaction that settles the payment. */
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
-  { services, company, now }: ChangeContext,
+  { company, now }: ChangeContext,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
-  const certificate = await findCertificateNumbers(trx, payment.certificate_id)
-  if (!payer || !certificate) throw new Error(`payment ${payment.id} has no payer or certificate`)
-  const { certificateNo, parcelNo } = certificate
+  if (!payer) throw new Error(`payment ${payment.id} has no payer`)
+  const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
+    trx,
+    payment.certificate_id,
+  )
   await queueMail(trx, {
     at: now,
     to: payer.email,
@@ -27,9 +28,9 @@ export async function queueReceipt(
       `We have received your payment. Thank you.`,
       '',
       `Receipt number: ${payment.receipt_no}`,
-      `Date: ${businessDate(now, services.config.businessTimeZone)}`,
+      `Payment date: ${payment.effective_on}`,
       `Tax certificate: ${certificateNo}`,
-      `Parcel: ${parcelNo}`,
+      `Parcel: ${parcelNo}, ${countyName} County, ${stateName}`,
       '',
       `Certificate: ${dollars(payment.portion_cents)}`,
       `${feeLabel(payment)}: ${dollars(payment.fee_cents)}`,

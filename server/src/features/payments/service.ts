@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
-import { findCertificateNumbers } from './lookups.ts'
+import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import { offerFull, quoteOf } from './offer.ts'
 import { findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
@@ -72,11 +72,15 @@ async function ownPayment(context: Context, id: string): Promise<PaymentRow> {
 }
 
 async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {
-  const certificate = await findCertificateNumbers(services.db, payment.certificate_id)
+  const certificate = await getCertificateFacts(services.db, payment.certificate_id)
   return {
     id: payment.id,
     certificateId: payment.certificate_id,
-    certificateNo: certificate?.certificateNo ?? '',
+    certificateNo: certificate.certificateNo,
+    parcelNo: certificate.parcelNo,
+    countyName: certificate.countyName,
+    stateName: certificate.stateName,
+    paidOn: payment.effective_on,
     kind: payment.kind,
     method: payment.method,
     status: payment.status,

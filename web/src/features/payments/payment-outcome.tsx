@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { Link } from 'react-router'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
@@ -88,7 +88,7 @@ export function trustedUrl(text: string | null, sandboxUrl: string | null): stri
 }
 
 function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
-  const { id, certificateId, certificateNo, receiptNo, method } = payment
+  const { id, certificateId, certificateNo, parcelNo, countyName, stateName, receiptNo, method } = payment
   return (
     <div className="halves">
       <FactList
@@ -96,11 +96,14 @@ function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
           ...(receiptNo
             ? [{ label: t('receiptNo'), value: <CopyText text={receiptNo} what={t('receiptNo')} /> }]
             : []),
+          { label: t('paidOn'), value: formatDate(payment.paidOn), isNumber: true },
           {
             label: t('certificate'),
             value: <Link to={certificatePath(certificateId)}>{certificateNo}</Link>,
             isNumber: true,
           },
+          { label: t('parcelNo'), value: parcelNo, isNumber: true },
+          { label: t('county'), value: t('countyOf', { county: countyName, state: stateName }) },
           { label: t('reference'), value: <CopyText text={id} what={t('reference')} /> },
         ]}
       />

@@ -12,6 +12,10 @@ const status = (word: string, more = {}) => ({
     id: ID,
     parcelId: 3,
     taxSaleNo: '2019-1002',
+    parcelNo: '68-00001',
+    countyName: 'Summit',
+    stateName: 'Ohio',
+    paymentDate: '2026-11-20',
     kind: 'FULL',
     method: 'CC',
     status: word,
@@ -57,6 +61,17 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
     'posts once funds clear',
   )
   expect(screen.getByText('100001')).toBeTruthy()
+  const facts = [...document.querySelectorAll('dt')].map((it) => [
+    it.textContent,
+    it.nextSibling?.textContent,
+  ])
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Payment date', 'Nov 20, 2026'],
+      ['Parcel number', '68-00001'],
+      ['County', 'Summit County, Ohio'],
+    ]),
+  )
   expect(screen.getByRole('row', { name: 'Total $1,476.48' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
 })

@@ -81,6 +81,10 @@ export const payments = {
   help: 'Questions? Call {phone}.',
 
   receiptNo: 'Receipt number',
+  paidOn: 'Payment date',
+  parcelNo: 'Parcel number',
+  county: 'County',
+  countyOf: '{county} County, {state}',
   reference: 'Payment reference',
   certificate: 'Certificate',
   toCertificateAmount: 'Paid on the certificate',
