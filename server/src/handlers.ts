@@ -6,6 +6,7 @@ import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
+import * as tasks from './tasks/handlers.ts'
 import * as verify from './verify/handlers.ts'
 
 /** Every row of the route table and who answers it; a missing one does not compile. */
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...plans,
   ...payments,
   ...site,
+  ...tasks,
   ...verify,
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '@fieldstone/contract/routes'
+import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { PAYMENT_ID } from './access-world.ts'
 
@@ -22,6 +23,11 @@ let made = 0
 const onCertificate = async (world: AccessWorld): Promise<AccessRequest> => ({
   params: { id: world.certificateId },
 })
+
+const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
+  const task = { kind: 'import', title: 'a file', input: {}, startedBy: null, at: testApp.clock.now() }
+  return { params: { id: await addTask(testApp.db, task) } }
+}
 
 /** One call for each route that is right in form and asks for what belongs to county A, firm 1 or taxpayer A. */
 export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessRequest>> = {
@@ -80,6 +86,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   paymentWebhook: async () => ({ payload: {}, passes: 503 }),
   verifyNow: async () => ({ payload: {} }),
   lastVerify: async () => ({}),
+  listTasks: async () => ({}),
+  getTask: onTask,
+  cancelTask: onTask,
   siteSettings: async () => ({}),
   contactUs: async () => ({ payload: {} }),
   listAudit: async () => ({}),

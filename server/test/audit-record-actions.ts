@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect } from 'vitest'
 import { importFile } from '../src/features/certificates/import/import-file.ts'
 import { readMap } from '../src/features/certificates/import/map.ts'
-import { NO_PROGRESS } from '../src/features/certificates/import/progress.ts'
+import { NO_PROGRESS } from '../src/tasks/progress.ts'
+import { addTask } from '../src/tasks/rows.ts'
 import { type AuditedAction, TYPED } from './audit-world.ts'
+import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -73,9 +74,18 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator cancels long work',
+    act: async (world) => {
+      const task = { kind: 'import', title: 'a file', input: {}, startedBy: null }
+      const id = await addTask(world.testApp.db, { ...task, at: world.testApp.clock.now() })
+      await world.send('POST', `/api/admin/tasks/${id}/cancel`, { actor: world.admin })
+      return { who: world.admin, action: 'cancel-task', subject: `task:${id}`, detail: { kind: 'import' } }
+    },
+  },
+  {
     what: 'a file is imported',
     act: async ({ testApp }) => {
-      await importFile(testApp.services.database, IMPORT, NO_PROGRESS)
+      await importFile(testApp.services, IMPORT, NO_PROGRESS)
       const { id } = await testApp.db
         .selectFrom('import_batch')
         .select('id')
@@ -87,17 +97,7 @@ export const RECORDS: readonly AuditedAction[] = [
   },
 ]
 
-const IMPORT = {
-  path: root('examples/fayette-sample.csv'),
-  map: readMap(root('examples/maps/fayette.json')),
-  sheet: null,
-  acceptsValid: false,
-  isDryRun: false,
-  expectedRows: null,
-  expectedCents: null,
-  preset: null,
-  today: plainDate('2026-11-20'),
-} as const
+const IMPORT = importRequest(root('examples/fayette-sample.csv'), readMap(root('examples/maps/fayette.json')))
 
 /** Every list that can leave as CSV, taken by somebody who may. */
 function exported(path: string, name: string, who: 'admin' | 'payer'): AuditedAction {

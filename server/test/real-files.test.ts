@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, expect, test } from 'vitest'
 import { importFile } from '../src/features/certificates/import/import-file.ts'
 import { readMap } from '../src/features/certificates/import/map.ts'
-import { NO_PROGRESS } from '../src/features/certificates/import/progress.ts'
+import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { verify } from '../src/verify/verify.ts'
+import { importRequest } from './import-request.ts'
 import { buildTestApp } from './test-app.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -36,21 +36,11 @@ const copied = (file: string): string => {
 test(`a payoff for every row of ${files.map(({ file }) => file).join(', ')}: a figure, or the reason why there is none`, async () => {
   const testApp = await buildTestApp()
   for (const { file, map, preset, fewest } of files) {
-    const result = await importFile(
-      testApp.services.database,
-      {
-        path: copied(file),
-        map: readMap(root(`examples/maps/${map}.json`)),
-        sheet: null,
-        acceptsValid: true,
-        isDryRun: false,
-        expectedRows: null,
-        expectedCents: null,
-        preset,
-        today: plainDate('2026-11-20'),
-      },
-      NO_PROGRESS,
-    )
+    const request = importRequest(copied(file), readMap(root(`examples/maps/${map}.json`)), {
+      acceptsValid: true,
+      preset,
+    })
+    const result = await importFile(testApp.services, request, NO_PROGRESS)
     expect(result.outcome).toBe('imported')
     expect(result.addedCount).toBeGreaterThan(fewest)
   }

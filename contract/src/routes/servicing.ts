@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { TASK_STATES, task } from '../entities/task.ts'
 import { verifyReport } from '../entities/verify.ts'
 import { route } from '../route.ts'
+import { idText, intText } from '../values.ts'
 
 export const servicingRoutes = {
   verifyNow: route({
@@ -17,5 +19,36 @@ export const servicingRoutes = {
     access: ['admin'],
     summary: 'What the last check of the invariants found; null before the first.',
     answer: z.nullable(verifyReport),
+  }),
+  listTasks: route({
+    method: 'GET',
+    path: '/api/admin/tasks',
+    access: ['admin'],
+    summary: 'Long work such as imports, the newest first. X-Total-Count holds the whole count.',
+    query: z.object({
+      page: z._default(intText(1, 100_000), 1),
+      pageSize: z._default(intText(1, 200), 20),
+      state: z.optional(z.enum(TASK_STATES)),
+    }),
+    answer: z.array(task),
+  }),
+  getTask: route({
+    method: 'GET',
+    path: '/api/admin/tasks/:id',
+    access: ['admin'],
+    summary: 'How far one piece of long work is.',
+    params: z.object({ id: idText }),
+    answer: task,
+    errors: ['not_found'],
+  }),
+  cancelTask: route({
+    method: 'POST',
+    path: '/api/admin/tasks/:id/cancel',
+    access: ['admin'],
+    summary:
+      'Stop long work. What waits is canceled at once; what runs stops a moment later, and undoes what it began. What has ended stays as it is.',
+    params: z.object({ id: idText }),
+    answer: task,
+    errors: ['not_found'],
   }),
 } as const

@@ -676,6 +676,27 @@ export interface SubsequentTable {
   created_at: Generated<Date>
 }
 
+export interface TaskTable {
+  id: GeneratedAlways<number>
+  kind: string
+  title: string
+  input: Json
+  runner: 'server' | 'command'
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'canceled'>
+  step: Generated<string>
+  done_count: Generated<number>
+  total_count: number | null
+  result: ColumnType<unknown, string | null | undefined, string | null>
+  error: string | null
+  tries: Generated<number>
+  started_by: number | null
+  cancel_requested_at: Date | null
+  created_at: Date
+  started_at: Date | null
+  claimed_until: Date | null
+  ended_at: Date | null
+}
+
 export interface UserSessionTable {
   jti_hash: string
   user_id: number
@@ -741,5 +762,6 @@ export interface Tables {
   stripe_customer: StripeCustomerTable
   stripe_event: StripeEventTable
   subsequent: SubsequentTable
+  task: TaskTable
   user_session: UserSessionTable
 }

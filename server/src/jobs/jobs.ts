@@ -23,10 +23,11 @@ const JOBS: readonly Job[] = [
  */
 export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()
+  const stopping = new AbortController()
   const timers = jobs.map((job) => {
     const turn = () => {
       if (running.has(job)) return
-      const work = runOnce(services, job)
+      const work = runOnce(services, job, stopping.signal)
         .catch((error: unknown) => {
           services.log.error(
             { job: job.name, reason: error instanceof Error ? error.name : 'unknown' },
@@ -42,13 +43,14 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.all(running.values())
     },
   }
 }
 
 /** Claims the turn in a transaction of its own, so that no lock is held while the work calls others. */
-async function runOnce(services: Services, job: Job): Promise<void> {
+async function runOnce(services: Services, job: Job, signal: AbortSignal): Promise<void> {
   const now = services.clock.now()
   const due = new Date(now.getTime() - job.everySeconds * 900)
   const claimed = await services.db
@@ -69,5 +71,5 @@ async function runOnce(services: Services, job: Job): Promise<void> {
     )
     .returning('name')
     .executeTakeFirst()
-  if (claimed) await job.run(services)
+  if (claimed) await job.run(services, signal)
 }

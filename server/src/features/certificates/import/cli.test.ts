@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../test/postgres.ts'
 import { openEmbedded, openPostgres } from '../../../db/database.ts'
@@ -51,6 +52,7 @@ interface Kill {
   /** What the command has just said. */
   readonly after: string
   readonly delayMs: number
+  readonly signal?: 'SIGINT'
 }
 
 /** Runs the command as a person does, on a database of its own; a kill ends it at once. */
@@ -68,7 +70,8 @@ function command(args: readonly string[], kill?: Kill): Promise<Ended> {
     })
     child.stderr.on('data', (part) => {
       err += String(part)
-      if (kill && err.includes(kill.after)) timer ??= setTimeout(() => child.kill('SIGKILL'), kill.delayMs)
+      if (kill && err.includes(kill.after))
+        timer ??= setTimeout(() => child.kill(kill.signal ?? 'SIGKILL'), kill.delayMs)
     })
     child.on('error', reject)
     child.on('close', (code) => {
@@ -85,15 +88,19 @@ interface Counts {
   readonly staged: number
 }
 
-async function counts(): Promise<Counts> {
+async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const database = isEmbedded
     ? await openEmbedded({ dataDir: join(dataDir, 'database') })
     : openPostgres(databaseUrl)
-  const { rows } =
-    await database.pool.query<Counts>(`select (select count(*) from certificate) as certificates,
+  const { rows } = await database.pool.query<T>(text)
+  await database.close()
+  return rows
+}
+
+async function counts(): Promise<Counts> {
+  const rows = await query<Counts>(`select (select count(*) from certificate) as certificates,
     (select count(*) from parcel) as parcels, (select count(*) from county) as counties,
     (select count(*) from import_row) as staged`)
-  await database.close()
   return rows[0] ?? { certificates: -1, parcels: -1, counties: -1, staged: -1 }
 }
 
@@ -106,6 +113,9 @@ test('the command on the sample: prints totals and what is missing, and ends wit
   expect(first.out).toContain(
     'No payoff rules are set for KY: payoffs will be given by staff. `--preset KY` stores',
   )
+  expect(await query('select state, step, done_count, total_count from task')).toEqual([
+    { state: 'done', step: 'Importing', done_count: 60, total_count: 60 },
+  ])
   const other = await command([...SAMPLE(), '--expect-rows', '61'])
   expect(other).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was imported.') })
   expect(await command([])).toMatchObject({
@@ -133,6 +143,28 @@ test('somebody else at work on the database: the import says so, and what to do'
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
 }, 60_000)
 
+const ROW_COUNT = 12_000
+
+/** A file that takes a moment. */
+function largeFile(): string {
+  const rows = Array.from(
+    { length: ROW_COUNT },
+    (_, n) => `OH,Summit,2020-${n},68-${n},Owner ${n},${n} Sample St,100.00`,
+  )
+  const path = join(folder, 'large.csv')
+  writeFileSync(path, `state,county,certificateNo,parcelNo,ownerName,address,price\n${rows.join('\n')}\n`)
+  return path
+}
+
+test('interrupted at the terminal: nothing is imported, and the task says that it was canceled', async () => {
+  const { code, err } = await command([largeFile()], { after: 'Checking: 0', delayMs: 0, signal: 'SIGINT' })
+  expect([code, err]).toEqual([1, expect.stringContaining('Interrupted. Nothing was imported.')])
+  expect(await counts()).toEqual({ certificates: 0, parcels: 0, counties: 0, staged: 0 })
+  expect(await query('select kind, title, state, runner from task')).toEqual([
+    { kind: 'import', title: 'large.csv', state: 'canceled', runner: 'command' },
+  ])
+}, 120_000)
+
 const KILLS: readonly Kill[] = [
   { after: 'Checking: 0', delayMs: 100 },
   { after: 'Importing: 0', delayMs: 0 },
@@ -142,23 +174,17 @@ const KILLS: readonly Kill[] = [
 ]
 
 test('killed at five places: all of the file is there or nothing, and the next import brings it', async () => {
-  const rowCount = 12_000
-  const rows = Array.from(
-    { length: rowCount },
-    (_, n) => `OH,Summit,2020-${n},68-${n},Owner ${n},${n} Sample St,100.00`,
-  )
-  const path = join(folder, 'large.csv')
-  writeFileSync(path, `state,county,certificateNo,parcelNo,ownerName,address,price\n${rows.join('\n')}\n`)
+  const path = largeFile()
   const seen: number[] = []
   for (const kill of KILLS) {
     await command([path], kill)
     const { certificates, parcels, counties } = await counts()
     // A kill that comes too late finds everything there, never a part.
-    expect([0, rowCount]).toContain(certificates)
+    expect([0, ROW_COUNT]).toContain(certificates)
     expect([parcels, counties]).toEqual([certificates, certificates === 0 ? 0 : 1])
     seen.push(certificates)
   }
   expect(seen[1]).toBe(0)
   expect(await command([path])).toMatchObject({ code: 0 })
-  expect(await counts()).toEqual({ certificates: rowCount, parcels: rowCount, counties: 1, staged: 0 })
+  expect(await counts()).toEqual({ certificates: ROW_COUNT, parcels: ROW_COUNT, counties: 1, staged: 0 })
 }, 300_000)

@@ -1,35 +1,85 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { type Config, ConfigError, readCommandConfig } from '../../../config.ts'
+import { basename, resolve } from 'node:path'
+import { pino } from 'pino'
+import { ConfigError, readCommandConfig } from '../../../config.ts'
 import { CommandProblem, openForCommand } from '../../../db/open-for-command.ts'
+import { systemClock } from '../../../services.ts'
+import { terminalProgress } from '../../../tasks/progress.ts'
+import { beginCommandTask, endDeadTasks } from '../../../tasks/rows.ts'
+import { type Ended, runTask } from '../../../tasks/run.ts'
+import type { TaskServices } from '../../../tasks/task.ts'
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts'
-import { importFile } from './import-file.ts'
-import { type ImportMap, readMap } from './map.ts'
+import type { ImportResult } from './import-file.ts'
+import { IMPORT_TASK, type ImportInput, importTask } from './import-task.ts'
+import { parseMap, readMapJson } from './map.ts'
 import { ImportProblem } from './problem.ts'
-import { terminalProgress } from './progress.ts'
 import { reportText } from './report.ts'
 
-/** Exit codes: 0 done, 1 refused or failed, 2 typed wrong. */
+/** Exit codes: 0 done, 1 refused, failed or interrupted, 2 typed wrong. */
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
   if (args === null) {
     process.stdout.write(USAGE)
     return 0
   }
+  const input = inputOf(args)
   const config = readCommandConfig()
-  const map = args.mapPath === null ? null : readMap(args.mapPath)
-  return run(args, map, config)
-}
-
-async function run(args: Arguments, map: ImportMap | null, config: Config): Promise<number> {
   const database = await openForCommand(config)
   try {
-    const today = businessDate(new Date(), config.businessTimeZone)
-    const result = await importFile(database, { ...args, map, today }, terminalProgress(process.stderr))
-    process.stdout.write(`\n${reportText(result, args.preset)}`)
-    return result.outcome === 'refused' || (result.outcome === 'dry-run' && result.rejectedCount > 0) ? 1 : 0
+    const log = pino({ level: 'silent' })
+    return await run({ config, database, db: database.db, clock: systemClock, log }, input)
   } finally {
     await database.close()
   }
+}
+
+/** Reads the map at once: a mistake in it is said before the database is opened. */
+function inputOf({ path, mapPath, ...options }: Arguments): ImportInput {
+  const map = mapPath === null ? null : { name: mapPath, content: readMapJson(mapPath) }
+  if (map !== null) parseMap(map.content, map.name)
+  return { ...options, path: resolve(path), map }
+}
+
+/** The same task as a server's, with the terminal as the one who looks on. */
+async function run(services: TaskServices, input: ImportInput): Promise<number> {
+  const { db, clock } = services
+  let result: ImportResult | null = null
+  const kind = importTask({ whenBusy: 'refuse', onResult: (all) => (result = all) })
+  await endDeadTasks(db, clock.now())
+  const title = basename(input.path)
+  const task = await beginCommandTask(db, {
+    kind: IMPORT_TASK,
+    title,
+    input,
+    startedBy: null,
+    at: clock.now(),
+  })
+  const ended = await runTask(services, kind, task, {
+    signal: interruption(),
+    abortMeans: 'canceled',
+    progress: terminalProgress(process.stderr),
+  })
+  return result === null ? withoutResult(ended) : report(result, input.preset)
+}
+
+/** The first Ctrl-C undoes what was begun; a second one ends the process. */
+function interruption(): AbortSignal {
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort())
+  return interrupted.signal
+}
+
+function report(result: ImportResult, preset: string | null): number {
+  process.stdout.write(`\n${reportText(result, preset)}`)
+  return result.outcome === 'refused' || (result.outcome === 'dry-run' && result.rejectedCount > 0) ? 1 : 0
+}
+
+function withoutResult(ended: Ended): number {
+  if (ended.state === 'canceled') process.stderr.write('\nInterrupted. Nothing was imported.\n')
+  else if (ended.state === 'waiting')
+    process.stderr.write('Another process has taken this import over. Look at its task.\n')
+  else if (ended.failure === undefined) process.stderr.write(`${ended.error}\n`)
+  else throw ended.failure
+  return 1
 }
 
 function failure(error: unknown): number {

@@ -2,6 +2,7 @@ import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
+import type { TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
 import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
@@ -12,6 +13,7 @@ import { type StagedBatch, updateChanged } from './update-changed.ts'
 export interface CommitRequest extends StagedBatch {
   readonly lastLine: number
   readonly counties: readonly County[]
+  readonly task: TaskWork['task'] | null
   /** More work of the same transaction, such as the rules of a state. */
   readonly also: (trx: Transaction) => Promise<void>
   /** Called with the line that was reached; nothing is visible to others until the end. */
@@ -28,7 +30,7 @@ const LINES_AT_ONCE = 1_000
 /** Takes everything that is staged and valid over into the certificates, in one transaction: all of it or nothing. */
 export function commitBatch(db: Db, request: CommitRequest): Promise<CommitResult> {
   return inTransaction(db, async (trx) => {
-    const { batchId, lastLine } = request
+    const { batchId, lastLine, task } = request
     await lockBatch(trx, batchId)
     await addCounties(trx, request.counties)
     const changedCount = await updateChanged(trx, request)
@@ -52,7 +54,12 @@ export function commitBatch(db: Db, request: CommitRequest): Promise<CommitResul
       subject: { kind: 'import_batch', id: batchId },
       result: 'ok',
       address: null,
-      detail: { by: 'command', added: addedCount, changed: changedCount },
+      detail: {
+        by: task?.startedBy ?? 'command',
+        task: task?.id ?? null,
+        added: addedCount,
+        changed: changedCount,
+      },
     })
     return { addedCount, changedCount }
   })

@@ -5,13 +5,14 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importRequest, importServices } from '../../../../test/import-request.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../db/database.ts'
+import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { readCounties } from './counties.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, type Value } from './fields.ts'
 import { importFile } from './import-file.ts'
 import { parseMap } from './map.ts'
-import { NO_PROGRESS } from './progress.ts'
 import { openBatch, stageRows } from './staging.ts'
 import { RowChecker } from './validate.ts'
 
@@ -84,22 +85,7 @@ function write(name: string, rows: readonly (readonly string[])[]): string {
   return path
 }
 
-const run = (path: string) =>
-  importFile(
-    database,
-    {
-      path,
-      map: MAP,
-      sheet: null,
-      acceptsValid: false,
-      isDryRun: false,
-      expectedRows: null,
-      expectedCents: null,
-      preset: null,
-      today: TODAY,
-    },
-    NO_PROGRESS,
-  )
+const run = (path: string) => importFile(importServices(database), importRequest(path, MAP), NO_PROGRESS)
 
 /** What each field's own certificate holds in that field's column. */
 async function stored(): Promise<Record<string, Value>> {

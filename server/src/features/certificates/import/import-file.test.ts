@@ -1,21 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importRequest, importServices } from '../../../../test/import-request.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../db/database.ts'
+import { rootPath } from '../../../root.ts'
+import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { type ImportRequest, importFile } from './import-file.ts'
 import { parseMap, readMap } from './map.ts'
-import { NO_PROGRESS } from './progress.ts'
 import { reportText } from './report.ts'
 
-const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
-const SAMPLE = root('examples/fayette-sample.csv')
-const FAYETTE = readMap(root('examples/maps/fayette.json'))
+const SAMPLE = rootPath('examples/fayette-sample.csv')
+const FAYETTE = readMap(rootPath('examples/maps/fayette.json'))
 
 let database: Database
 let folder: string
@@ -40,23 +40,8 @@ const write = (name: string, text: string): string => {
   return path
 }
 
-const run = (path: string, change: Partial<ImportRequest> = {}) =>
-  importFile(
-    database,
-    {
-      path,
-      map: FAYETTE,
-      sheet: null,
-      acceptsValid: false,
-      isDryRun: false,
-      expectedRows: null,
-      expectedCents: null,
-      preset: null,
-      today: plainDate('2026-11-20'),
-      ...change,
-    },
-    NO_PROGRESS,
-  )
+const run = (path: string, { map = FAYETTE, ...changes }: Partial<ImportRequest> = {}) =>
+  importFile(importServices(database), importRequest(path, map, changes), NO_PROGRESS)
 
 const certificates = () => database.db.selectFrom('certificate').selectAll().orderBy('id').execute()
 
@@ -192,7 +177,7 @@ test('the same rows as XLSX: give the same certificates', async () => {
 })
 
 test('a file in our own form: needs no map', async () => {
-  const result = await run(root('examples/template.csv'), { map: null })
+  const result = await run(rootPath('examples/template.csv'), { map: null })
   expect(result).toMatchObject({ outcome: 'imported', addedCount: 3, fileCents: 1_262_456 })
   const { rows } = await sql`
     select c.certificate_no as no, c.county_id as county, c.price_cents as price, c.rate_bps as rate,
@@ -488,7 +473,7 @@ test('what a broken import left in staging: is swept by the next one', async () 
   ])
 })
 
-const SHARED = root('../shared/data')
+const SHARED = rootPath('../shared/data')
 const real = (name: string): string => {
   const path = join(folder, name)
   writeFileSync(path, readFileSync(join(SHARED, name)))
@@ -509,7 +494,7 @@ if (existsSync(SHARED)) {
 
   test('the real file of Montgomery (../shared/data): 14,406 parcels of Ohio county 1033, no price guessed', async () => {
     const path = real('oh_montgomery_tax_delinquent_parcels_2016.csv')
-    const map = readMap(root('examples/maps/montgomery.json'))
+    const map = readMap(rootPath('examples/maps/montgomery.json'))
     expect(await run(path, { map, expectedRows: 14_406 })).toMatchObject({
       outcome: 'imported',
       addedCount: 14_406,
@@ -523,7 +508,7 @@ if (existsSync(SHARED)) {
 
   test('the dirty file (../shared/data): 342 of 418 rows are refused by name, and nothing comes in', async () => {
     const path = real('tn_middle_counties_scraped_dirty.csv')
-    const map = readMap(root('examples/maps/tennessee.json'))
+    const map = readMap(rootPath('examples/maps/tennessee.json'))
     const result = await run(path, { map })
     expect(result).toMatchObject({ outcome: 'refused', rowCount: 418, validCount: 76, rejectedCount: 342 })
     expect(await certificates()).toEqual([])

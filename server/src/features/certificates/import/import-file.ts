@@ -1,6 +1,8 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Progress } from '../../../tasks/progress.ts'
+import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
 import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
@@ -8,7 +10,6 @@ import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { columnsOf, type ImportMap, templateMap } from './map.ts'
 import { ImportProblem } from './problem.ts'
-import type { Progress } from './progress.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
@@ -22,7 +23,8 @@ export interface ImportRequest extends Expectations {
   readonly map: ImportMap | null
   /** Null takes the map's, else the first. */
   readonly sheet: string | null
-  readonly today: PlainDate
+  /** On whose behalf; null outside of one. */
+  readonly task: TaskWork['task'] | null
 }
 
 export interface ImportResult {
@@ -56,19 +58,19 @@ const SHOWN_REJECTIONS = 20
  * alone, nothing. Throws ImportProblem for what must be mended before the rows can be looked at.
  */
 export async function importFile(
-  database: Database,
+  services: TaskServices,
   request: ImportRequest,
   progress: Progress,
 ): Promise<ImportResult> {
   if (request.preset !== null) presetOf(request.preset)
   const file = await inspectFile(request.path)
-  return withImportLock(database, async () => {
-    const { db } = database
+  return withImportLock(services.database, async () => {
+    const { db } = services
     await sweepStaging(db)
     const { map, table } = await openTable(file, request)
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
-      const result = await importTable(db, { request, file, map, table, batchId }, progress)
+      const result = await importTable(services, { request, file, map, table, batchId }, progress)
       // The embedded database never does this by itself, and searches would go by the old statistics.
       if (result.outcome === 'imported') await sql`vacuum analyze`.execute(db)
       return result
@@ -87,10 +89,15 @@ interface Import {
   readonly batchId: number
 }
 
-async function importTable(db: Db, work: Import, progress: Progress): Promise<ImportResult> {
+async function importTable(
+  { db, clock, config }: TaskServices,
+  work: Import,
+  progress: Progress,
+): Promise<ImportResult> {
   const { request, file, map, table, batchId } = work
   const counties = await readCounties(db)
-  const book = { map, header: table.header, counties, statusIds: await statusIds(db), today: request.today }
+  const today = businessDate(clock.now(), config.businessTimeZone)
+  const book = { map, header: table.header, counties, statusIds: await statusIds(db), today }
   const rowEstimate = file.rowEstimate
   const staged = await stageFile(
     db,
@@ -182,6 +189,7 @@ async function commit(
     fileName: file.name,
     lastLine,
     counties: counties.used,
+    task: request.task,
     also: async (trx) => {
       if (request.preset !== null) isPresetStored = await addPreset(trx, presetOf(request.preset))
     },

@@ -1,6 +1,9 @@
 import type { Database } from '../../../db/database.ts'
 import { ImportProblem } from './problem.ts'
 
+/** Nothing is wrong with the file: it can be imported later. */
+export class ImportBusy extends ImportProblem {}
+
 const LOCK_KEY = 7_202_612
 
 /**
@@ -17,7 +20,7 @@ export async function withImportLock<T>(database: Database, work: () => Promise<
     ])
     if (rows[0]?.locked !== true) {
       isLost = false
-      throw new ImportProblem('Another import is running on this database. Wait until it has ended.')
+      throw new ImportBusy('Another import is running on this database. Wait until it has ended.')
     }
     try {
       return await work()

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+
 import { expect, test } from 'vitest'
+import { rootPath } from '../../../root.ts'
 import { parseMap, readMap, TEMPLATE_COLUMNS, templateMap } from './map.ts'
 
-const MAPS = fileURLToPath(new URL('../../../../../examples/maps', import.meta.url))
+const MAPS = rootPath('examples/maps')
 
 const GOOD = {
   source: 'a-county',

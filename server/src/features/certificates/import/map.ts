@@ -76,15 +76,16 @@ export type FieldSource = z.output<typeof source>
 export type CountySource = ImportMap['county']
 
 /** Reads a mapping file. Throws ImportProblem that names every key at fault. */
-export function readMap(path: string): ImportMap {
-  let json: unknown
+export const readMap = (path: string): ImportMap => parseMap(readMapJson(path), path)
+
+/** The JSON of a mapping file, as a task keeps it; `parseMap` says whether it is a map. */
+export function readMapJson(path: string): unknown {
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown cause'
     throw new ImportProblem(`The map ${path} cannot be read: ${reason}`)
   }
-  return parseMap(json, path)
 }
 
 export function parseMap(json: unknown, name: string): ImportMap {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readArguments, UsageError } from './arguments.ts'
 import { Counties, countyId } from './counties.ts'
-import { progressText, terminalProgress } from './progress.ts'
 import { rejectedCell } from './rejected-file.ts'
 
 test("Ohio's five counties keep their ids, Colbert in Alabama gives way, all others are their FIPS number", () => {
@@ -40,31 +39,6 @@ test('a list of refused rows: no text cell begins as a formula, and amounts stay
       expect(/^[=+@\t\r]/.test(bare) || /^-(?!\$?[\d,]+(?:\.\d+)?"?$)/.test(bare)).toBe(false)
     }),
   )
-})
-
-test('progress: says how many of how many, and about how long', () => {
-  expect(progressText('Importing', 12_400, 50_000, 13_200)).toBe(
-    'Importing: 12,400 of 50,000 rows, about 40 s',
-  )
-  expect(progressText('Checking', 300, null, 5_000)).toBe('Checking: 300 rows')
-})
-
-test('progress without a terminal: plain lines; with one: a bar that redraws itself', () => {
-  const drawn = (isTTY: boolean) => {
-    let now = 0
-    let text = ''
-    const progress = terminalProgress({ isTTY, write: (part) => (text += part) }, () => now)
-    progress.start('Importing', 100)
-    now = 6_000
-    progress.at(50)
-    progress.at(100)
-    progress.end()
-    return text
-  }
-  expect(drawn(false)).toBe(
-    'Importing: 0 of 100 rows\nImporting: 50 of 100 rows, about 6 s\nImporting: 100 of 100 rows, 6 s\n',
-  )
-  expect(drawn(true)).toContain('\r\x1b[K[##########----------] Importing: 50 of 100 rows')
 })
 
 test('arguments: amounts and counts are read as people write them', () => {

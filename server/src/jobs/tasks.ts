@@ -1,0 +1,54 @@
+import { openPostgres } from '../db/database.ts'
+import { importTask } from '../features/certificates/import/import-task.ts'
+import type { Services } from '../services.ts'
+import { NO_PROGRESS } from '../tasks/progress.ts'
+import { claimTask, endDeadTasks } from '../tasks/rows.ts'
+import { runTask } from '../tasks/run.ts'
+import type { TaskKind, TaskServices } from '../tasks/task.ts'
+import type { Job } from './job.ts'
+
+/** Every kind of long work that a server does. */
+const KINDS: readonly TaskKind[] = [importTask({ whenBusy: 'wait' })]
+
+/** Longer than any request may take. */
+const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
+
+/** One task after the other, in the order in which they came; several servers work on several. */
+export const tasksJob: Job = {
+  name: 'tasks',
+  everySeconds: 5,
+  run: (services, signal = new AbortController().signal) => runWaitingTasks(services, KINDS, signal),
+}
+
+export async function runWaitingTasks(
+  services: Services,
+  kinds: readonly TaskKind[],
+  serverStops: AbortSignal,
+): Promise<void> {
+  const { db, clock } = services
+  const names = kinds.map(({ kind }) => kind)
+  await endDeadTasks(db, clock.now())
+  while (!serverStops.aborted) {
+    const task = await claimTask(db, names, clock.now())
+    const kind = kinds.find((each) => each.kind === task?.kind)
+    if (!task || !kind) return
+    await withLongStatements(services, (own) =>
+      runTask(own, kind, task, { signal: serverStops, abortMeans: 'shutdown', progress: NO_PROGRESS }),
+    )
+  }
+}
+
+/** The pages' connections give up after seconds; long work has connections of its own. */
+async function withLongStatements<T>(
+  services: Services,
+  work: (own: TaskServices) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl } = services.config
+  if (!databaseUrl) return work(services)
+  const database = openPostgres(databaseUrl, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  try {
+    return await work({ ...services, database, db: database.db })
+  } finally {
+    await database.close()
+  }
+}

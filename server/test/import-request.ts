@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import type { Database } from '../src/db/database.ts'
+import type { ImportRequest } from '../src/features/certificates/import/import-file.ts'
+import type { TaskServices } from '../src/tasks/task.ts'
+import { TestClock } from './test-app.ts'
+
+/** What an import needs of the server, on 2026-11-20. */
+export function importServices(database: Database): TaskServices {
+  const log: FastifyBaseLogger = pino({ level: 'silent' })
+  const config = readConfig({ SESSION_SECRET: 'a-secret-of-the-tests-long-enough-to-be-taken' })
+  return { config, database, db: database.db, clock: new TestClock('2026-11-20T15:00:00Z'), log }
+}
+
+/** All or nothing, and nothing expected of the file. */
+export const importRequest = (
+  path: string,
+  map: ImportRequest['map'],
+  changes: Partial<ImportRequest> = {},
+): ImportRequest => ({
+  path,
+  map,
+  sheet: null,
+  acceptsValid: false,
+  isDryRun: false,
+  expectedRows: null,
+  expectedCents: null,
+  preset: null,
+  task: null,
+  ...changes,
+})
