@@ -46,7 +46,9 @@ const heard: { route: RouteName; identity: IdentityName; body: string }[] = []
 describe.each(NAMES)('S01 %s', (name) => {
   test.each(IDENTITIES)('%s', async (identity) => {
     const { answer, passes } = await call(name, identity)
-    heard.push({ route: name, identity, body: answer.body })
+    // The random id of the request may hold the four digits of a bank account by chance.
+    const body = answer.body.replace(/"requestId":"[^"]*"/, '')
+    heard.push({ route: name, identity, body })
     const outcome = ACCESS[name][identity]
     if (outcome === 'does') {
       expect([outcome, answer.statusCode]).toEqual([outcome, passes])
@@ -54,7 +56,7 @@ describe.each(NAMES)('S01 %s', (name) => {
     }
     const [status, code] = EXPECTED[outcome]
     expect([outcome, answer.statusCode, answer.json().code]).toEqual([outcome, status, code])
-    const leaked = Object.keys(CANARIES).filter((canary) => answer.body.includes(canary))
+    const leaked = Object.keys(CANARIES).filter((canary) => body.includes(canary))
     expect(leaked, 'S02 not one byte of what is refused').toEqual([])
   })
 })
