@@ -18,6 +18,7 @@ const ownRequest = (services: Services) =>
     address: '127.0.0.1',
     requestId: 'demo',
     route: 'POST /api/payments/cc',
+    signal: new AbortController().signal,
     request: {
       browser: '',
       signature: undefined,

@@ -1,49 +1,15 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ping } from './db/database.ts'
 import { documentOrigins } from './features/site/service.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveDocuments } from './http/documents.ts'
-import { addErrorHandler, answerBadAddress } from './http/errors.ts'
+import { addErrorHandler } from './http/errors.ts'
 import type { Handlers } from './http/handler.ts'
-import { addHeaders, apiHeaders } from './http/headers.ts'
 import { mountRoutes } from './http/mount.ts'
 import type { Services } from './services.ts'
-
-/** Fastify with our limits: its defaults hold slow sockets and leak causes. Made before the services, for their log. */
-export function createServer(options: {
-  trustedProxies: readonly string[]
-  baseUrl: string
-  logger: FastifyServerOptions['logger']
-}): FastifyInstance {
-  const headers = apiHeaders(options.baseUrl)
-  const app = Fastify({
-    logger: options.logger ?? false,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: 65_536,
-    requestTimeout: 10_000,
-    connectionTimeout: 10_000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
-    genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers)
-      answerBadAddress(request, reply)
-    },
-    // The path may hold what a person typed; our own line has the route's pattern instead.
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-  })
-  app.server.maxConnections = 2_000
-  return app
-}
 
 /** Mounts everything; refuses a route without a handler. Never listens. */
 export async function buildApp(
@@ -52,7 +18,6 @@ export async function buildApp(
   handlers: Handlers,
   options: { webDirectory: string | null },
 ): Promise<FastifyInstance> {
-  addHeaders(app, services.config)
   addErrorHandler(app)
   logAnswers(app)
   if (shedsLoad(services)) {

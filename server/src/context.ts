@@ -15,6 +15,8 @@ export interface Context<A extends Actor = Actor> {
   /** As it stands in the table of routes: 'GET /api/users/:id'. */
   readonly route: string
   readonly request: RequestInfo
+  /** Aborted when the client hangs up. */
+  readonly signal: AbortSignal
   /** Adds a line to the audit log, in the transaction of the act; last, since the log's end stays locked until then. */
   audit(trx: Transaction, act: AuditAct & { readonly actor?: AuditActor }): Promise<void>
 }

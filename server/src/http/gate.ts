@@ -1,11 +1,13 @@
 import type { Route } from '@fieldstone/contract/route'
 import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
-import { type Context, createContext } from '../context.ts'
+import { type Context, type ContextParts, createContext } from '../context.ts'
+import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { wantsCsv } from './csv.ts'
+import { hangUpSignal } from './hang-up.ts'
 import { authenticate, type Caller } from './session.ts'
 
 /**
@@ -16,9 +18,12 @@ export async function admit(
   services: Services,
   definition: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Context> {
+  const signal = hangUpSignal(reply)
   const caller = await authenticate(services, request)
-  const contextAs = (actor: Actor) => contextOf(services, definition, request, { ...caller, actor })
+  const contextAs = (actor: Actor) =>
+    createContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
   const isHeldBack = caller.mustEnrol && !definition.isForEnrolment
   const actor = isHeldBack ? ANONYMOUS : caller.actor
   if (definition.access.includes(actor.role)) return contextAs(actor)
@@ -30,20 +35,25 @@ export async function admit(
   throw new Refusal(code, { log: `${caller.actor.role} at ${request.routeOptions.url}` })
 }
 
+/** Somebody waits for the answer: the provider is given no longer than that person is. */
+const forRequest = (services: Services): Services => ({
+  ...services,
+  payments: services.payments && withinBudget(services.payments),
+})
+
 /** 'GET /api/users/:id' */
 export const routeName = ({ method, path }: Route): string => `${method} ${path}`
 
-function contextOf(
-  services: Services,
+function partsOf(
   definition: Route,
   request: FastifyRequest,
   { actor, sessionHash, mustEnrol }: Caller,
-): Context {
+): Omit<ContextParts<Actor>, 'signal'> {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  return createContext(services, {
+  return {
     actor,
     address: request.ip,
     requestId: request.id,
@@ -57,5 +67,5 @@ function contextOf(
       isExport: request.routeOptions.config.isList === true && wantsCsv(request),
       mustEnrol,
     },
-  })
+  }
 }

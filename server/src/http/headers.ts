@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 
 /** On every answer, good or bad. An API answer may load nothing; documents replace this policy by their own. */
-export function addHeaders(app: FastifyInstance, config: Config): void {
-  const headers = apiHeaders(config.baseUrl)
+export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

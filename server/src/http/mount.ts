@@ -58,7 +58,7 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
       ? { onRequest: async (request) => checkFormOrigin(services.config, request) }
       : {}),
     handler: async (request, reply) => {
-      const context = await admit(services, definition, request)
+      const context = await admit(services, definition, request, reply)
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),

@@ -3,7 +3,8 @@ import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { clearLogInFailures, withLogInTry } from './log-in-limits.ts'
+import { beginLogInTry, clearLogInFailures } from './log-in-limits.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { getPasswordOf, lockLiveSession } from './queries.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function confirmCurrentPassword(
   const { actor, services } = context
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
   try {
-    await withLogInTry(services, username, context.address, async (tried) => {
+    await inPasswordQueue(context, async () => {
+      const tried = await beginLogInTry(services, username, context.address)
       if (!(await services.passwords.matches(passwordHash, password)))
         throw refusal('This is not your present password.')
       await clearLogInFailures(services.db, tried)
@@ -49,7 +51,7 @@ export async function refuseEndedSession(
 
 export const currentPasswordMissing = (): Refusal => refusal('Enter your present password.')
 
-/** A wrong one is in the log as one at the log-in is; that too many wait is nobody's fault. */
+/** A wrong one is in the log as one at the log-in is; that too many wait is not the person's doing. */
 async function note(context: Context<SignedInActor>, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return
   await auditRefusal(context, {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { type ConflictDetails, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -13,6 +12,7 @@ import { refusingDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
 import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -49,7 +49,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
   const comparedHash = needsCurrentPassword(seen, asked, change)
     ? await confirmCurrentPassword(context, change.presentPassword ?? '')
     : null
-  const passwordHash = await passwordOf(services.passwords, change, asked, isOwn)
+  const passwordHash = await passwordOf(context, change, asked)
   const company = await getCompany(services)
   const act = { action: 'update-user', subject: { kind: 'user', id: change.id } }
   if (isOwn) await countNameChange(context, act, { seen, asked })
@@ -83,13 +83,15 @@ function needsCurrentPassword(row: UserRow, next: NextUser, change: UserChange):
 }
 
 async function passwordOf(
-  passwords: PasswordHasher,
-  change: UserChange,
+  context: Context<SignedInActor>,
+  { id, password, passwordConfirm }: UserChange,
   next: NextUser,
-  isOwn: boolean,
 ): Promise<string | null> {
-  if (change.password === undefined) return null
-  if (isOwn) return newPasswordHash(passwords, change.password, change.passwordConfirm, next)
+  if (password === undefined) return null
+  if (id === context.actor.userId)
+    return inPasswordQueue(context, () =>
+      newPasswordHash(context.services.passwords, password, passwordConfirm, next),
+    )
   const message = "Another person's password is theirs to choose: send a reset link instead."
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import { Refusal } from '../../refusal.ts'
 
 /** Makes a hash of the password, or compares it with one. */
 export type Task =
@@ -14,20 +13,15 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Some ten seconds of work: who comes later is better told to try again. */
-const MOST_WAITING = 100
-
 const waiting: Waiting[] = []
 let thread: Worker | null = null
 
 /**
- * The hash, or whether it is the password's. A hash is meant to be dear, so all of them are made one after the other in
- * one thread that gives way to everything else: fifty log-ins at once take no core from the searches. Throws
- * `unavailable`, with nothing done, when too many wait already.
+ * The hash, or whether it is the password's. A hash is expensive on purpose, so all of them are made one after the other
+ * in one thread of low priority: fifty log-ins at once take no core from the searches. How many may wait is decided
+ * before, by the password queue.
  */
 export function inHashThread(task: Task): Promise<string | boolean> {
-  if (waiting.length >= MOST_WAITING)
-    return Promise.reject(new Refusal('unavailable', { log: 'too many wait for a password hash' }))
   thread ??= startThread()
   thread.ref()
   thread.postMessage(task)

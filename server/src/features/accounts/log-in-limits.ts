@@ -10,30 +10,11 @@ const PER_ACCOUNT = 10
 const ALL_ACCOUNTS = 100
 const IN_A_ROW = 100
 
-/** One try to log in; it counts as failed until it is forgiven or taken back. */
+/** One try to log in; it counts as failed until it is cleared or taken back. */
 export interface LogInTry {
   readonly id: number
   readonly accountKey: string
   readonly address: string
-}
-
-/**
- * Does the work of one counted try, see `beginLogInTry`. Where no password could be looked at, since too many wait
- * for that, the try is taken back: a busy hour locks nobody out.
- */
-export async function withLogInTry<Result>(
-  services: Services,
-  username: string,
-  from: string,
-  work: (tried: LogInTry) => Promise<Result>,
-): Promise<Result> {
-  const tried = await beginLogInTry(services, username, from)
-  try {
-    return await work(tried)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') await takeBackLogInTry(services.db, tried)
-    throw error
-  }
 }
 
 /**
@@ -42,7 +23,7 @@ export async function withLogInTry<Result>(
  * first from that address for all accounts, and at the hundred and first in a row for one account, unless somebody
  * has logged in to it from this address before. A refused try does not count.
  */
-async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
+export async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
   const { db, clock } = services
   const now = clock.now()
   const address = networkOf(from)

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { mustEnrol } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
-import { clearLogInFailures, type LogInTry, takeBackLogInTry, withLogInTry } from './log-in-limits.ts'
-import { inLogInTurn } from './log-in-turns.ts'
+import { beginLogInTry, clearLogInFailures, type LogInTry, takeBackLogInTry } from './log-in-limits.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
 import { codeRefusal, spendSecondFactor } from './second-factor.ts'
 import { refuseManySessions } from './session-limit.ts'
@@ -31,13 +31,12 @@ export async function logIn(context: Context, input: LogInForm): Promise<LoggedI
   refuseEmpty(input)
   const { services, address } = context
   const answer = await noteTooMany(context, input, () =>
-    inLogInTurn(address, async () => {
+    inPasswordQueue(context, async () => {
       await refuseManySessions(services, input.username, address)
-      return withLogInTry(services, input.username, address, async (tried) => {
-        const first = await tryLogIn(context, input, tried)
-        // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
-        return first.result === 'changed' ? tryLogIn(context, input, tried) : first
-      })
+      const tried = await beginLogInTry(services, input.username, address)
+      const first = await tryLogIn(context, input, tried)
+      // Another log-in may have renewed the hash meanwhile: then the password is compared with the new one.
+      return first.result === 'changed' ? tryLogIn(context, input, tried) : first
     }),
   )
   if (answer.result === 'ok') return answer.loggedIn

@@ -11,6 +11,7 @@ import { endLogInStreak } from './log-in-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { nameKey } from './name-key.ts'
 import { newPasswordHash } from './new-password.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { lockLogInUser, setPasswordHash } from './queries.ts'
 import {
   claimResetToken,
@@ -115,11 +116,9 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
   const { at, services } = context
   const person = await findResetToken(services.db, tokenHash, at)
   if (!person) throw deadLink()
-  const passwordHash = await newPasswordHash(
-    services.passwords,
-    typed.password,
-    typed.passwordConfirm,
-    person,
+  const { password, passwordConfirm } = typed
+  const passwordHash = await inPasswordQueue(context, () =>
+    newPasswordHash(services.passwords, password, passwordConfirm, person),
   )
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusingDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { insertUser } from './queries.ts'
 
 export interface CreatedUser {
@@ -23,7 +24,7 @@ export interface CreatedUser {
 export async function signUp(context: Context, input: SignUp): Promise<CreatedUser> {
   const form = checked(input)
   const { at, services } = context
-  const passwordHash = await services.passwords.hash(form.password)
+  const passwordHash = await inPasswordQueue(context, () => services.passwords.hash(form.password))
   const approved = roleOf(form.accountType) === 'taxpayer'
   const id = await refusingDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {

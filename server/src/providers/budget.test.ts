@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { withinBudget } from './budget.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+
+const NEVER = new Promise<never>(() => undefined)
+const TIME_UP = { name: 'ProviderError', kind: 'unknown' }
+
+const refuse = (): never => {
+  throw new Error('not asked for in this test')
+}
+
+const provider = (members: Partial<PaymentProvider>): PaymentProvider => ({
+  mode: 'sandbox',
+  checkoutOrigin: 'http://localhost',
+  createCustomer: refuse,
+  createCheckout: refuse,
+  getCheckout: refuse,
+  expireCheckout: refuse,
+  findCheckout: refuse,
+  getCharge: refuse,
+  getDispute: refuse,
+  listCharges: refuse,
+  readEvent: refuse,
+  listEvents: refuse,
+  ...members,
+})
+
+test('an answer in time is passed on, and a refusal too', async () => {
+  const prompt = withinBudget(
+    provider({
+      createCustomer: async ({ email }, key) => `${email} ${key}`,
+      expireCheckout: () => Promise.reject(new ProviderError('refused', 'no')),
+    }),
+  )
+  expect(prompt.mode).toBe('sandbox')
+  expect(await prompt.createCustomer({ userId: 1, email: 'a@b.co', name: 'A' }, 'k')).toBe('a@b.co k')
+  await expect(prompt.expireCheckout('id', 'k')).rejects.toMatchObject({ kind: 'refused' })
+})
+
+test('a provider that is asleep comes out as unknown, and is not asked again', async () => {
+  let asked = 0
+  const asleep = withinBudget(
+    provider({
+      createCustomer: () => NEVER,
+      getCheckout: () => {
+        asked += 1
+        return NEVER
+      },
+    }),
+    20,
+  )
+  const customer = { userId: 1, email: 'a@b.co', name: 'A' }
+  await expect(asleep.createCustomer(customer, 'k')).rejects.toMatchObject(TIME_UP)
+  await expect(asleep.getCheckout('id')).rejects.toMatchObject(TIME_UP)
+  expect(asked).toBe(0)
+})
+
+test('what needs no waiting is answered at any time', () => {
+  const late = withinBudget(provider({ readEvent: () => refuse() }))
+  expect(() => late.readEvent(Buffer.from(''), undefined, new Date())).toThrow('not asked for in this test')
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REQUEST_BUDGET_MS } from '../src/providers/budget.ts'
+import type { PaymentProvider } from '../src/providers/payment-provider.ts'
+import { getTicket, onlyPayment, openCheckout, sendForm } from './payments-steps.ts'
+import { createLien, openPaymentWorld, type PaymentWorld } from './payments-world.ts'
+
+let world: PaymentWorld
+beforeEach(async () => {
+  world = await openPaymentWorld()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
+
+/** From now on this call of the provider never answers; its promise tells when it is asked. */
+function fallAsleep(call: 'createCheckout' | 'getCheckout'): Promise<void> {
+  return new Promise((asked) => {
+    const sleeping: Partial<PaymentProvider> = {
+      [call]: () => {
+        asked()
+        return new Promise(() => undefined)
+      },
+    }
+    Object.assign(world.testApp.services, { payments: { ...world.provider, ...sleeping } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+}
+
+test('F07 the provider is asleep while the card page is made: the payer is led to the page that checks, and the payment stays', async () => {
+  const lien = await createLien(world)
+  const ticket = await getTicket(world, lien)
+  const isAsked = fallAsleep('createCheckout')
+  const sent = sendForm(world, lien, { ticket })
+  await isAsked
+  vi.advanceTimersByTime(REQUEST_BUDGET_MS)
+  const { status, location } = await sent
+  const payment = await onlyPayment(world, lien)
+  expect([status, location]).toEqual([303, `/parcels/${lien.id}/paymentprocesssuccess?payment=${payment.id}`])
+  expect(payment.status).toBe('NEW')
+})
+
+test('F07 the provider is asleep while a page polls: the page hears what is known', async () => {
+  const lien = await createLien(world)
+  await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  world.testApp.clock.advanceSeconds(60)
+  const isAsked = fallAsleep('getCheckout')
+  const url = `/api/payments/${id}/status`
+  const polled = world.testApp.inject({ method: 'GET', url, token: world.payer.token })
+  await isAsked
+  vi.advanceTimersByTime(REQUEST_BUDGET_MS)
+  const answer = await polled
+  expect([answer.statusCode, answer.json().status]).toEqual([200, 'OPEN'])
+})
