@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What most pages use beside the frame, and what every page of a certificate does. */
+const PARTS =
+  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv)/
+const CERTIFICATE =
+  /web\/src\/(?:records\/(?:certificate|offer|payoff|property)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
+
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
   plugins: [react()],
@@ -13,8 +19,18 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     target: 'es2022',
-    // What every page needs is one file: cut up by who else uses which part, it packs worse and moves with each page.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Cut up by who else uses which part, small files pack worse and move with each page.
+          groups: [
+            { name: 'ground', priority: 3, tags: ['$initial'] },
+            { name: 'parts', priority: 2, test: PARTS },
+            { name: 'certificate', priority: 1, test: CERTIFICATE },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 })

@@ -143,7 +143,7 @@ test('a taxpayer prints a numbered payoff and saves it as PDF', async () => {
   })
   await page.goto('/parcels/list?parcel=2019-1002')
   await page.getByRole('link', { name: '2019-1002' }).click()
-  expect(await page.getByRole('link', { name: 'Open in the office view' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Open in the staff view' }).count()).toBe(0)
   await page.getByRole('link', { name: 'View Payoff Info' }).click()
   await page.getByText('Good Until').first().waitFor()
   await expect.poll(() => views).toEqual(['{"purpose":"view"}'])

@@ -92,6 +92,12 @@ test.each([
     "import { c } from '../../../../server/src/config.ts'",
   ],
   [
+    'a record knows a feature',
+    'web/src/records/certificate.ts',
+    "import { P } from '../features/payoff/payoff-page.tsx'",
+  ],
+  ['a format knows a record', 'web/src/lib/format.ts', "import { c } from '../records/certificate.ts'"],
+  [
     'the frame reaches into the server',
     'web/src/app/router.tsx',
     "import { c } from '../../../server/src/config.ts'",
@@ -122,6 +128,7 @@ test.each([
   ['server/src/providers/stripe/client.ts', "import Stripe from 'stripe'"],
   ['contract/src/entities/parcel.ts', "import * as z from 'zod/mini'"],
   ['web/src/features/payments/payment-dialog.tsx', "import { Dialog } from '../../ui/dialog.tsx'"],
+  ['web/src/features/payments/payment-dialog.tsx', "import { c } from '../../records/certificate.ts'"],
   ['web/src/app/router.tsx', "const P = lazy(() => import('../features/payoff/payoff-page.tsx'))"],
 ])('%s, %s: is allowed', (path, text) => {
   expect(importsOf(path, text).map((imported) => refusalOf(arrows, path, imported))).toEqual([null])

@@ -37,6 +37,23 @@ test.each([
   ['the address of a page written out', page, "const a = <Link to='/parcels/list' />"],
   ['the address of a page written out', page, 'const a = `/parcels/${id}/payoffrequest`'],
   ['the address of a page written out', page, "const a = path.startsWith('/admin')"],
+  [
+    'a text made when the module loads',
+    page,
+    "import { t as words } from '../../lib/messages/site.ts'; const a = words('homeTitle')",
+  ],
+  [
+    'a text made when the module loads',
+    page,
+    "import { t } from '../../lib/messages/site.ts'; const a = { b: [t.rich('homeTitle', {})] }",
+  ],
+  [
+    'a text made when the module loads',
+    page,
+    "import { formatMoney } from '../../lib/format.ts'; const a = formatMoney(null)",
+  ],
+  ['a text outside of the catalogue', page, 'const a = () => <p>Pay now</p>'],
+  ['a text outside of the catalogue', page, "const a = () => <Sheet aria-label='Payoff' />"],
   ['code from text', page, 'eval(text)'],
   ['code from text', queries, "new Function('a', text)"],
   ['a rule that asks the clock, chance or the machine', rule, 'const today = new Date()'],
@@ -53,6 +70,14 @@ test.each([
   [page, "import { confirm } from '../../ui/confirm.ts'; await confirm('Sure?')"],
   [page, 'const ask = ({ prompt }: Props) => prompt()'],
   [page, "const a = 'Please confirm (or alert us)'"],
+  [
+    page,
+    "import { t } from '../../lib/messages/site.ts'; const a = () => <p title={t('a')}>{t('b')} · 1</p>",
+  ],
+  [
+    page,
+    "import { t } from '../../lib/messages/site.ts'; const a = ['homeTitle'] as const; type B = typeof t",
+  ],
   [page, "const a = '/api/parcels/list'; const b = './parcels/list.ts'; const c = '/parcelsize'"],
   [queries, 'const a = sql`select * from parcel where owner = ${owner}`'],
   [queries, "const a = sql.raw('order by purchased_on desc')"],

@@ -1,6 +1,6 @@
 import { PAGES } from '@fieldstone/contract/pages'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { boundNames, calledName, isMember, literalName, startsLikeSql } from './syntax.ts'
+import { boundNames, calledName, isMember, literalName, namesFrom, startsLikeSql } from './syntax.ts'
 
 interface Rule {
   readonly name: string
@@ -107,6 +107,44 @@ const RULES: readonly Rule[] = [
     visitor: (refuse) => ({
       Literal: (node) => isPageAddress(node.value) && refuse(node),
       TemplateLiteral: (node) => isPageAddress(node.quasis[0]?.value.cooked) && refuse(node),
+    }),
+  },
+  {
+    name: 'a text made when the module loads',
+    instead: 'ask the catalogue where the text is shown, when the language is known',
+    applies: isWeb,
+    visitor: (refuse, program) => {
+      const makers = namesFrom(program, /\/messages\/(?!language\.ts)[\w-]+\.ts$|\/lib\/format\.ts$/)
+      let depth = 0
+      const enter = () => {
+        depth += 1
+      }
+      const leave = () => {
+        depth -= 1
+      }
+      return {
+        FunctionDeclaration: enter,
+        'FunctionDeclaration:exit': leave,
+        FunctionExpression: enter,
+        'FunctionExpression:exit': leave,
+        ArrowFunctionExpression: enter,
+        'ArrowFunctionExpression:exit': leave,
+        CallExpression: (node) =>
+          depth === 0 && makers.has(calledName(node).split('.')[0] ?? '') && refuse(node),
+      }
+    },
+  },
+  {
+    name: 'a text outside of the catalogue',
+    instead: 'give it a key in web/src/lib/messages/en',
+    applies: isWeb,
+    visitor: (refuse) => ({
+      JSXText: (node) => /\p{L}/u.test(node.value) && refuse(node),
+      JSXAttribute: ({ name, value }) =>
+        name.type === 'JSXIdentifier' &&
+        /^(?:title|label|hint|lede|alt|placeholder|caption|aria-label)$/.test(name.name) &&
+        value?.type === 'Literal' &&
+        refuse(value),
     }),
   },
   {

@@ -64,3 +64,14 @@ export function startsLikeSql(node: ESTree.Node): boolean {
   // A hole in the very place of a name stands for some name.
   return SQL.test(node.quasis.map((quasi) => quasi.value.raw).join('hole'))
 }
+
+/** The names under which a file imports something from the modules whose path fits. */
+export function namesFrom(program: ESTree.Program, path: RegExp): ReadonlySet<string> {
+  const names = new Set<string>()
+  new Visitor({
+    ImportDeclaration: ({ source, specifiers }) => {
+      if (path.test(source.value)) for (const { local } of specifiers) names.add(local.name)
+    },
+  }).visit(program)
+  return names
+}

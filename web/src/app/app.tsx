@@ -16,6 +16,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.co
 /** The whole application with what every page needs around it. */
 export function App({ nonce }: { readonly nonce: string }) {
   const [queryClient] = useState(makeQueryClient)
+  const [words] = useState(uiWords)
   return (
     <MantineProvider
       theme={theme}
@@ -24,7 +25,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <UiWordsProvider words={uiWords}>
+      <UiWordsProvider words={words}>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
             <BrowserRouter>

@@ -7,22 +7,22 @@ export function ColourSwitch() {
   return (
     <fieldset className="colours">
       <legend className="visually-hidden">{t('colours')}</legend>
-      {CHOICES.map(([scheme, label]) => (
+      {SCHEMES.map(([scheme, label]) => (
         <button
           key={scheme}
           type="button"
           aria-pressed={colorScheme === scheme}
           onClick={() => setColorScheme(scheme)}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </fieldset>
   )
 }
 
-const CHOICES: readonly (readonly [MantineColorScheme, string])[] = [
-  ['auto', t('colourSystem')],
-  ['light', t('colourLight')],
-  ['dark', t('colourDark')],
-]
+const SCHEMES = [
+  ['auto', 'colourSystem'],
+  ['light', 'colourLight'],
+  ['dark', 'colourDark'],
+] as const satisfies readonly (readonly [MantineColorScheme, string])[]

@@ -4,8 +4,8 @@ import { t } from '../lib/messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { ForbiddenPage } from './forbidden-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { NotYoursPage } from './not-yours-page.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown }>
     const { error } = this.state
     if (error === null) return this.props.children
     if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-    if (error instanceof ApiError && error.status === 403) return <NotYoursPage />
+    if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
     return <BrokenPage error={error} onRetry={() => this.setState({ error: null })} />
   }
 }

@@ -1,13 +1,13 @@
 import { PAGES, type Page, type PageName } from '@fieldstone/contract/pages'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../lib/messages/keys.ts'
+import { t } from '../lib/messages/shortcuts.ts'
 import { homePath, PATHS, searchPath } from '../lib/paths.ts'
 import type { Session } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { navLinks } from './nav.ts'
-import './keys.css'
+import './shortcuts.css'
 
 interface Place {
   readonly label: string

@@ -5,6 +5,7 @@ import { useMustEnrol } from '../lib/enrolment.ts'
 import { t } from '../lib/messages/app.ts'
 import { homePath, PATHS } from '../lib/paths.ts'
 import { currentSession, endSession, useSession } from '../lib/session.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
 
@@ -61,6 +62,7 @@ export function Header({ area, bands }: { readonly area?: ReactNode; readonly ba
               ) : null}
             </Link>
           ))}
+          <LanguageSwitch />
           {session ? (
             <button type="button" onClick={logOut}>
               {t('navLogout')}

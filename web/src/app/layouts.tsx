@@ -7,17 +7,16 @@ import { useSession } from '../lib/session.ts'
 import { preloadDialogs } from '../ui/dialog.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
-import { Bands } from './bands.tsx'
+import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useScrollRestoration } from './scroll.ts'
-import { uiWords } from './ui-words.ts'
 
 const LoginPromptDialog = lazy(() => import('./login-prompt.tsx'))
 const IdleWatch = lazy(() => import('./idle-watch.tsx'))
-const KeysWhenLoaded = lazy(() => import('./keys.tsx'))
+const ShortcutsWhenLoaded = lazy(() => import('./shortcuts.tsx'))
 
 const AreaName = lazy(() => import('./staff/area-name.tsx'))
 
@@ -52,7 +51,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
       <a className="skip" href="#main" onClick={skipToMain}>
         {t('skip')}
       </a>
-      <Header area={area} bands={<Bands isStaff={isStaff} />} />
+      <Header area={area} bands={<Banners isStaff={isStaff} />} />
       <main className="page" id="main" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
@@ -60,7 +59,7 @@ export function Frame({ isStaff = false, area }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer keys={isIdle || isStaff ? <Keys /> : null} />
+      <Footer keys={isIdle || isStaff ? <Shortcuts /> : null} />
       <LiveRegion />
       {isLoginAsked ? (
         <Suspense fallback={null}>
@@ -73,14 +72,14 @@ export function Frame({ isStaff = false, area }: FrameProps) {
           <IdleWatch />
         </Suspense>
       ) : null}
-      {isIdle ? <ToastHost closeLabel={uiWords.closeMessage} /> : null}
+      {isIdle ? <ToastHost /> : null}
     </div>
   )
 }
 
-const Keys = () => (
+const Shortcuts = () => (
   <Suspense fallback={null}>
-    <KeysWhenLoaded />
+    <ShortcutsWhenLoaded />
   </Suspense>
 )
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../styles/mantine.css'
 import '../styles/tokens.css'
 import '../styles/ground.css'
+import { loadLanguage, preferredLanguage } from '../lib/messages/language.ts'
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
 
@@ -13,6 +14,10 @@ setNonce(nonce)
 // Before the router listens, so that a guarded page can refuse the Back button.
 interceptPops()
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The document has no #root.')
-createRoot(root).render(<App nonce={nonce} />)
+// Every text is asked for when it is shown, so nothing is shown before its language is there. (Not awaited here: a
+// language shares code with this very file, and would wait for its end.)
+void loadLanguage(preferredLanguage()).then(() => {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The document has no #root.')
+  createRoot(root).render(<App nonce={nonce} />)
+})

@@ -3,7 +3,7 @@ import { t } from '../lib/messages/ui.ts'
 import type { UiWords } from '../ui/words.tsx'
 
 /** The catalogue's words in the shape that web/src/ui asks for. */
-export const uiWords: UiWords = {
+export const uiWords = (): UiWords => ({
   close: t('close'),
   closeMessage: t('closeMessage'),
   copied: t('copied'),
@@ -33,4 +33,4 @@ export const uiWords: UiWords = {
       to: formatCount(to),
       total: formatCount(total),
     }),
-}
+})

@@ -3,8 +3,8 @@ import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
 import { requireEnrolment } from './enrolment.ts'
+import { tooManyText } from './rate-limit-message.ts'
 import { currentSession, endSession } from './session.ts'
-import { tooManyText } from './too-many.ts'
 
 /** What a call takes: only the parts that its route has. */
 export type CallInput<R extends Route> = {
@@ -50,6 +50,10 @@ export class ApiError extends Error {
     this.extra = facts.extra ?? {}
   }
 }
+
+/** What was asked for does not exist, or is not this person's to see. */
+export const isMissingOrForbidden = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 /**
  * Calls a route of the contract: `call(certificateRoutes.getCertificate, { params: { id } })` -> the decoded answer.

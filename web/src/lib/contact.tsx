@@ -1,6 +1,6 @@
 import { WordSkeleton } from '../ui/skeletons.tsx'
 import { formatPhone, phoneHref } from './format.ts'
-import { t } from './messages/record.ts'
+import { t } from './messages/app.ts'
 import { useSiteSettings } from './site-settings.ts'
 
 /** The toll-free number of servicing as a link. When it could not be loaded no number is made up. */

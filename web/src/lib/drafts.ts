@@ -35,13 +35,13 @@ function read(place: string, userId: number | null): string {
   return draft && (draft.userId === null || draft.userId === userId) ? draft.text : ''
 }
 
-/** The same for the fields of a form that differ from `standing`. Never give a password here: a draft outlives a page. */
+/** The same for the fields of a form that differ from `initial`. Never give a password here: a draft outlives a page. */
 export function useDraftFields<T extends Readonly<Record<string, string>>>(
   place: string,
-  standing: T,
+  initial: T,
 ): { readonly typed: T; readonly set: (change: Partial<T>) => void; readonly clear: () => void } {
   const [text, setText, clear] = useDraft(place)
-  const typed: T = { ...standing, ...fieldsOf(text) }
+  const typed: T = { ...initial, ...fieldsOf(text) }
   const set = (change: Partial<T>) => setText(JSON.stringify({ ...fieldsOf(text), ...change }))
   return { typed, set, clear }
 }

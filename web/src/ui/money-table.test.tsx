@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Figure } from './figure.tsx'
+import { HeroAmount } from './hero-amount.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { renderUi } from './testing.tsx'
 
@@ -53,7 +53,7 @@ test('every amount stands in a row whose header names it, the total last', () =>
 })
 
 test('the hero figure is read as one amount, though it is shown in pieces', () => {
-  renderUi(<Figure amount="$9,781.82" />)
+  renderUi(<HeroAmount amount="$9,781.82" />)
   expect(screen.getByText('$9,781.82').className).toBe('visually-hidden')
   const shown = document.querySelector('.figure [aria-hidden]')
   expect(shown?.textContent).toBe('$9,781.82')

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { PartColour } from './figure.tsx'
+import type { PartColour } from './hero-amount.tsx'
 import './money.css'
 
 /** One entry of a ledger. `amount` is the formatted text. */

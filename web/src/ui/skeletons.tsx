@@ -3,7 +3,7 @@ import { useWords } from './words.tsx'
 import './skeletons.css'
 
 /** Stands in the place of what is being read. Nothing shows for 300 ms; after 5 s it says so. */
-export function Waiting({ children }: { readonly children: ReactNode }) {
+export function Loading({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const seconds = useSecondsShown()
   return (
@@ -37,15 +37,20 @@ export const WordSkeleton = ({ width = '8rem' }: { readonly width?: string }) =>
 /** A sheet of a given height, so that nothing jumps when the real one comes. */
 export const BlockSkeleton = ({ height }: { readonly height: string }) => <Bone height={height} />
 
+/** The layout of a page that is not known yet: its heading, a few words, a sheet. */
+export const PageLayoutSkeleton = () => (
+  <div className="stack loose">
+    <Bone height="2.75rem" width="min(28rem, 80%)" />
+    <TextSkeleton lines={2} />
+    <BlockSkeleton height="16rem" />
+  </div>
+)
+
 /** A whole page on its way. */
 export const PageSkeleton = () => (
-  <Waiting>
-    <div className="stack loose">
-      <Bone height="2.75rem" width="min(28rem, 80%)" />
-      <TextSkeleton lines={2} />
-      <BlockSkeleton height="16rem" />
-    </div>
-  </Waiting>
+  <Loading>
+    <PageLayoutSkeleton />
+  </Loading>
 )
 
 const Bone = ({ height, width }: { readonly height: string; readonly width?: string }) => (

@@ -25,16 +25,3 @@ interface StatusBadgeProps {
 export function StatusBadge({ kind, children, isBare }: StatusBadgeProps) {
   return <span className={classNames('status', kind, isBare && 'bare')}>{children}</span>
 }
-
-/** The shape of a certificate's status by its word on the wire; an unknown word is shown plain. */
-export function kindOfStatus(word: string): StatusKind {
-  return KINDS[word] ?? 'neutral'
-}
-
-const KINDS: Readonly<Record<string, StatusKind>> = {
-  'Active Certificate': 'active',
-  Redeemed: 'redeemed',
-  Legal: 'legal',
-  Bankruptcy: 'bankruptcy',
-  REO: 'reo',
-}

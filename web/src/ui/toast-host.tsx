@@ -3,12 +3,13 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import { useWords } from './words.tsx'
 import './toasts.css'
 
 let closeLabel = ''
 
-export default function ToastHost(props: { readonly closeLabel: string }) {
-  closeLabel = props.closeLabel
+export default function ToastHost() {
+  closeLabel = useWords().closeMessage
   return <Notifications position="top-right" autoClose={3000} aria-live="polite" />
 }
 

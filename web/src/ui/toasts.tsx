@@ -4,13 +4,11 @@ const load = () => import('./toast-host.tsx')
 const LazyHost = lazy(load)
 
 /** Where messages appear, top right. Mount it once, when the page is idle: the live region must stand first. */
-export function ToastHost({ closeLabel }: { readonly closeLabel: string }) {
-  return (
-    <Suspense fallback={null}>
-      <LazyHost closeLabel={closeLabel} />
-    </Suspense>
-  )
-}
+export const ToastHost = () => (
+  <Suspense fallback={null}>
+    <LazyHost />
+  </Suspense>
+)
 
 /** Something was saved: role status, gone after 3 seconds, longer while it is pointed at. */
 export async function showSuccess(message: string): Promise<void> {

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { compareSeniority } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { cents } from '@fieldstone/domain/money/cents'
 import { principalParts } from '@fieldstone/domain/payoff/principal'
@@ -90,7 +91,7 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
   purchasedOn: row.purchasedOn,
   ownerName: row.ownerName,
   address: row.address,
-  addressFull: fullAddress(row),
+  addressFull: addressLine(row),
 })
 
 function identity(row: CertificateRow) {
@@ -98,17 +99,8 @@ function identity(row: CertificateRow) {
   const { stateId, stateName, purchasedOn } = row
   return {
     ...{ id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip },
-    ...{ stateId, stateName, purchasedOn, addressFull: fullAddress(row) },
+    ...{ stateId, stateName, purchasedOn, addressFull: addressLine(row) },
   }
-}
-
-/** '1184 Copley Meadow Dr, Akron, OH 44320', as far as it is known. */
-function fullAddress(row: { address: string; city: string; zip: string; stateId: string }): string {
-  const place =
-    row.city === '' && row.zip === ''
-      ? ''
-      : [row.city, `${row.stateId} ${row.zip}`.trim()].filter(Boolean).join(', ')
-  return [row.address, place].filter((part) => part !== '').join(', ')
 }
 
 /** Reference and note are what the firm and the administration write for themselves: a county reads neither. */

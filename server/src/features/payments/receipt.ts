@@ -1,5 +1,5 @@
+import { formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
@@ -48,4 +48,4 @@ export const feeLabel = ({ method, fee_bps }: Pick<PaymentRow, 'method' | 'fee_b
 
 const METHOD_NAMES = { CC: 'Card', ACH: 'ACH' } as const satisfies Record<ChargeMethod, string>
 
-const dollars = (amount: number): string => `$${centsToText(cents(amount)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+const dollars = (amount: number): string => formatMoney(cents(amount), 'en')

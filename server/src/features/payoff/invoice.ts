@@ -1,6 +1,8 @@
+import { formatBps, formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import type { FileAnswer } from '@fieldstone/contract/route'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
 import { type FeeSettings, totalOf } from '@fieldstone/domain/payments/fees'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
@@ -52,7 +54,7 @@ export function invoiceText(
     company: [...company.paymentAddress, company.tollFree],
     facts: [
       ['Owner', row.ownerName],
-      ['Property', [row.address, row.city, `${row.stateId} ${row.zip}`.trim()].filter(Boolean).join(', ')],
+      ['Property', addressLine(row)],
       ['Parcel number', row.parcelNo],
       ['Purchase date', row.purchasedOn === null ? '' : dateText(row.purchasedOn)],
     ],
@@ -99,7 +101,7 @@ function waysToPay(
       `Cashier's check or money order for ${dollars(totalCents)}, payable to ${company.companyName}. Include a copy of this payoff.`,
     ],
     [
-      `By card, ${(cardFeeBps / 100).toFixed(2)}%`,
+      `By card, ${formatBps(cardFeeBps, LANGUAGE)}`,
       `Online, ${byCard} in all. Log in and choose Make a Payment.`,
     ],
     [
@@ -112,25 +114,8 @@ function waysToPay(
 const DISCLAIMER =
   'This payoff is valid through the date above only. The certificate is redeemed when the full amount has been received and has cleared; a lesser amount does not redeem it. A release is recorded within 30-60 days after funds clear. Other certificates or taxes on this parcel are not included.'
 
-const dollars = (amount: Cents): string => `$${centsToText(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+/** The document's own language. */
+const LANGUAGE = 'en'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** 'November 30, 2026', from the parts of the date alone. */
-function dateText(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
-}
+const dollars = (amount: Cents): string => formatMoney(amount, LANGUAGE)
+const dateText = (date: PlainDate): string => formatLongDate(date, LANGUAGE)

@@ -1,7 +1,7 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
-import { OfficeSearch } from '../../features/certificates/office-search.tsx'
+import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
@@ -10,7 +10,7 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { type Fact, FactList } from '../../ui/docket.tsx'
+import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useCountyName } from './use-county-name.ts'
 
@@ -25,13 +25,13 @@ export function StaffHomePage() {
         title={(session.role === 'county' ? countyName : null) ?? titleOf(session.role)}
         area={session.username}
       />
-      <OfficeSearch pathOf={pathsOf(session)} />
+      <StaffSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">
           <h2 id="who">{t('signedInAs', { name: session.username })}</h2>
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
-        {session.role === 'admin' ? <BooksCard /> : null}
+        {session.role === 'admin' ? <VerifyCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
         {session.role === 'admin' ? <AuditCard /> : null}
       </div>
@@ -56,7 +56,7 @@ const AuditCard = () => (
   </Sheet>
 )
 
-const BooksCard = () => (
+const VerifyCard = () => (
   <Sheet className="stack" aria-labelledby="books">
     <h2 id="books">{servicing('homeHeading')}</h2>
     <p>{servicing('homeBody')}</p>

@@ -13,7 +13,7 @@ import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
-const OfficeRedirect = lazy(() => import('../../features/certificates/office-redirect.tsx'))
+const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/site/audit-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
@@ -47,7 +47,7 @@ export const staffRoutes = (
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
-      adminCertificate: <OfficeRedirect />,
+      adminCertificate: <AdminParcelRedirect />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
     })}

@@ -3,7 +3,7 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { instant } from '@fieldstone/contract/values'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError, call } from '../../lib/api.ts'
+import { type ApiError, call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** One account. Another's, or one that does not exist, becomes the page that says so. */
@@ -12,7 +12,7 @@ export function useUser(id: number): UseQueryResult<User> {
   return useQuery({
     queryKey: userKey(id, session?.userId ?? null),
     queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id } }, { signal }),
-    throwOnError: (error) => error instanceof ApiError && (error.status === 404 || error.status === 403),
+    throwOnError: isMissingOrForbidden,
     staleTime: 0,
     // A form stands on it: what is typed must not change under the hands.
     refetchOnReconnect: false,

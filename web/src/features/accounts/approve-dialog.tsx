@@ -5,13 +5,13 @@ import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { displayName, missingPlace, type StandingChange } from './user-queries.ts'
+import { type AccountChange, displayName, missingPlace } from './user-queries.ts'
 
 interface ApproveDialogProps {
   /** Null = closed. */
   readonly user: User | null
   readonly onClose: () => void
-  readonly onApprove: (user: User, place: StandingChange) => void
+  readonly onApprove: (user: User, place: AccountChange) => void
 }
 
 /** Asks what is missing before an account of a county or a firm can be approved. */

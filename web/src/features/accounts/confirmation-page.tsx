@@ -4,8 +4,8 @@ import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ForgotPasswordSentPage } from './forgot-password-sent-page.tsx'
+import { MessagePage } from './message-page.tsx'
 import { ResetPasswordDonePage } from './reset-password-done-page.tsx'
-import { ToldPage } from './told-page.tsx'
 
 interface ConfirmationPageProps {
   readonly of: 'sign-up' | 'taxpayer' | 'link-sent' | 'new-password'
@@ -27,7 +27,7 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   )
   if (isTaxpayer)
     return (
-      <ToldPage
+      <MessagePage
         title={t('welcomeTitle')}
         lede={t('welcomeBody')}
         actions={
@@ -41,8 +41,8 @@ function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
       />
     )
   return (
-    <ToldPage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
+    <MessagePage title={t('confirmationTitle')} lede={t('confirmationBody')} actions={toSearch}>
       <p className="prose">{t.rich('confirmationNext', { reach: <ReachServicing /> })}</p>
-    </ToldPage>
+    </MessagePage>
   )
 }

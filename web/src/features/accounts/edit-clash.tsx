@@ -25,7 +25,7 @@ export function EditClash({ clash, typed, onKeep, onTake }: EditClashProps) {
         {clash.names.map((name) => (
           <li key={name}>
             {t('conflictField', {
-              field: LABELS[name],
+              field: t(LABELS[name]),
               theirs: shown(theirs[name]),
               mine: shown(typed[name]),
             })}
@@ -46,22 +46,22 @@ export function EditClash({ clash, typed, onKeep, onTake }: EditClashProps) {
 
 const shown = (value: string): string => (value === '' ? t('nothing') : value === 'yes' ? t('yes') : value)
 
-const LABELS: Record<ProfileName, string> = {
-  username: t('username'),
-  firstName: t('firstName'),
-  lastName: t('lastName'),
-  email: t('email'),
-  phone: t('phone'),
-  address1: t('address1'),
-  address2: t('address2'),
-  city: t('city'),
-  state: t('state'),
-  zip: t('zip'),
-  accountType: t('userType'),
-  isApproved: t('approved'),
-  isDisabled: t('disabled'),
-  countyId: t('county'),
-  firmId: t('attorney'),
-  showsRefNo: t('showsRefNo'),
-  hasSecondFactor: t('factor'),
-}
+const LABELS = {
+  username: 'username',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  accountType: 'userType',
+  isApproved: 'approved',
+  isDisabled: 'disabled',
+  countyId: 'county',
+  firmId: 'attorney',
+  showsRefNo: 'showsRefNo',
+  hasSecondFactor: 'factor',
+} as const satisfies Record<ProfileName, string>

@@ -3,12 +3,12 @@ import { ReachServicing } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/accounts.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ToldPage } from './told-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** The same for an account that exists and for one that does not. */
 export function ForgotPasswordSentPage() {
   return (
-    <ToldPage
+    <MessagePage
       title={t('sentTitle')}
       lede={t('sentBody')}
       actions={
@@ -23,6 +23,6 @@ export function ForgotPasswordSentPage() {
       }
     >
       <p className="prose">{t.rich('sentNothing', { reach: <ReachServicing /> })}</p>
-    </ToldPage>
+    </MessagePage>
   )
 }

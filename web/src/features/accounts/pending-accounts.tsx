@@ -1,17 +1,17 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import { Link, useLocation } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { PATHS, profilePath } from '../../lib/paths.ts'
-import { trailFrom } from '../../lib/trail.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { DecisionNotice } from './decision-notice.tsx'
+import { type AccountDecisions, useAccountDecisions } from './use-account-decisions.ts'
 import { useApproval } from './use-approval.tsx'
-import { type Standing, useStanding } from './use-standing.ts'
-import { TurnDownButton, TypeBadge } from './user-columns.tsx'
+import { RejectButton, TypeBadge } from './user-columns.tsx'
 import { displayName, useUsers } from './user-queries.ts'
 
 const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approved: false }
@@ -19,8 +19,8 @@ const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approv
 /** The accounts that have waited longest, each with its decision. */
 export function PendingAccounts() {
   const { data, error, refetch } = useUsers(OLDEST_FIRST)
-  const standing = useStanding()
-  const { approve, dialog } = useApproval(standing)
+  const decisions = useAccountDecisions()
+  const { approve, dialog } = useApproval(decisions)
   return (
     <section className="stack" aria-labelledby="pending">
       <div className="row apart base">
@@ -29,12 +29,12 @@ export function PendingAccounts() {
           {t('queueAll')}
         </Link>
       </div>
-      <DoneNotice done={standing.done} />
+      <DecisionNotice done={decisions.done} />
       {error ? (
         <Failed title={t('queueFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : data ? (
         data.rows.map((user) => (
-          <PendingAccount key={user.id} user={user} standing={standing} onApprove={() => approve(user)} />
+          <PendingAccount key={user.id} user={user} decisions={decisions} onApprove={() => approve(user)} />
         ))
       ) : (
         <BlockSkeleton height="9rem" />
@@ -47,11 +47,11 @@ export function PendingAccounts() {
 
 interface PendingAccountProps {
   readonly user: User
-  readonly standing: Standing
+  readonly decisions: AccountDecisions
   readonly onApprove: () => void
 }
 
-function PendingAccount({ user, standing, onApprove }: PendingAccountProps) {
+function PendingAccount({ user, decisions, onApprove }: PendingAccountProps) {
   const { pathname } = useLocation()
   const name = displayName(user)
   return (
@@ -68,13 +68,13 @@ function PendingAccount({ user, standing, onApprove }: PendingAccountProps) {
       <div className="row">
         <Button
           size="small"
-          isBusy={standing.busyId === user.id}
+          isBusy={decisions.busyId === user.id}
           aria-label={t('approveWho', { name })}
           onClick={onApprove}
         >
           {t('approve')}
         </Button>
-        <TurnDownButton user={user} standing={standing} />
+        <RejectButton user={user} decisions={decisions} />
         <Link
           className={buttonClass({ kind: 'default', size: 'small' })}
           to={profilePath(user.id)}

@@ -2,61 +2,60 @@ import type { User } from '@fieldstone/contract/entities/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useIdParam } from '../../records/id-param.ts'
+import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BlockSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
+import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
 import { EditClash } from './edit-clash.tsx'
 import { PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
-import { FactorOfOther, OwnFactor, SendResetLink } from './security-fields.tsx'
+import { FactorOfOther, OwnFactor, SendResetLink } from './second-factor-fields.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
 const AddressFields = lazy(() => import('./profile-address.tsx'))
 /** Only an administrator fetches it. */
-const StandingFields = lazy(() => import('./standing-fields.tsx'))
+const AccessFields = lazy(() => import('./access-fields.tsx'))
 
 /** One account: the own profile, or any account for an administrator. */
 export default function ProfilePage() {
-  const id = useUserId()
-  const session = useSession()
-  const { data: user, error, refetch } = useUser(id)
-  const isOwn = session?.userId === id
-  if (error) return <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} />
-  if (!user) return <PageSkeleton />
+  const id = useIdParam('userId')
+  const user = useUser(id)
+  const isOwn = useSession()?.userId === id
   return (
-    <div className="stack loose narrow">
-      {isOwn ? (
-        <div className="stack tight">
-          <PageHeading title={t('titleOwn')} area={user.username} />
-          <p className="lede">{t('ledeOwn')}</p>
+    <Loaded
+      query={user}
+      title={t(isOwn ? 'titleOwn' : 'titleOther')}
+      failedTitle={t('failed')}
+      skeleton={<PageLayoutSkeleton />}
+    >
+      {(it) => (
+        <div className="stack loose narrow">
+          {isOwn ? <OwnHead user={it} /> : <OtherHead user={it} />}
+          <Sheet isRuled>
+            <EditForm key={it.id} user={it} />
+          </Sheet>
         </div>
-      ) : (
-        <OtherHead user={user} />
       )}
-      <Sheet isRuled>
-        <EditForm key={user.id} user={user} />
-      </Sheet>
-    </div>
+    </Loaded>
   )
 }
 
-/** The number in the address. What is no number is a page that does not exist. */
-function useUserId(): number {
-  const { userId = '' } = useParams()
-  if (/^[1-9]\d{0,14}$/.test(userId)) return Number(userId)
-  throw new ApiError({ status: 404, code: 'not_found', message: 'no such account' })
-}
+const OwnHead = ({ user }: { readonly user: User }) => (
+  <div className="stack tight">
+    <PageHeading title={t('titleOwn')} area={user.username} />
+    <p className="lede">{t('ledeOwn')}</p>
+  </div>
+)
 
 function OtherHead({ user }: { readonly user: User }) {
   const back = useBackPath()
@@ -99,10 +98,10 @@ function EditForm({ user }: { readonly user: User }) {
       {clash ? (
         <EditClash clash={clash} typed={typed} onKeep={form.keepMine} onTake={form.takeTheirs} />
       ) : null}
-      {isAdmin && !form.isOwn ? <Standing form={form} /> : null}
+      {isAdmin && !form.isOwn ? <Access form={form} /> : null}
       <PersonFields form={form} />
       {roleOfValues(typed) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
-      {isAdmin && form.isOwn ? <Standing form={form} /> : null}
+      {isAdmin && form.isOwn ? <Access form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
       <Factor form={form} />
       <div className="stack save-bar">
@@ -122,9 +121,9 @@ function Factor({ form }: { readonly form: ProfileForm }) {
   return form.isOwn ? <OwnFactor form={form} /> : <FactorOfOther form={form} />
 }
 
-const Standing = (props: Parameters<typeof StandingFields>[0]) => (
+const Access = (props: Parameters<typeof AccessFields>[0]) => (
   <Suspense fallback={<BlockSkeleton height="14rem" />}>
-    <StandingFields {...props} />
+    <AccessFields {...props} />
   </Suspense>
 )
 

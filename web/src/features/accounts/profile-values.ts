@@ -45,16 +45,16 @@ export function changesOf(user: User, typed: ProfileValues): Partial<UserChange>
 }
 
 export function changedNames(user: User, typed: ProfileValues): readonly ProfileName[] {
-  const standing = valuesOf(user)
-  return (Object.keys(standing) as ProfileName[]).filter((name) => standing[name] !== typed[name])
+  const current = valuesOf(user)
+  return (Object.keys(current) as ProfileName[]).filter((name) => current[name] !== typed[name])
 }
 
 /** What both sides have changed, each otherwise. */
 export function clashes(before: User, theirs: User, typed: ProfileValues): readonly ProfileName[] {
-  const standing = valuesOf(before)
+  const current = valuesOf(before)
   const other = valuesOf(theirs)
   return changedNames(before, typed).filter(
-    (name) => other[name] !== standing[name] && other[name] !== typed[name],
+    (name) => other[name] !== current[name] && other[name] !== typed[name],
   )
 }
 

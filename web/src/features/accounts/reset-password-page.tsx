@@ -9,8 +9,8 @@ import { PATHS } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { MessagePage } from './message-page.tsx'
 import { NewPasswordFields, NO_PASSWORD, newPasswordErrors } from './new-password.tsx'
-import { ToldPage } from './told-page.tsx'
 import './accounts.css'
 
 /** Stands in the address in place of the token once it has been read. */
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   useDeadLink(token, () => setOver(true))
   if (token === null || isOver)
     return (
-      <ToldPage
+      <MessagePage
         title={t('resetOver')}
         lede={t(isOver ? 'resetOverBody' : 'resetReload')}
         actions={

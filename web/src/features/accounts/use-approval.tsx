@@ -1,7 +1,7 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from './approve-dialog.tsx'
-import type { Standing } from './use-standing.ts'
+import type { AccountDecisions } from './use-account-decisions.ts'
 import { missingPlace } from './user-queries.ts'
 
 interface Approval {
@@ -11,7 +11,7 @@ interface Approval {
 }
 
 /** Approves an account at once, or asks first for the county or firm that it cannot work without. */
-export function useApproval(standing: Standing): Approval {
+export function useApproval(decisions: AccountDecisions): Approval {
   const [asked, setAsked] = useState<User | null>(null)
   const dialog = (
     <ApproveDialog
@@ -19,12 +19,12 @@ export function useApproval(standing: Standing): Approval {
       onClose={() => setAsked(null)}
       onApprove={(user, place) => {
         setAsked(null)
-        standing.approve(user, place)
+        decisions.approve(user, place)
       }}
     />
   )
   return {
-    approve: (user) => (missingPlace(user) === null ? standing.approve(user) : setAsked(user)),
+    approve: (user) => (missingPlace(user) === null ? decisions.approve(user) : setAsked(user)),
     dialog,
   }
 }

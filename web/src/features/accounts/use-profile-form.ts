@@ -115,8 +115,8 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     },
     takeTheirs: () => {
       if (clash === null) return
-      const standing = valuesOf(clash.theirs)
-      set(Object.fromEntries(clash.names.map((name) => [name, standing[name]])))
+      const current = valuesOf(clash.theirs)
+      set(Object.fromEntries(clash.names.map((name) => [name, current[name]])))
       setClash(null)
       setEpoch(epoch + 1)
     },

@@ -1,21 +1,21 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { Link } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstantDay, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/users.ts'
 import { profilePath } from '../../lib/paths.ts'
-import { trailFrom } from '../../lib/trail.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import type { Standing } from './use-standing.ts'
+import type { AccountDecisions } from './use-account-decisions.ts'
 import { displayName } from './user-queries.ts'
 
 interface ColumnOptions {
   /** This list's own address, with its filter and page. */
   readonly here: string
   readonly ownId: number | null
-  readonly standing: Standing
+  readonly decisions: AccountDecisions
   readonly onApprove: (user: User) => void
 }
 
@@ -74,9 +74,9 @@ export function TypeBadge({ user }: { readonly user: User }) {
 }
 
 function RowAction({ user, options }: { readonly user: User; readonly options: ColumnOptions }) {
-  const { standing, ownId, onApprove } = options
+  const { decisions, ownId, onApprove } = options
   const name = displayName(user)
-  const isBusy = standing.busyId === user.id
+  const isBusy = decisions.busyId === user.id
   if (user.id === ownId) return <span className="muted">{t('you')}</span>
   if (user.isDisabled)
     return (
@@ -85,7 +85,7 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
         size="small"
         isBusy={isBusy}
         aria-label={t('enableWho', { name })}
-        onClick={() => standing.enable(user)}
+        onClick={() => decisions.enable(user)}
       >
         {t('enable')}
       </Button>
@@ -101,7 +101,7 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
         >
           {t('approve')}
         </Button>
-        <TurnDownButton user={user} standing={standing} />
+        <RejectButton user={user} decisions={decisions} />
       </span>
     )
   return (
@@ -110,22 +110,28 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
       size="small"
       isBusy={isBusy}
       aria-label={t('disableWho', { name })}
-      onClick={() => standing.disable(user)}
+      onClick={() => decisions.disable(user)}
     >
       {t('disable')}
     </Button>
   )
 }
 
-/** Beside Approve, for an account that nobody knows. */
-export const TurnDownButton = ({ user, standing }: { readonly user: User; readonly standing: Standing }) => (
+/** Beside Approve, for an account that should not exist. */
+export const RejectButton = ({
+  user,
+  decisions,
+}: {
+  readonly user: User
+  readonly decisions: AccountDecisions
+}) => (
   <Button
     kind="default"
     size="small"
-    isBusy={standing.busyId === user.id}
-    aria-label={t('turnDownWho', { name: displayName(user) })}
-    onClick={() => standing.turnDown(user)}
+    isBusy={decisions.busyId === user.id}
+    aria-label={t('rejectWho', { name: displayName(user) })}
+    onClick={() => decisions.reject(user)}
   >
-    {t('turnDown')}
+    {t('reject')}
   </Button>
 )

@@ -5,12 +5,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 
-export interface UsersAsk extends TableViewState {
+export interface UsersQuery extends TableViewState {
   /** False = only those who wait for their approval; undefined = everybody. */
   readonly approved?: boolean | undefined
 }
 
-export const useUsers = (ask: UsersAsk): UseQueryResult<Page<User>> =>
+export const useUsers = (ask: UsersQuery): UseQueryResult<Page<User>> =>
   useQuery({
     queryKey: ['users', ask],
     queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...ask } }, { signal }),
@@ -21,10 +21,10 @@ export const useUsers = (ask: UsersAsk): UseQueryResult<Page<User>> =>
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username
 
-export type StandingChange = Partial<Pick<UserChange, 'isApproved' | 'isDisabled' | 'countyId' | 'firmId'>>
+export type AccountChange = Partial<Pick<UserChange, 'isApproved' | 'isDisabled' | 'countyId' | 'firmId'>>
 
 /** Saves what an administrator decides from the list. Throws ApiError, `edit_conflict` when the row is stale. */
-export const saveStanding = (user: User, change: StandingChange): Promise<User> =>
+export const saveAccountChange = (user: User, change: AccountChange): Promise<User> =>
   // What is left out of it is undefined, as the codec takes it.
   call(accountRoutes.updateUser, { body: { id: user.id, version: user.version, ...change } as UserChange })
 

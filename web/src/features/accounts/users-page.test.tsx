@@ -53,22 +53,25 @@ test('nobody waits: the list says so, and not that there are no accounts', async
 test.each([
   ['the users', <UsersPage key="users" />],
   ['the queue', <PendingAccounts key="queue" />],
-])('%s: who waits can be refused, which disables the account and can be undone', async (_, page) => {
-  signIn(0, 1)
-  const asked = answerApi({
-    ...answer([pending]),
-    'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
-  })
-  renderPage('/admin', page, '/admin')
-  fireEvent.click(await screen.findByRole('button', { name: 'Refuse Nora Newcomer' }))
-  expect(await screen.findByText(/Nora Newcomer is refused/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Undone: Nora Newcomer is as before.')).toBeTruthy()
-  expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
-    { id: 9, version: 3, disabled: true },
-    { id: 9, version: 4, approved: false, disabled: false },
-  ])
-})
+])(
+  '%s: an account that waits can be rejected, which disables the account and can be undone',
+  async (_, page) => {
+    signIn(0, 1)
+    const asked = answerApi({
+      ...answer([pending]),
+      'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
+    })
+    renderPage('/admin', page, '/admin')
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject Nora Newcomer' }))
+    expect(await screen.findByText(/Nora Newcomer is rejected/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone: Nora Newcomer is as before.')).toBeTruthy()
+    expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
+      { id: 9, version: 3, disabled: true },
+      { id: 9, version: 4, approved: false, disabled: false },
+    ])
+  },
+)
 
 test.each([
   [false, 'Nora Newcomer is no longer disabled, and waits for approval.'],

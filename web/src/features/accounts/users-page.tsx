@@ -9,9 +9,9 @@ import { useSession } from '../../lib/session.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { DecisionNotice } from './decision-notice.tsx'
+import { useAccountDecisions } from './use-account-decisions.ts'
 import { useApproval } from './use-approval.tsx'
-import { useStanding } from './use-standing.ts'
 import { userColumns } from './user-columns.tsx'
 import { useUsers } from './user-queries.ts'
 import './users.css'
@@ -25,12 +25,12 @@ export default function UsersPage() {
   const ask = { ...view, ...(isWaiting ? { approved: false } : {}) }
   const list = useUsers(ask)
   const { data } = list
-  const standing = useStanding()
-  const { approve, dialog } = useApproval(standing)
+  const decisions = useAccountDecisions()
+  const { approve, dialog } = useApproval(decisions)
   const columns = userColumns({
     here: pathname + search,
     ownId: session?.userId ?? null,
-    standing,
+    decisions,
     onApprove: approve,
   })
   return (
@@ -39,7 +39,7 @@ export default function UsersPage() {
         <PageHeading title={t('title')} />
         <p className="muted">{t('lede')}</p>
       </div>
-      <DoneNotice done={standing.done} />
+      <DecisionNotice done={decisions.done} />
       <Sheet isRuled isFlush aria-label={t('title')}>
         <fieldset className="chips">
           <legend className="visually-hidden">{t('show')}</legend>

@@ -2,14 +2,14 @@ import type { CountyCertificate } from '@fieldstone/contract/entities/certificat
 import { Link, useLocation } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/office.ts'
+import { t } from '../../lib/messages/staff-certificate.ts'
 import { countyPayoffPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { FactList } from '../../ui/docket.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
+import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { StatusByHand } from './status-by-hand.tsx'
+import { StatusOverrideCard } from './status-override.tsx'
 
 /** What the office can do with a certificate: see its payoff, or how it was redeemed; for Admin its status. */
 export function CountyParcelActions({ certificate }: { readonly certificate: CountyCertificate }) {
@@ -20,7 +20,7 @@ export function CountyParcelActions({ certificate }: { readonly certificate: Cou
       {redemptionBlock ? <Redemption certificate={certificate} /> : null}
       {buttons.viewPayoffAmount ? <PayoffCard certificate={certificate} /> : null}
       <ParcelTotal certificate={certificate} />
-      {session?.role === 'admin' ? <StatusByHand certificate={certificate} /> : null}
+      {session?.role === 'admin' ? <StatusOverrideCard certificate={certificate} /> : null}
     </aside>
   )
 }

@@ -1,16 +1,13 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { useCertificateId } from '../../lib/certificate.ts'
-import { useCountyCertificate } from '../../lib/county-certificate.ts'
-import { t } from '../../lib/messages/office.ts'
-import { t as shared } from '../../lib/messages/record.ts'
-import { OfferNotices } from '../../lib/offer-notices.tsx'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { useBackLink } from '../../lib/back-link.ts'
+import { t } from '../../lib/messages/staff-certificate.ts'
 import { countyParcelPath, homePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useBackLink } from '../../lib/trail.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { CertificateDocket, LoadingCertificate, Property } from './certificate-summary.tsx'
+import { useCertificateId, useCountyCertificate } from '../../records/certificate.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { OfferNotices } from '../../records/offer-notices.tsx'
+import { CertificateHeader, CertificateSkeleton, Property } from './certificate-summary.tsx'
 import { CountyParcelActions } from './county-parcel-actions.tsx'
 import { CertificateHistory } from './history.tsx'
 import { RelatedCertificates } from './related-certificates.tsx'
@@ -22,24 +19,17 @@ export default function CountyParcelPage() {
   const session = useSession()
   const { search, state } = useLocation()
   const back = useBackLink(undefined)
-  const { data: certificate, error, refetch } = useCountyCertificate(id)
-  if (certificate && String(certificate.countyId) !== countyId)
-    return <Navigate to={countyParcelPath(certificate.countyId, id) + search} state={state} replace />
+  const certificate = useCountyCertificate(id)
+  if (certificate.data && String(certificate.data.countyId) !== countyId)
+    return <Navigate to={countyParcelPath(certificate.data.countyId, id) + search} state={state} replace />
   return (
     <div className="stack loose">
       <Link to={state === null ? homePath(session) : back.to} onClick={back.onClick}>
         {t('backToList')}
       </Link>
-      {certificate ? (
-        <Details certificate={certificate} />
-      ) : error ? (
-        <>
-          <PageHeading title={t('payoffLoading')} />
-          <Failed title={shared('failedTitle')} message={error.message} onRetry={() => void refetch()} />
-        </>
-      ) : (
-        <LoadingCertificate />
-      )}
+      <Loaded query={certificate} title={t('certificateLoading')} skeleton={<CertificateSkeleton />}>
+        {(it) => <Details certificate={it} />}
+      </Loaded>
     </div>
   )
 }
@@ -50,12 +40,8 @@ function Details({ certificate }: { readonly certificate: CountyCertificate }) {
   const pathOf = (id: number) => countyParcelPath(countyId, id)
   return (
     <>
-      <CertificateDocket certificate={certificate} />
-      {countyOffer.parcel.notices.length > 0 ? (
-        <div className="stack tight">
-          <OfferNotices view={countyOffer.parcel} certificate={certificate} />
-        </div>
-      ) : null}
+      <CertificateHeader certificate={certificate} />
+      <OfferNotices view={countyOffer.parcel} certificate={certificate} />
       <div className="beside">
         <CountyParcelActions certificate={certificate} />
         <div className="stack loose">

@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatInstant } from '../../lib/format.ts'
-import { t } from '../../lib/messages/office.ts'
+import { t } from '../../lib/messages/staff-certificate.ts'
+import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useHistory } from './use-history.ts'
 
@@ -14,24 +14,17 @@ const STEP = 10
 /** What changed a certificate's status or money: when, who, what, from what to what, and why; newest first. */
 export function CertificateHistory({ certificateId }: { readonly certificateId: number }) {
   const [size, setSize] = useState(STEP)
-  const { data, error, refetch, isFetching } = useHistory(certificateId, size)
+  const history = useHistory(certificateId, size)
+  const { data, isFetching } = history
   return (
     <section className="stack plain" aria-labelledby="history">
       <h2 id="history">{t('historyHeading')}</h2>
       <p className="muted">{t('historyLede')}</p>
-      {data ? (
-        data.rows.length === 0 ? (
-          <p>{t('historyEmpty')}</p>
-        ) : (
-          <Timeline items={data.rows.map(milestoneOf)} />
-        )
-      ) : error ? (
-        <Failed title={t('historyFailed')} message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting>
-          <TextSkeleton lines={4} />
-        </Waiting>
-      )}
+      <Loaded query={history} failedTitle={t('historyFailed')} skeleton={<TextSkeleton lines={4} />}>
+        {({ rows }) =>
+          rows.length === 0 ? <p>{t('historyEmpty')}</p> : <Timeline items={rows.map(milestoneOf)} />
+        }
+      </Loaded>
       {data && data.totalCount > data.rows.length && size < 200 ? (
         <Button kind="default" isBusy={isFetching} onClick={() => setSize(Math.min(200, size + 4 * STEP))}>
           {t('historyMore')}

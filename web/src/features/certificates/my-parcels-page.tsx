@@ -7,10 +7,10 @@ import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, PATHS } from '../../lib/paths.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
+import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { certificateColumns } from './certificate-columns.tsx'
 import { useMyCertificates } from './queries.ts'
 
 /** The certificates that a taxpayer has saved, last saved first. */

@@ -1,6 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { askLoginTo, useIntent } from '../../lib/intent.ts'
 import { askLogin } from '../../lib/login-prompt.ts'
@@ -8,8 +9,7 @@ import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
-import { type Standing, standingOf } from '../../lib/standing.ts'
-import { originOf, useBackLink } from '../../lib/trail.ts'
+import { type PayoffState, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useToggleSaved } from './use-saved.ts'
@@ -21,8 +21,8 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   const { search } = useLocation()
   const origin = originOf(search)
   const { onward } = useBackLink(origin)
-  const standing = standingOf(certificate)
-  const [heading, body] = CARDS[standing]
+  const state = payoffStateOf(certificate)
+  const [heading, body] = CARDS[state]
   const isPaid = redeemedOn !== null
   return (
     <aside className="stack">
@@ -55,7 +55,7 @@ const CARDS = {
   'no-figure': ['howHeading', 'noFigureCard'],
   'older-first': ['owedHeading', 'olderFirstCard'],
   payable: ['owedHeading', 'owedBody'],
-} as const satisfies Record<Standing, readonly [string, string]>
+} as const satisfies Record<PayoffState, readonly [string, string]>
 
 function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Certificate }) {
   const button = offer.parcel.buttons.requestPlan

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
 import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import ParcelPage from './parcel-page.tsx'
 
 const Prompt = () => <output data-testid="prompt">{useLoginPrompt()?.returnTo}</output>

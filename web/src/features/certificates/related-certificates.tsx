@@ -2,11 +2,11 @@ import type { Certificate, RelatedCertificate } from '@fieldstone/contract/entit
 import { compareNatural } from '@fieldstone/domain/certificates/natural-order'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { certificatePath } from '../../lib/paths.ts'
-import { originOf, useBackLink } from '../../lib/trail.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
 import './related-certificates.css'
 
 interface RelatedCertificatesProps {
@@ -35,10 +35,7 @@ export function RelatedCertificates({ certificate, pathOf }: RelatedCertificates
               state={onward}
               aria-current={it.id === certificate.id ? 'true' : undefined}
             >
-              {it.certificateNo}{' '}
-              <StatusBadge kind={kindOfStatus(it.status)} isBare>
-                {it.status}
-              </StatusBadge>
+              {it.certificateNo} <CertificateStatus status={it.status} isBare />
             </Link>
           </li>
         ))}

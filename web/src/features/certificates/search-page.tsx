@@ -1,10 +1,10 @@
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { rememberSearch } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PLACE_FORM } from '../../lib/paths.ts'
-import { rememberSearch } from '../../lib/trail.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { usePlaces } from './queries.ts'
 import { EMPTY_SEARCH, readSearch, writeSearch } from './search-address.ts'
@@ -72,7 +72,7 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
   const attempts = useRef(0)
   const [lastSubmit, setLastSubmit] = useState(0)
   // Another search in the address, and what was wrong with the one before no longer counts.
-  const standing = sent?.at === search ? sent : inAddress && { ...inAddress, attempt: 0 }
+  const state = sent?.at === search ? sent : inAddress && { ...inAddress, attempt: 0 }
   const submit = (input: SearchInput) => {
     const answer = checkSearch(input)
     if (answer.ok) {
@@ -89,7 +89,7 @@ function useSearchForm(inAddress: Omit<Problem, 'attempt'> | null) {
     setSent(null)
     if (search !== '') void navigate(pathname)
   }
-  return { problem: standing, submit, clear, lastSubmit }
+  return { problem: state, submit, clear, lastSubmit }
 }
 
 /**

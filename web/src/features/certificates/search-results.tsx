@@ -7,9 +7,9 @@ import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { certificateColumns } from './certificate-columns.tsx'
 import { type SummaryPage, useSearch } from './queries.ts'
 
 interface SearchResultsProps {

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
-import { certificateKey } from '../../lib/certificate.ts'
+import { certificateKey } from '../../records/certificate.ts'
 
 /** The newest changes of a certificate, as many as asked for; at most 200 come at once. */
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
-import { useCertificateId } from '../../lib/certificate.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/payments.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { payoffPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCertificateId } from '../../records/certificate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { NeutralNotice } from './neutral-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, useCancelPayment } from './payment-queries.ts'
@@ -41,10 +41,10 @@ export default function PaymentCancelPage() {
       ) : error ? (
         <Failed title={t('cancelFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Waiting>
+        <Loading>
           <p className="visually-hidden">{t('canceling')}</p>
           <TextSkeleton lines={3} />
-        </Waiting>
+        </Loading>
       )}
       <p className="row">
         <Link className={buttonClass()} to={payoffPath(certificateId)}>

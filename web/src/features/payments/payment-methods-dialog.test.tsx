@@ -3,8 +3,8 @@ import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aCertificate } from '../../lib/certificate.fixtures.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate } from '../../records/certificate.fixtures.ts'
 import PaymentMethodsDialog from './payment-methods-dialog.tsx'
 
 const CONFIG = {

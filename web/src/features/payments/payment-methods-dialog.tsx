@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t as shared } from '../../lib/messages/app.ts'
 import { t } from '../../lib/messages/payments.ts'
-import { t as shared } from '../../lib/messages/record.ts'
 import { payoffPrintPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { BankStep } from './bank-step.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -43,9 +43,9 @@ export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: P
           onRetry={() => void config.refetch()}
         />
       ) : (
-        <Waiting>
+        <Loading>
           <TextSkeleton lines={8} />
-        </Waiting>
+        </Loading>
       )}
     </Dialog>
   )

@@ -6,9 +6,9 @@ import { certificatePath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { FactList } from '../../ui/docket.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FactList } from '../../ui/record-header.tsx'
 import { isUndecided, type PaymentWatch } from './payment-queries.ts'
 
 interface PaymentOutcomeProps {

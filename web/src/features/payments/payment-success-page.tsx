@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { useCertificateId } from '../../lib/certificate.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { t } from '../../lib/messages/payments.ts'
 import { announce, PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCertificateId } from '../../records/certificate.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { NeutralNotice } from './neutral-notice.tsx'
 import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
@@ -38,9 +38,9 @@ export default function PaymentSuccessPage() {
       ) : error ? (
         <Failed title={t('statusFailed')} message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Waiting>
+        <Loading>
           <TextSkeleton lines={6} />
-        </Waiting>
+        </Loading>
       )}
     </Result>
   )

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, call } from '../../lib/api.ts'
-import { certificateKey } from '../../lib/certificate.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
+import { certificateKey } from '../../records/certificate.ts'
 import { sendCardForm } from './card-form.ts'
 
 /** Why the card payment did not start. */

@@ -2,7 +2,7 @@ import type { PayoffLine } from '@fieldstone/contract/entities/certificate'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
-import { aCertificate } from '../../lib/certificate.fixtures.ts'
+import { aCertificate } from '../../records/certificate.fixtures.ts'
 import { breakdownOf, interestFactsOf } from './breakdown.ts'
 
 type Run = PayoffLine['runs'][number]

@@ -4,10 +4,10 @@ import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/office.ts'
-import { OfferNotices } from '../../lib/offer-notices.tsx'
+import { t } from '../../lib/messages/staff-certificate.ts'
+import { OfferNotices } from '../../records/offer-notices.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -45,11 +45,7 @@ export function CountyPayoffSheet({ certificate }: { readonly certificate: Count
   }
   return (
     <>
-      {view.notices.length > 0 ? (
-        <div className="stack tight">
-          <OfferNotices view={view} certificate={certificate} />
-        </div>
-      ) : null}
+      <OfferNotices view={view} certificate={certificate} />
       {payoffs.length > 0 ? (
         <Sheet isRuled isFlush className="payoff county-payoff" aria-label={t('payoffRegion')}>
           <Tabs
@@ -84,7 +80,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
       <div className="payoff-head">
         <div className="stack">
           <p className="kind">{t(isOwed ? 'kind' : 'kindPaid')}</p>
-          <Figure amount={formatMoney(figures.totalCents)} />
+          <HeroAmount amount={formatMoney(figures.totalCents)} />
           <div className="until">
             <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
             {isOwed ? (

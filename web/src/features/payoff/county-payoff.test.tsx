@@ -4,8 +4,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aCertificate, aView } from '../../lib/certificate.fixtures.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import CountyPayoffPage from './county-payoff-page.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { MakeUpBar } from '../../ui/figure.tsx'
+import { BreakdownBar } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { breakdownOf, interestFactsOf, type PayoffFigures } from './breakdown.ts'
 
@@ -11,7 +11,7 @@ export function PayoffBreakdown({ figures }: { readonly figures: PayoffFigures }
     <div className="payoff-breakdown stack">
       <h2>{t('breakdown')}</h2>
       {totalCents ? (
-        <MakeUpBar
+        <BreakdownBar
           parts={[
             { colour: 1, weight: principalCents ?? 0 },
             { colour: 2, weight: interestCents ?? 0 },

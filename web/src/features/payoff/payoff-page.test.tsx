@@ -3,10 +3,10 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
 import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import { type PaymentMethodsProps, PayoffPage } from './payoff-page.tsx'
 
 const Methods = ({ isOpen }: PaymentMethodsProps) => (isOpen ? <p>the methods are open</p> : null)

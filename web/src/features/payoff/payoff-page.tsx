@@ -2,19 +2,17 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
+import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { askLoginTo, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { t as shared } from '../../lib/messages/record.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath } from '../../lib/paths.ts'
-import { originOf, useBackLink } from '../../lib/trail.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { useCertificate, useCertificateId } from '../../records/certificate.ts'
+import { Loaded } from '../../records/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
-import { kindOfStatus, StatusBadge } from '../../ui/status-badge.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { CertificateCards } from './certificate-cards.tsx'
 import { PayBar } from './pay-bar.tsx'
+import { PayoffHeading } from './payoff-heading.tsx'
 import { PayoffSheet } from './payoff-sheet.tsx'
 import { TalkToUs } from './talk-to-us.tsx'
 import { useLogView } from './use-log-view.ts'
@@ -43,43 +41,20 @@ export function PayoffPage(parts: PayoffPageProps) {
   const { search } = useLocation()
   const origin = originOf(search)
   const { onward } = useBackLink(origin)
-  const { data: certificate, error, refetch } = useCertificate(id)
-  const number = certificate?.certificateNo
+  const certificate = useCertificate(id)
+  const number = certificate.data?.certificateNo
   return (
     <div className="stack loose">
       <div className="stack tight">
         <Link to={certificatePath(id, origin)} state={onward}>
           {number ? t('backToCertificate', { number }) : t('backToCertificatePlain')}
         </Link>
-        {certificate ? <Heading certificate={certificate} /> : <PageHeading title={t('loading')} isModest />}
+        <PayoffHeading certificate={certificate.data} />
       </div>
-      {error && !certificate ? (
-        <Failed title={shared('failedTitle')} message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {!certificate && !error ? (
-        <Waiting>
-          <BlockSkeleton height="32rem" />
-        </Waiting>
-      ) : null}
-      {certificate ? <Payoff certificate={certificate} {...parts} /> : null}
+      <Loaded query={certificate} skeleton={<BlockSkeleton height="32rem" />}>
+        {(it) => <Payoff certificate={it} {...parts} />}
+      </Loaded>
     </div>
-  )
-}
-
-function Heading({ certificate }: { readonly certificate: Certificate }) {
-  const { certificateNo, status, countyName, parcelNo, isOldestUnpaid, related } = certificate
-  const isNamedOldest = isOldestUnpaid && related.length > 0
-  const about = { county: countyName, parcelNo: <span className="num">{parcelNo}</span> }
-  return (
-    <>
-      <PageHeading title={t('title', { number: certificateNo })} isModest>
-        {t.rich('heading', { number: <span className="num">{certificateNo}</span> })}
-      </PageHeading>
-      <p className="row">
-        <StatusBadge kind={kindOfStatus(status)}>{status}</StatusBadge>
-        <span className="muted">{t.rich(isNamedOldest ? 'aboutOldest' : 'about', about)}</span>
-      </p>
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PayoffPrintPage from './payoff-print-page.tsx'
 
 afterEach(cleanup)

@@ -4,25 +4,24 @@ import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { chargeOf } from '@fieldstone/domain/payments/fees'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
-import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone } from '../../lib/format.ts'
+import { formatBps, formatLongDate, formatMoney, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { t as shared } from '../../lib/messages/record.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { payoffPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
-import { FactList } from '../../ui/docket.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { useCertificate, useCertificateId } from '../../records/certificate.ts'
+import { certificateFacts } from '../../records/certificate-facts.ts'
+import { allOf, Loaded } from '../../records/loaded.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paper } from '../../ui/paper.tsx'
-import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { FactList } from '../../ui/record-header.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { PaymentSlip } from './payment-slip.tsx'
 import { usePrintQuote } from './use-print-quote.ts'
@@ -30,45 +29,26 @@ import { usePrintQuote } from './use-print-quote.ts'
 /** The PAYOFF INVOICE: one Letter page with a payment slip. */
 export default function PayoffPrintPage() {
   const id = useCertificateId()
-  const certificate = useCertificate(id)
-  const site = useSiteSettings()
-  const config = usePaymentConfig()
-  const isPrinted = certificate.data?.offer.payoff.buttons.printPayoff === true
-  const quote = usePrintQuote(id, isPrinted)
-  const failed = [certificate, site, config, quote].find((query) => query.isError)
-  if (failed?.error)
-    return (
-      <Shell id={id}>
-        <Failed
-          title={shared('failedTitle')}
-          message={failed.error.message}
-          onRetry={() => void failed.refetch()}
-        />
-      </Shell>
-    )
-  if (!certificate.data || !site.data || !config.data || (isPrinted && quote.data === undefined))
-    return (
-      <Shell id={id}>
-        <Waiting>
-          <BlockSkeleton height="60rem" />
-        </Waiting>
-      </Shell>
-    )
-  if (quote.data === undefined)
-    return (
-      <Shell id={id}>
-        <Notice kind="waiting" title={t('cannotPrintTitle')}>
-          {t.rich('cannotPrint', { reach: <ReachServicing /> })}
-        </Notice>
-      </Shell>
-    )
+  const queries = { certificate: useCertificate(id), site: useSiteSettings(), config: usePaymentConfig() }
+  const read = allOf(queries)
+  const mayPrint = queries.certificate.data?.offer.payoff.buttons.printPayoff === true
+  const quote = usePrintQuote(id, mayPrint)
+  if (read.data && quote.data) return <Invoice {...read.data} quote={quote.data} />
   return (
-    <Invoice
-      certificate={asQuoted(certificate.data, quote.data)}
-      quoteId={quote.data.quoteId}
-      site={site.data}
-      config={config.data}
-    />
+    <div className="stack">
+      <BackLink id={id} />
+      <PageHeading title={t('printTitle')} isModest />
+      <Loaded
+        query={mayPrint ? allOf({ ...queries, quote }) : read}
+        skeleton={<BlockSkeleton height="60rem" />}
+      >
+        {() => (
+          <Notice kind="waiting" title={t('cannotPrintTitle')}>
+            {t.rich('cannotPrint', { reach: <ReachServicing /> })}
+          </Notice>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
@@ -90,24 +70,18 @@ function asQuoted(certificate: Certificate, quote: PayoffQuote): Certificate {
   }
 }
 
-const Shell = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => (
-  <div className="stack">
-    <BackLink id={id} />
-    <PageHeading title={t('printTitle')} isModest />
-    {children}
-  </div>
-)
-
 const BackLink = ({ id }: { readonly id: number }) => <Link to={payoffPath(id)}>{t('printBack')}</Link>
 
 interface InvoiceProps {
   readonly certificate: Certificate
-  readonly quoteId: number
+  readonly quote: PayoffQuote
   readonly site: SiteSettings
   readonly config: PaymentConfig
 }
 
-function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
+function Invoice({ certificate: asRead, quote, site, config }: InvoiceProps) {
+  const certificate = asQuoted(asRead, quote)
+  const { owner, property, parcelNo, purchasedOn } = certificateFacts(certificate)
   const { certificateNo, countyName, stateName, offer } = certificate
   const until = offer.payoff.goodUntil
   const number = <b className="num">{certificateNo}</b>
@@ -115,7 +89,7 @@ function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
     <>
       <PageHeading title={t('printTitle')} area={certificateNo} />
       <p>{t.rich('printAbout', { number, county: countyName, state: stateName })}</p>
-      <p className="num">{t('printNumber', { number: quoteId })}</p>
+      <p className="num">{t('printNumber', { number: quote.quoteId })}</p>
     </>
   )
   return (
@@ -127,10 +101,10 @@ function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
       sender={[...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)]}
     >
       <section className="due">
-        <FactList facts={propertyFacts(certificate)} />
+        <FactList facts={[owner, property, parcelNo, purchasedOn]} />
         <div className="due-figure">
           <p className="small">{t('totalDue')}</p>
-          <Figure amount={formatMoney(certificate.totalCents)} />
+          <HeroAmount amount={formatMoney(certificate.totalCents)} />
           <p className="small">{t('goodThrough')}</p>
           <p>
             <b>{formatLongDate(until)}</b>
@@ -155,17 +129,10 @@ function Invoice({ certificate, quoteId, site, config }: InvoiceProps) {
       <div className="cut">
         <span>{t('cutHere')}</span>
       </div>
-      <PaymentSlip certificate={certificate} quoteId={quoteId} site={site} />
+      <PaymentSlip certificate={certificate} quoteId={quote.quoteId} site={site} />
     </Paper>
   )
 }
-
-const propertyFacts = ({ ownerName, addressFull, parcelNo, purchasedOn }: Certificate) => [
-  { label: t('owner'), value: ownerName || t('notRecorded') },
-  { label: t('property'), value: addressFull || t('notRecorded') },
-  { label: t('printParcel'), value: parcelNo, isNumber: true },
-  { label: t('purchaseDate'), value: formatDate(purchasedOn) || t('notRecorded'), isNumber: true },
-]
 
 function waysToPay({ totalCents }: Certificate, site: SiteSettings, config: PaymentConfig) {
   const due = totalCents ?? cents(0)

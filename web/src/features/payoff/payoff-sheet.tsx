@@ -4,12 +4,12 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { OfferNotices } from '../../lib/offer-notices.tsx'
 import { payoffPath, payoffPrintPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
-import { olderFirst, standingOf } from '../../lib/standing.ts'
+import { OfferNotices } from '../../records/offer-notices.tsx'
+import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
@@ -82,14 +82,14 @@ function WaysHint() {
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
-  const standing = standingOf(certificate)
+  const standing = payoffStateOf(certificate)
   // Already paid in full; only the funds have to clear, or the redemption has to be posted.
   const isSettled = standing === 'submitted' || standing === 'nothing-owed'
   return (
     <>
       {standing === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
       <p className="kind">{t(isSettled ? 'kindPaid' : 'kind')}</p>
-      <Figure amount={formatMoney(certificate.totalCents)} />
+      <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (
         <p>
           <b>{t('doNotPayAgain')}</b>
@@ -111,7 +111,7 @@ function FullFigure({ certificate }: { readonly certificate: Certificate }) {
 
 /** Shown on the page, not only after the button is pressed: this certificate cannot be paid yet. */
 function OlderFirst({ certificate }: { readonly certificate: Certificate }) {
-  const older = olderFirst(certificate)
+  const older = olderUnpaid(certificate)
   if (older === null) return null
   const link = (text: 'olderFirstLink' | 'olderFirstPlainLink') => (
     <Link to={payoffPath(older.id)}>{t(text)}</Link>
@@ -144,7 +144,7 @@ function PlanFigure({ certificate }: { readonly certificate: Certificate }) {
   return (
     <>
       <p className="kind">{t(isRest ? 'restKind' : 'monthlyKind')}</p>
-      {amountCents === null ? null : <Figure amount={formatMoney(amountCents)} />}
+      {amountCents === null ? null : <HeroAmount amount={formatMoney(amountCents)} />}
       <div className="until">
         <b>{planTermMonths ? t('planTerm', { count: planTermMonths }) : t('planActive')}</b>
         <p className="muted small">

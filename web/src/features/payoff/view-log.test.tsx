@@ -1,8 +1,8 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCertificate, aView, onTheWire } from '../../lib/certificate.fixtures.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import { PayoffPage } from './payoff-page.tsx'
 
 const QUOTE = {

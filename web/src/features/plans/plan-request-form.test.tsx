@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCertificate, aView } from '../../lib/certificate.fixtures.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { PlanRequestForm } from './plan-request-form.tsx'
 
 const Prompt = () => <output data-testid="prompt">{useLoginPrompt()?.returnTo}</output>

@@ -1,49 +1,40 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { Link } from 'react-router'
-import { useCertificate, useCertificateId } from '../../lib/certificate.ts'
 import { useDraft } from '../../lib/drafts.ts'
-import { formatDate, formatLongDate, formatPhone } from '../../lib/format.ts'
+import { formatLongDate, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plans.ts'
-import { t as shared } from '../../lib/messages/record.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { planRequestPath } from '../../lib/paths.ts'
 import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
-import { FactList } from '../../ui/docket.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { useCertificate, useCertificateId } from '../../records/certificate.ts'
+import { certificateFacts } from '../../records/certificate-facts.ts'
+import { allOf, Loaded } from '../../records/loaded.tsx'
 import { Paper } from '../../ui/paper.tsx'
-import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { FactList } from '../../ui/record-header.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import './plan-request-print-page.css'
 
 /** The plan request on paper, for those who would rather write. */
 export default function PlanRequestPrintPage() {
   const id = useCertificateId()
-  const certificate = useCertificate(id)
-  const site = useSiteSettings()
-  if (certificate.data && site.data) return <Request certificate={certificate.data} site={site.data} />
-  const failed = [certificate, site].find((query) => query.isError)
+  const read = allOf({ certificate: useCertificate(id), site: useSiteSettings() })
+  if (read.data) return <Request {...read.data} />
   return (
     <div className="stack">
       <Link to={planRequestPath(id)}>{t('printBack')}</Link>
       <PageHeading title={t('printTitle')} isModest />
-      {failed?.error ? (
-        <Failed
-          title={shared('failedTitle')}
-          message={failed.error.message}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <Waiting>
-          <BlockSkeleton height="50rem" />
-        </Waiting>
-      )}
+      <Loaded query={read} skeleton={<BlockSkeleton height="50rem" />}>
+        {() => null}
+      </Loaded>
     </div>
   )
 }
 
 function Request({ certificate, site }: { readonly certificate: Certificate; readonly site: SiteSettings }) {
   const { id, certificateNo, countyName, stateName, offer } = certificate
+  const { owner, property, parcelNo, purchasedOn } = certificateFacts(certificate)
   const [message] = useDraft(`plan-request-${id}`)
   const number = <b className="num">{certificateNo}</b>
   const requested = offer.payoff.notices.find((notice) => notice.id === 'plan-request-under-review')
@@ -60,14 +51,7 @@ function Request({ certificate, site }: { readonly certificate: Certificate; rea
       head={head}
       sender={[...postalLines(site, 'postal'), formatPhone(site.tollFree || site.phone)]}
     >
-      <FactList
-        facts={[
-          { label: t('owner'), value: certificate.ownerName || t('notRecorded') },
-          { label: t('property'), value: certificate.addressFull || t('notRecorded') },
-          { label: t('parcelNumber'), value: certificate.parcelNo, isNumber: true },
-          { label: t('purchaseDate'), value: formatDate(certificate.purchasedOn) || t('notRecorded') },
-        ]}
-      />
+      <FactList facts={[owner, property, parcelNo, purchasedOn]} />
       <p>{t('printText')}</p>
       {message === '' ? null : (
         <section>

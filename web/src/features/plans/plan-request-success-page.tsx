@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCertificateId } from '../../lib/certificate.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { certificatePath, planRequestPrintPath } from '../../lib/paths.ts'
+import { useCertificateId } from '../../records/certificate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 

@@ -4,15 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
-import { t as shared } from '../../lib/messages/record.ts'
 import { t } from '../../lib/messages/servicing.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BlockSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
 
@@ -45,21 +45,9 @@ export default function VerifyPage() {
       {run.error ? (
         <Failed title={t('verifyFailed')} message={run.error.message} onRetry={() => run.mutate()} />
       ) : null}
-      {last.data ? (
-        <Report report={last.data} />
-      ) : last.data === null ? (
-        <p>{t('verifyNever')}</p>
-      ) : last.error ? (
-        <Failed
-          title={shared('failedTitle')}
-          message={last.error.message}
-          onRetry={() => void last.refetch()}
-        />
-      ) : (
-        <Waiting>
-          <BlockSkeleton height="24rem" />
-        </Waiting>
-      )}
+      <Loaded query={last} skeleton={<BlockSkeleton height="24rem" />}>
+        {(report) => (report === null ? <p>{t('verifyNever')}</p> : <Report report={report} />)}
+      </Loaded>
     </div>
   )
 }

@@ -24,12 +24,12 @@ export const NO_FILTER: AuditFilterValues = {
 
 interface AuditFilterProps {
   /** What the list is filtered by now. */
-  readonly standing: AuditFilterValues
+  readonly current: AuditFilterValues
   readonly onShow: (filter: AuditFilterValues) => void
 }
 
-export function AuditFilter({ standing, onShow }: AuditFilterProps) {
-  const [typed, setTyped] = useState(standing)
+export function AuditFilter({ current, onShow }: AuditFilterProps) {
+  const [typed, setTyped] = useState(current)
   const bind = (name: keyof AuditFilterValues) => ({
     id: name,
     value: typed[name],

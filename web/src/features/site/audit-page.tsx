@@ -49,10 +49,10 @@ export default function AuditPage() {
         <p className="muted">{t('auditLede')}</p>
       </div>
       <Sheet isRuled isFlush aria-label={t('auditTitle')}>
-        <AuditFilter key={params.toString()} standing={filter} onShow={show} />
+        <AuditFilter key={params.toString()} current={filter} onShow={show} />
         <DataTable
           caption={t('auditCaption')}
-          columns={COLUMNS}
+          columns={columns()}
           {...listProps(list)}
           rowKey={(line) => line.id}
           view={view}
@@ -80,7 +80,7 @@ function filterIn(params: URLSearchParams): AuditFilterValues {
 
 const isEmpty = (filter: AuditFilterValues): boolean => Object.values(filter).every((value) => value === '')
 
-const COLUMNS: readonly Column<AuditLine>[] = [
+const columns = (): readonly Column<AuditLine>[] => [
   {
     key: 'at',
     header: t('auditTime'),

@@ -4,7 +4,7 @@ import { PageHeading } from '../../lib/page-heading.tsx'
 import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { PhoneFacts } from './phone-facts.tsx'
 import './contact-page.css'
@@ -43,9 +43,9 @@ function Post() {
   if (isError) return null
   if (!site)
     return (
-      <Waiting>
+      <Loading>
         <TextSkeleton lines={6} />
-      </Waiting>
+      </Loading>
     )
   return (
     <>

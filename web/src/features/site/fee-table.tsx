@@ -3,7 +3,7 @@ import { t } from '../../lib/messages/site.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
 /** What each way of paying costs, as the server has it set. */
 export function FeeTable() {
@@ -11,9 +11,9 @@ export function FeeTable() {
   if (error) return <Notice kind="bad">{error.message}</Notice>
   if (!config)
     return (
-      <Waiting>
+      <Loading>
         <TextSkeleton lines={5} />
-      </Waiting>
+      </Loading>
     )
   return (
     <MoneyTable

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CallUs } from './call-us.tsx'
 import { FeeTable } from './fee-table.tsx'
-import { Specimen } from './specimen.tsx'
+import { PayoffExample } from './payoff-example.tsx'
 import './home-page.css'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,7 +22,7 @@ export default function HomePage() {
           <p className="lede">{t('homeLede')}</p>
           <Lookup />
         </div>
-        <Specimen />
+        <PayoffExample />
       </section>
       <Steps />
       <section className="halves plain">
@@ -86,7 +86,7 @@ function Steps() {
   return (
     <section className="stack plain" aria-labelledby="steps">
       <h2 id="steps">{t('stepsHeading')}</h2>
-      <ol className="course">
+      <ol className="steps">
         {STEPS.map(([name, body]) => (
           <li key={name}>
             <b>{t(name)}</b>

@@ -3,9 +3,9 @@ import { formatPhone, phoneHref } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Fact, FactList } from '../../ui/docket.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextSkeleton, Waiting } from '../../ui/skeletons.tsx'
+import { type Fact, FactList } from '../../ui/record-header.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
 /** Phones, fax, e-mail and hours of the company; what is not set is left out. */
 export function PhoneFacts() {
@@ -20,9 +20,9 @@ export function PhoneFacts() {
     )
   if (!site)
     return (
-      <Waiting>
+      <Loading>
         <TextSkeleton lines={5} />
-      </Waiting>
+      </Loading>
     )
   return (
     <FactList

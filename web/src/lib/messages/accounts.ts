@@ -1,4 +1,4 @@
 import { accounts } from './en/accounts.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(accounts)
+export const t = translator('accounts', accounts)

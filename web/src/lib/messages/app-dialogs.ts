@@ -1,4 +1,4 @@
 import { appDialogs } from './en/app-dialogs.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(appDialogs)
+export const t = translator('appDialogs', appDialogs)

@@ -1,4 +1,4 @@
 import { app } from './en/app.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(app)
+export const t = translator('app', app)

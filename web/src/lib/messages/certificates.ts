@@ -1,4 +1,4 @@
 import { certificates } from './en/certificates.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(certificates)
+export const t = translator('certificates', certificates)

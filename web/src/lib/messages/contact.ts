@@ -1,4 +1,4 @@
 import { contact } from './en/contact.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(contact)
+export const t = translator('contact', contact)

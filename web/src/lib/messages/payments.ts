@@ -1,4 +1,4 @@
 import { payments } from './en/payments.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(payments)
+export const t = translator('payments', payments)

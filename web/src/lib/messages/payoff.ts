@@ -1,4 +1,4 @@
 import { payoff } from './en/payoff.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(payoff)
+export const t = translator('payoff', payoff)

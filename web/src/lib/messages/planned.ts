@@ -1,4 +1,4 @@
 import { planned } from './en/planned.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(planned)
+export const t = translator('planned', planned)

@@ -1,4 +1,4 @@
 import { plans } from './en/plans.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(plans)
+export const t = translator('plans', plans)

@@ -1,4 +1,4 @@
 import { record } from './en/record.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(record)
+export const t = translator('record', record)

@@ -1,4 +1,4 @@
 import { servicing } from './en/servicing.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(servicing)
+export const t = translator('servicing', servicing)

@@ -1,4 +1,4 @@
 import { site } from './en/site.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(site)
+export const t = translator('site', site)

@@ -4,7 +4,7 @@ import { translator } from './translator.tsx'
 
 afterEach(cleanup)
 
-const t = translator({
+const t = translator('ui', {
   plain: 'Nothing to fill in.',
   until: 'Good until {date}, certificate {number}',
   rows: { one: '{count} certificate', other: '{count} certificates' },

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { type CatalogueName, catalogueNow, currentLanguage, type PluralForms } from './language.ts'
 
-/** A text, or its plural forms by the category of `count` (Intl.PluralRules). */
-export type Message = string | { readonly one: string; readonly other: string }
+/** A text, or its plural forms by the category of `count`. */
+export type Message = string | PluralForms
 export type Catalogue = Readonly<Record<string, Message>>
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -16,17 +17,21 @@ export interface Translate<C extends Catalogue> {
   rich<K extends keyof C & string>(key: K, ...args: Args<C[K], ReactNode>): ReactNode
 }
 
-/** Makes the typed lookup of one feature's catalogue. A language is one more catalogue of the same shape. */
-export function translator<const C extends Catalogue>(catalogue: C, language = 'en'): Translate<C> {
-  const plurals = new Intl.PluralRules(language)
+/**
+ * Makes the typed lookup of one catalogue: in the language of the moment it is called, so call it where a text is
+ * shown, never when a module loads. `english` is what the other languages are checked against.
+ */
+export function translator<const C extends Catalogue>(name: CatalogueName, english: C): Translate<C> {
   const textOf = (key: string, params: Readonly<Record<string, unknown>>): string => {
+    const catalogue: Catalogue = catalogueNow(name) ?? english
     const message = catalogue[key]
     if (message === undefined) throw new Error(`no message '${key}'`)
     if (typeof message === 'string') return message
-    return plurals.select(Number(params['count'])) === 'one' ? message.one : message.other
+    const form = new Intl.PluralRules(currentLanguage()).select(Number(params['count']))
+    return message[form] ?? message.other
   }
   const plain = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
-    textOf(key, params).replace(PLACE, (_, name: string) => String(params[name]))
+    textOf(key, params).replace(PLACE, (_, place: string) => String(params[place]))
   const rich = (key: string, params: Readonly<Record<string, ReactNode>> = {}): ReactNode =>
     // Odd pieces are names.
     textOf(key, params)

@@ -1,4 +1,4 @@
 import { ui } from './en/ui.ts'
 import { translator } from './translator.tsx'
 
-export const t = translator(ui)
+export const t = translator('ui', ui)

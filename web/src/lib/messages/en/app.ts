@@ -1,4 +1,4 @@
-/** The frame of every page: header, footer, bands, dialogs of the application, and pages for what went wrong. */
+/** The frame of every page: header, footer, banners, whom to call, and what stands in the place of a missing page. */
 export const app = {
   brand: 'Fieldstone',
   brandSub: 'Lien Servicing',
@@ -51,6 +51,10 @@ export const app = {
   notYoursTitle: 'This page is not yours to open',
   notYoursBody: 'You are signed in as {name}, and this account may not see it.',
   notYoursAnonymous: 'Your account may not see it.',
+  failedTitle: 'This could not be loaded.',
+  phoneUnknown: 'our office',
+  emailUnknown: 'by e-mail',
+  reachUs: 'Call {phone} or write to {email}.',
   toHome: 'To my home page',
   toSearch: 'Find a certificate',
 

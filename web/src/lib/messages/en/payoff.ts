@@ -76,13 +76,6 @@ export const payoff = {
   whyParts: 'Open Principal, Interest or Expenses above to see each part.',
 
   certificate: 'Certificate',
-  owner: 'Owner',
-  property: 'Property',
-  purchaseDate: 'Purchase date',
-  caseNumber: 'Case number',
-  bankruptcyCase: 'Bankruptcy case number',
-  none: 'None',
-  notRecorded: 'Not recorded',
   mapRegion: 'Map',
 
   talk: 'Talk to a person',

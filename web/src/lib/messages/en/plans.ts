@@ -26,11 +26,6 @@ export const plans = {
   printAbout: 'Tax certificate {number}, {county} County, {state}',
   printBack: 'Back to the request',
   printButton: 'Print',
-  owner: 'Owner',
-  property: 'Property',
-  parcelNumber: 'Parcel number',
-  purchaseDate: 'Purchase date',
-  notRecorded: 'Not recorded',
   printMessage: 'My message',
   printText:
     'I ask for a payment plan on this certificate. I understand that asking commits me to nothing, and that interest goes on until a plan is agreed.',

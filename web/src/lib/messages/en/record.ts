@@ -1,11 +1,23 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 
-/** What several pages of one certificate say alike: notices, whom to ask, why a payment cannot be made. */
+/** What several pages say about a certificate: its facts, its notices, whom to ask. */
 export const record = {
-  phoneUnknown: 'our office',
-  emailUnknown: 'by e-mail',
-  reachUs: 'Call {phone} or write to {email}.',
-  failedTitle: 'This could not be loaded.',
+  owner: 'Owner of record',
+  property: 'Property',
+  parcelNo: 'Parcel number',
+  purchasedOn: 'Purchase date',
+  caseNo: 'Case number',
+  bankruptcyCaseNo: 'Bankruptcy case number',
+  none: 'None',
+  notRecorded: 'Not recorded',
+
+  columnCertificate: 'Certificate number',
+  columnParcel: 'Parcel number',
+  columnStatus: 'Status',
+  columnPurchased: 'Purchase date',
+  columnOwner: 'Owner',
+  columnAddress: 'Property address',
+  columnAddressShort: 'Property',
 
   paidInFullTitle: 'Paid in Full {date}',
   paidInFull: '- $0 due',

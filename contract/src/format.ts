@@ -1,0 +1,58 @@
+import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+
+/** How amounts, dates and counts are written: on pages, in mails and in documents, in the language of the reader. */
+
+/** The language as an address of a page would name it: 'en'. Numbers and dates are those of the United States. */
+export type Language = string
+
+const tagOf = (language: Language): string => `${language}-US`
+
+/** '$1,234.56'; a missing amount is '$0.00'. Negative amounts carry a minus sign before the dollar sign. */
+export function formatMoney(amount: Cents | null | undefined, language: Language): string {
+  const cents = amount ?? ZERO
+  const whole = Math.trunc(Math.abs(cents) / 100)
+  const fraction = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}$${formatCount(whole, language)}.${fraction}`
+}
+
+/** 'Nov 12, 2019'; what is missing is ''. */
+export const formatDate = (date: PlainDate | null | undefined, language: Language): string =>
+  dateText(date, language, { dateStyle: 'medium' })
+
+/** 'November 12, 2019', for notices and beside a payoff figure. */
+export const formatLongDate = (date: PlainDate | null | undefined, language: Language): string =>
+  dateText(date, language, { dateStyle: 'long' })
+
+/** 'Nov 12', where the year is plain from the place. */
+export const formatDayAndMonth = (date: PlainDate, language: Language): string =>
+  dateText(date, language, { month: 'short', day: 'numeric' })
+
+/** '12,400'. */
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(tagOf(language)).format(count)
+
+/** 325 -> '3.25%', 100 -> '1%'. */
+export const formatBps = (rate: number, language: Language): string =>
+  `${new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 2 }).format(rate / 100)}%`
+
+/** An instant in the reader's own time zone: '2:41 PM', 'Nov 12, 2019' or both. */
+export function formatInstant(
+  at: Date,
+  language: Language,
+  parts: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
+  return new Intl.DateTimeFormat(tagOf(language), parts).format(at)
+}
+
+/** A legal date has no time zone: its parts are written as they stand, by a calendar that has none either. */
+function dateText(
+  date: PlainDate | null | undefined,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  if (!date) return ''
+  const { year, month, day } = dateParts(date)
+  const format = new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: 'UTC' })
+  return format.format(Date.UTC(year, month - 1, day))
+}

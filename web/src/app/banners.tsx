@@ -1,0 +1,28 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { t } from '../lib/messages/app.ts'
+import { usePaymentConfig } from '../lib/payment-config.ts'
+import { useSiteSettings } from '../lib/site-settings.ts'
+import './banners.css'
+
+/** The bands on top of every page, within its header: no real money, no connection. */
+export function Banners({ isStaff }: { readonly isStaff?: boolean }) {
+  const { data: payments } = usePaymentConfig()
+  const { data: site } = useSiteSettings()
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  )
+  const isDemonstration = payments?.mode === 'sandbox' || payments?.mode === 'test'
+  return (
+    <>
+      {isDemonstration ? (
+        <p className="band">
+          {t('demonstration')}
+          {isStaff && site?.isTrialDatabase ? <span>{t('trialDatabase')}</span> : null}
+        </p>
+      ) : null}
+      <div role="status">{isOnline ? null : <p className="band offline">{t('offline')}</p>}</div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import ForgotPasswordPage from '../features/accounts/forgot-password-page.tsx'
+import LoginPage from '../features/accounts/login-page.tsx'
+import SignUpPage from '../features/accounts/sign-up-page.tsx'
+import MyParcelsPage from '../features/certificates/my-parcels-page.tsx'
+import SearchPage from '../features/certificates/search-page.tsx'
+import AboutPage from '../features/site/about-page.tsx'
+import ContactPage from '../features/site/contact-page.tsx'
+import DisclaimerPage from '../features/site/disclaimer-page.tsx'
+import FaqPage from '../features/site/faq-page.tsx'
+import HelpPage from '../features/site/help-page.tsx'
+import HomePage from '../features/site/home-page.tsx'
+import PrivacyPage from '../features/site/privacy-page.tsx'
+import { catalogues as english } from '../lib/messages/en/index.ts'
+import { currentLanguage, languages, preferredLanguage } from '../lib/messages/language.ts'
+import { mapTexts, PSEUDO, speakEnglish, speakPseudo } from '../lib/messages/pseudo.testing.ts'
+import { answerApi, renderPage } from '../lib/testing.tsx'
+import { UiWordsProvider } from '../ui/words.tsx'
+import { navLinks } from './nav.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { uiWords } from './ui-words.ts'
+
+beforeEach(speakPseudo)
+afterEach(() => {
+  cleanup()
+  speakEnglish()
+})
+
+test('a text is in the language of the moment it is shown, though its module was loaded before', () => {
+  expect(navLinks(null).map(({ label }) => label)).toEqual([
+    '⟦Lien Payoff⟧',
+    '⟦About⟧',
+    '⟦FAQ⟧',
+    '⟦Contact Us⟧',
+    '⟦Login⟧',
+  ])
+  expect(document.documentElement.lang).toBe('zz')
+  speakEnglish()
+  expect(navLinks(null)[0]?.label).toBe('Lien Payoff')
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['en', 'en'])
+})
+
+test('English is built in, and the reader has no other until there is a folder for it', () => {
+  expect(languages()).toEqual(['en'])
+  expect(preferredLanguage()).toBe('en')
+})
+
+test('the index names every catalogue of its folder', () => {
+  const files = readdirSync(join(import.meta.dirname, '../lib/messages/en')).filter(
+    (file) => file !== 'index.ts',
+  )
+  const names = files.map((file) =>
+    file.replace('.ts', '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase()),
+  )
+  expect(Object.keys(english).sort()).toEqual(names.sort())
+})
+
+/** The texts of a language that fill in other values than the English ones. */
+function wrongPlaces(other: object): string[] {
+  const places = (text: unknown) =>
+    [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map((it) => it[1]))].sort().join()
+  const catalogues = other as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  return Object.entries(english).flatMap(([name, catalogue]) =>
+    Object.entries(catalogue)
+      .filter(([key, text]) => places(text) !== places(catalogues[name]?.[key]))
+      .map(([key]) => `${name}.${key}`),
+  )
+}
+
+test('every language fills in the same values as English', async () => {
+  const folders = import.meta.glob<{ catalogues: object }>('../lib/messages/*/index.ts')
+  for (const load of Object.values(folders)) expect(wrongPlaces((await load()).catalogues)).toEqual([])
+  expect(wrongPlaces(PSEUDO)).toEqual([])
+  expect(wrongPlaces(mapTexts((text) => text.replace('{count}', '{amount}')))).toContain(
+    'certificates.resultCount',
+  )
+})
+
+const PAGES: readonly (readonly [string, ReactNode])[] = [
+  ['/home', <HomePage key="1" />],
+  ['/about', <AboutPage key="2" />],
+  ['/faq', <FaqPage key="3" />],
+  ['/contact', <ContactPage key="4" />],
+  ['/help', <HelpPage key="5" />],
+  ['/privacy', <PrivacyPage key="6" />],
+  ['/disclaimer', <DisclaimerPage key="7" />],
+  ['/login', <LoginPage key="8" />],
+  ['/signup', <SignUpPage key="9" />],
+  ['/forgotPassword', <ForgotPasswordPage key="10" />],
+  ['/parcels/list', <SearchPage key="11" />],
+  ['/taxpayer/parcels/mine', <MyParcelsPage key="12" />],
+  ['/nowhere', <NotFoundPage key="13" />],
+]
+
+/** Names of places are data. */
+const DATA = '[data-testid], option:not([value=""]), style'
+
+test.each(PAGES)('A12 every text of %s comes from the catalogue', (path, page) => {
+  answerApi({})
+  const { container } = renderPage(path, <UiWordsProvider words={uiWords()}>{page}</UiWordsProvider>, path)
+  const shown = container.cloneNode(true) as HTMLElement
+  for (const data of shown.querySelectorAll(DATA)) data.remove()
+  expect(outsideBrackets(shown.textContent ?? '')).toBe('')
+  const named = [...shown.querySelectorAll('*')].flatMap((it) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => it.getAttribute(name) ?? ''),
+  )
+  expect(named.map(outsideBrackets).join('')).toBe('')
+})
+
+/** The letters that stand in no text of the catalogue, which may stand within one another. */
+function outsideBrackets(text: string): string {
+  let depth = 0
+  return [...text]
+    .filter((sign) => {
+      if (sign === '⟦') depth += 1
+      if (sign === '⟧') depth -= 1
+      return depth === 0 && /\p{L}/u.test(sign)
+    })
+    .join('')
+}

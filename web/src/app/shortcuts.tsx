@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { t } from '../lib/messages/shortcuts.ts'
+import { useSession } from '../lib/session.ts'
+import { GoTo } from './go-to.tsx'
+import { focusFilter, focusRow, isTyping, singleKeysAreOn } from './shortcut-actions.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+
+/**
+ * The shortcuts of every page, and the button in the footer that lists them. Those of one letter act outside fields and
+ * dialogs only, and the reader can switch them off.
+ */
+export default function Shortcuts() {
+  const [open, setOpen] = useState<'list' | 'goTo' | null>(null)
+  const session = useSession()
+  const isStaff = session !== null && session.role !== 'taxpayer'
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const act = actionOf(event, { isStaff, show: setOpen })
+      if (act?.()) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isStaff])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <button type="button" className="keys-button" onClick={() => setOpen('list')}>
+        {t('open')}
+      </button>
+      <ShortcutList isOpen={open === 'list'} isStaff={isStaff} onClose={close} />
+      {session && open === 'goTo' ? <GoTo session={session} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface Reach {
+  readonly isStaff: boolean
+  readonly show: (what: 'list' | 'goTo') => void
+}
+
+/** What the key does here, or null. The action says whether there was anything to do: else the key is the browser's. */
+function actionOf(event: KeyboardEvent, { isStaff, show }: Reach): (() => boolean) | null {
+  const { key, ctrlKey, metaKey, altKey } = event
+  const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  if (isDialogOpen) return null
+  const shown = (what: 'list' | 'goTo') => () => {
+    show(what)
+    return true
+  }
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return isStaff ? shown('goTo') : null
+  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !singleKeysAreOn()) return null
+  switch (key) {
+    case '/':
+      return focusFilter
+    case 'j':
+      return () => focusRow(1)
+    case 'k':
+      return () => focusRow(-1)
+    case '?':
+      return shown('list')
+    default:
+      return null
+  }
+}

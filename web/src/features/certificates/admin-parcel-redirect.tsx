@@ -1,0 +1,18 @@
+import { Navigate, useLocation } from 'react-router'
+import { t } from '../../lib/messages/staff-certificate.ts'
+import { countyParcelPath } from '../../lib/paths.ts'
+import { useCertificate, useCertificateId } from '../../records/certificate.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { CertificateSkeleton } from './certificate-summary.tsx'
+
+/** From a certificate's number alone to its page for staff, whose address names the county. */
+export default function AdminParcelRedirect() {
+  const id = useCertificateId()
+  const { state } = useLocation()
+  const certificate = useCertificate(id)
+  return (
+    <Loaded query={certificate} title={t('certificateLoading')} skeleton={<CertificateSkeleton />}>
+      {({ countyId }) => <Navigate to={countyParcelPath(countyId, id)} state={state} replace />}
+    </Loaded>
+  )
+}

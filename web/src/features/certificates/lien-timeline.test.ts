@@ -1,0 +1,66 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { expect, test } from 'vitest'
+import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
+import { timelineOf } from './lien-timeline.ts'
+
+const TODAY = plainDate('2026-11-20')
+const steps = (...[it, today = TODAY]: [Parameters<typeof timelineOf>[0], ReturnType<typeof plainDate>?]) =>
+  timelineOf(it, today).map(({ key, stage }) => `${stage}:${key}`)
+
+test('an open certificate: what has been in order of time, where it stands, what follows a payment', () => {
+  const timeline = timelineOf(aCertificate(), TODAY)
+  expect(timeline.map(({ key, when }) => [key, when])).toEqual([
+    ['sold', 'Nov 12, 2019'],
+    ['taxes', 'Feb 1, 2020'],
+    ['now', 'Today'],
+    ['clear', 'When you pay'],
+    ['release', '30–60 days after funds clear'],
+  ])
+})
+
+test('where no figure may be shown: nothing of the later taxes is told, and no payment is promised', () => {
+  const closed = { parcel: aView({ table: false }), payoff: aView({ table: false }) }
+  expect(steps(aCertificate({ lines: [], offer: closed }))).toEqual(['past:sold', 'now:now'])
+})
+
+test('a sale that is still to come stands after today, one that was stands before', () => {
+  const it = aCertificate({
+    lines: [],
+    sheriffSaleOn: plainDate('2026-11-20'),
+    noiFiledOn: plainDate('2026-01-05'),
+  })
+  expect(steps(it).slice(0, 4)).toEqual(['past:sold', 'past:noi', 'now:now', 'next:sale'])
+  expect(steps(it, plainDate('2026-11-21')).slice(0, 4)).toEqual([
+    'past:sold',
+    'past:noi',
+    'past:sale',
+    'now:now',
+  ])
+})
+
+test('a submitted payment is what stands today, and its funds come next', () => {
+  const [, , now, clear] = timelineOf(aCertificate({ isPaymentPending: true }), TODAY)
+  expect(now).toMatchObject({ title: 'Payment submitted', stage: 'now' })
+  expect(clear).toMatchObject({ when: 'When funds clear', stage: 'next' })
+})
+
+test('a redeemed certificate ends there; its release is named only while its 60 days run', () => {
+  const it = aCertificate({ lines: [], redeemedOn: plainDate('2026-10-14') })
+  expect(steps(it)).toEqual(['past:sold', 'past:redeemed', 'next:release'])
+  expect(steps(it, plainDate('2026-12-14'))).toEqual(['past:sold', 'past:redeemed'])
+})
+
+test('a step without a date is left out', () => {
+  expect(steps(aCertificate({ purchasedOn: null, lines: [] }))).not.toContain('past:sold')
+})
+
+test('where it cannot be paid in full, the present does not say that it can', () => {
+  const now = (more: Parameters<typeof aCertificate>[0]) =>
+    timelineOf(aCertificate(more), TODAY).find(({ key }) => key === 'now')?.title
+  const past = aView({ table: false, notices: [{ group: 'B', id: 'past-redemption' }] })
+  expect(now({})).toBe('Open, and can be paid in full')
+  expect(now({ offer: { parcel: aView(), payoff: past } })).toBe('May be past redemption')
+  expect(now({ isOldestUnpaid: false, oldestUnpaidId: 2 })).toBe(
+    'Open; an older certificate has to be paid first',
+  )
+})

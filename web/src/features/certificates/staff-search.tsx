@@ -1,0 +1,100 @@
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
+import { type SubmitEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/staff-certificate.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { type ColumnOptions, certificateColumns } from '../../records/certificate-columns.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useSearch } from './queries.ts'
+import { EMPTY_SEARCH } from './search-address.ts'
+import './staff-search.css'
+
+interface StaffSearchProps {
+  /** The page of a certificate for whoever searches. */
+  readonly pathOf: (id: number) => string
+}
+
+/** Finds a certificate by its own number or its parcel's, for staff; what is asked stands in the address. */
+export function StaffSearch({ pathOf }: StaffSearchProps) {
+  const [params, setParams] = useSearchParams()
+  const asked = (params.get('parcel') ?? '').slice(0, 60)
+  const [typed, setTyped] = useState(asked)
+  const [isTooThin, setTooThin] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const isGood = isEnough(typed)
+    setTooThin(!isGood)
+    if (!isGood) return document.getElementById('office-parcel')?.focus()
+    const next = new URLSearchParams(params)
+    for (const name of ['page', 'sort', 'filter']) next.delete(name)
+    next.set('parcel', typed.trim())
+    setParams(next)
+  }
+  return (
+    <>
+      <Sheet isRuled className="stack" aria-labelledby="search">
+        <h2 id="search">{t('searchHeading')}</h2>
+        <form className="office-search" noValidate onSubmit={submit}>
+          <TextField
+            id="office-parcel"
+            type="search"
+            label={t('searchField')}
+            hint={t('searchHint')}
+            error={isTooThin ? t('searchNeed') : null}
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('search')}</Button>
+        </form>
+        <p>
+          <Link to={PATHS.search}>{t('searchOther')}</Link>
+        </p>
+      </Sheet>
+      {isEnough(asked) ? <Results parcelNo={asked} pathOf={pathOf} /> : null}
+    </>
+  )
+}
+
+const isEnough = (parcelNo: string): boolean => checkSearch({ ...EMPTY_SEARCH, parcelNo }).ok
+
+function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: string }) {
+  const [view, setView] = useTableView(10)
+  const { pathname, search } = useLocation()
+  const list = useSearch({ ...EMPTY_SEARCH, parcelNo }, view)
+  const { data } = list
+  const count = formatCount(data?.totalCount ?? 0)
+  return (
+    <Sheet isFlush aria-labelledby="results">
+      <div className="sheet-head">
+        <h2 id="results">{t('resultsHeading')}</h2>
+        {data ? (
+          <p className="muted small" role="status">
+            {t(data.isCapped ? 'resultCountCapped' : 'resultCount', { count })}
+          </p>
+        ) : null}
+      </div>
+      <DataTable
+        caption={t('resultsHeading')}
+        columns={columns({ here: pathname + search, pathOf })}
+        {...listProps(list)}
+        rowKey={(row) => row.id}
+        view={view}
+        onView={setView}
+        emptyText={t('resultsNone')}
+        noMatchText={t('resultsNoMatch')}
+        hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > view.pageSize}
+      />
+    </Sheet>
+  )
+}
+
+/** The columns of All Liens. */
+const columns = (options: ColumnOptions) =>
+  certificateColumns(options).filter(({ key }) => key !== 'purchaseDate')

@@ -1,0 +1,20 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { Link, useLocation } from 'react-router'
+import { t } from '../../lib/messages/certificates.ts'
+import { countyParcelPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** From the public page to that for staff, for those who may open it: the administration and the certificate's county. */
+export function StaffViewLink({ certificate: { id, countyId } }: { readonly certificate: Certificate }) {
+  const session = useSession()
+  const { state } = useLocation()
+  const mayOpen = session?.role === 'admin' || (session?.role === 'county' && session.countyId === countyId)
+  if (!mayOpen) return null
+  return (
+    <p>
+      <Link to={countyParcelPath(countyId, id)} state={state}>
+        {t('openStaffView')}
+      </Link>
+    </p>
+  )
+}

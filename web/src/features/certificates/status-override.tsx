@@ -1,0 +1,53 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import { useState } from 'react'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/staff-certificate.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { whoOf } from './history.tsx'
+import { StatusDialog, type StatusTask } from './status-dialog.tsx'
+import { useHistory } from './use-history.ts'
+
+/** For Admin: where the status comes from, and setting it by hand. Only a posted redemption makes it Redeemed. */
+export function StatusOverrideCard({ certificate }: { readonly certificate: Certificate }) {
+  const [task, setTask] = useState<StatusTask | null>(null)
+  const { data: history } = useHistory(certificate.id, 200)
+  if (certificate.redeemedOn !== null) return null
+  const inForce = overrideOf(history?.rows ?? [])
+  return (
+    <Sheet className="stack" aria-labelledby="status">
+      <h2 id="status">{t('statusHeading')}</h2>
+      <p>
+        <CertificateStatus status={certificate.status} />
+      </p>
+      {history ? (
+        <p className="small muted">
+          {inForce
+            ? t('statusByHand', {
+                at: formatInstant(inForce.at),
+                by: whoOf(inForce),
+                reason: inForce.reason ?? t('notRecorded'),
+              })
+            : t('statusNow')}
+        </p>
+      ) : null}
+      <Button kind="default" isFull onClick={() => setTask('set')}>
+        {t('statusChange')}
+      </Button>
+      {inForce ? (
+        <Button kind="default" isFull onClick={() => setTask('remove')}>
+          {t('statusRemove')}
+        </Button>
+      ) : null}
+      {task ? <StatusDialog certificate={certificate} task={task} onClose={() => setTask(null)} /> : null}
+    </Sheet>
+  )
+}
+
+/** The change that set the present status by hand; undefined when the last one let go of it, or none ever did. */
+function overrideOf(newestFirst: readonly HistoryEntry[]): HistoryEntry | undefined {
+  const last = newestFirst.find(({ what }) => what.startsWith('status override'))
+  return last?.what === 'status override' ? last : undefined
+}

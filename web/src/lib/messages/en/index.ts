@@ -1,0 +1,44 @@
+import { accounts } from './accounts.ts'
+import { app } from './app.ts'
+import { appDialogs } from './app-dialogs.ts'
+import { certificates } from './certificates.ts'
+import { contact } from './contact.ts'
+import { payments } from './payments.ts'
+import { payoff } from './payoff.ts'
+import { planned } from './planned.ts'
+import { plans } from './plans.ts'
+import { profile } from './profile.ts'
+import { rateLimit } from './rate-limit.ts'
+import { record } from './record.ts'
+import { refusals } from './refusals.ts'
+import { servicing } from './servicing.ts'
+import { shortcuts } from './shortcuts.ts'
+import { site } from './site.ts'
+import { staff } from './staff.ts'
+import { staffCertificate } from './staff-certificate.ts'
+import { ui } from './ui.ts'
+import { users } from './users.ts'
+
+/** All that this application says. A language is one more folder with an index like this one: see ../language.ts. */
+export const catalogues = {
+  accounts,
+  app,
+  appDialogs,
+  certificates,
+  contact,
+  payments,
+  payoff,
+  planned,
+  plans,
+  profile,
+  rateLimit,
+  record,
+  refusals,
+  servicing,
+  shortcuts,
+  site,
+  staff,
+  staffCertificate,
+  ui,
+  users,
+}

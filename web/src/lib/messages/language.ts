@@ -1,0 +1,68 @@
+import type { Language } from '@fieldstone/contract/format'
+import { readStored, writeStored } from '../storage.ts'
+import type { catalogues as english } from './en/index.ts'
+
+type English = typeof english
+export type CatalogueName = keyof English
+
+/** The same keys in another language; a text that counts has its plural forms there, too. */
+export type Catalogues = {
+  readonly [N in CatalogueName]: {
+    readonly [K in keyof English[N]]: English[N][K] extends string ? string : PluralForms
+  }
+}
+
+/** By the categories of Intl.PluralRules; those that a language does not name are as `other`. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/**
+ * Every language but English, which is built in: a folder beside `en` whose index exports `catalogues: Catalogues`. It
+ * is found by being there, and fetched before the first page is shown.
+ */
+const FOLDERS = import.meta.glob<{ readonly catalogues: Catalogues }>(['./*/index.ts', '!./en/index.ts'])
+
+const BUILT_IN: Language = 'en'
+
+let language: Language = BUILT_IN
+let loaded: Catalogues | null = null
+
+/** The language that this page speaks. */
+export const currentLanguage = (): Language => language
+
+/** The words of a catalogue in the present language; null for English, which each catalogue brings along. */
+export const catalogueNow = <N extends CatalogueName>(name: N): Catalogues[N] | null => loaded?.[name] ?? null
+
+/** From now on everything is said in this language. */
+export function setLanguage(next: Language, catalogues: Catalogues | null): void {
+  language = next
+  loaded = catalogues
+  document.documentElement.lang = next
+}
+
+export const languages = (): readonly Language[] => [
+  BUILT_IN,
+  ...Object.keys(FOLDERS).map((path) => path.split('/')[1] ?? ''),
+]
+
+/** The reader's own choice, else the first of the browser's languages that there is, else English. */
+export function preferredLanguage(): Language {
+  const wanted = [readStored('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return wanted.find((it) => it !== null && it !== undefined && languages().includes(it)) ?? BUILT_IN
+}
+
+/** Remembers the choice and opens this page anew in it. */
+export function chooseLanguage(choice: Language): void {
+  writeStored('language', choice)
+  location.reload()
+}
+
+/** Fetches a language before the first page is shown. One that cannot be fetched leaves English. */
+export async function loadLanguage(wanted: Language): Promise<void> {
+  const load = FOLDERS[`./${wanted}/index.ts`]
+  if (load === undefined) return
+  try {
+    setLanguage(wanted, (await load()).catalogues)
+  } catch (error) {
+    console.info(`The language '${wanted}' could not be loaded.`, error)
+  }
+}

@@ -1,0 +1,61 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import { Link } from 'react-router'
+import { trailFrom } from '../lib/back-link.ts'
+import { formatDate } from '../lib/format.ts'
+import { t } from '../lib/messages/record.ts'
+import type { Column } from '../ui/table-view.ts'
+import { CertificateStatus } from './certificate-status.tsx'
+
+export interface ColumnOptions {
+  /** This list's own address, with its search, page and filter. */
+  readonly here: string
+  /** The page of a certificate for whoever reads the list. */
+  readonly pathOf: (id: number) => string
+}
+
+/** What a list says of a certificate: number, parcel, status, purchase date, owner, property. */
+export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
+  const { here, pathOf } = options
+  return [
+    {
+      key: 'taxSaleNo',
+      header: t('columnCertificate'),
+      place: 'main',
+      align: 'number',
+      isSortable: true,
+      cell: (row) => (
+        <Link to={pathOf(row.id)} state={trailFrom(here)}>
+          {row.certificateNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'parcelNo',
+      header: t('columnParcel'),
+      align: 'number',
+      isSortable: true,
+      cell: (row) => row.parcelNo,
+    },
+    {
+      key: 'status',
+      header: t('columnStatus'),
+      place: 'lead',
+      cell: (row) => <CertificateStatus status={row.status} />,
+    },
+    {
+      key: 'purchaseDate',
+      header: t('columnPurchased'),
+      align: 'number',
+      isSortable: true,
+      cell: (row) => formatDate(row.purchasedOn) || t('notRecorded'),
+    },
+    { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+    {
+      key: 'propertyAddress',
+      header: t('columnAddress'),
+      shortHeader: t('columnAddressShort'),
+      isSortable: true,
+      cell: (row) => row.addressFull,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Certificate, CountyCertificate } from '@fieldstone/contract/entities/certificate'
+import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call, isMissingOrForbidden } from '../lib/api.ts'
+import { useSession } from '../lib/session.ts'
+import { useIdParam } from './id-param.ts'
+
+/**
+ * One certificate as this reader may see it. Who reads is part of the key: figures and buttons differ by person. A
+ * certificate that does not exist, or is not the reader's to see, becomes the page that says so.
+ */
+export function useCertificate(id: number): UseQueryResult<Certificate> {
+  const session = useSession()
+  return useQuery({
+    queryKey: certificateKey(id, session?.userId ?? null),
+    queryFn: ({ signal }) => call(certificateRoutes.getCertificate, { params: { id } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+  })
+}
+
+/** The same with what only its county and the administration see. */
+export function useCountyCertificate(id: number): UseQueryResult<CountyCertificate> {
+  const session = useSession()
+  return useQuery({
+    // Below the key of the certificate itself, so that what changes that one drops this one, too.
+    queryKey: [...certificateKey(id, session?.userId ?? null), 'county'],
+    queryFn: ({ signal }) => call(certificateRoutes.getCountyCertificate, { params: { id } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+  })
+}
+
+/** Every reader's copies of one certificate; with the reader, that one. */
+export const certificateKey = (id: number, userId?: number | null): readonly unknown[] =>
+  userId === undefined ? ['certificate', id] : ['certificate', id, userId]
+
+export const useCertificateId = (): number => useIdParam('parcelId')

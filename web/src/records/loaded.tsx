@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '../lib/messages/app.ts'
+import { PageHeading } from '../lib/page-heading.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Loading } from '../ui/skeletons.tsx'
+
+/** As much of a query as it takes to show how it stands. */
+interface Query<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+interface LoadedProps<T> {
+  readonly query: Query<T>
+  /** The layout to come, while it is on its way. */
+  readonly skeleton: ReactNode
+  /** The page's h1 while there is nothing to head: seen when it fails, else for screen readers alone. */
+  readonly title?: string
+  readonly failedTitle?: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** What was read; until then its skeleton; when it could not be read, why, and Try again. */
+export function Loaded<T>({ query, skeleton, title, failedTitle, children }: LoadedProps<T>): ReactNode {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error)
+    return (
+      <>
+        {title ? <PageHeading title={title} /> : null}
+        <Failed
+          title={failedTitle ?? t('failedTitle')}
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  return (
+    <>
+      {title ? (
+        <div className="visually-hidden">
+          <PageHeading title={title} />
+        </div>
+      ) : null}
+      <Loading>{skeleton}</Loading>
+    </>
+  )
+}
+
+type DataOf<Queries> = {
+  readonly [K in keyof Queries]: Queries[K] extends UseQueryResult<infer T> ? T : never
+}
+
+/** Several queries as one: read when all are, failed when one has. */
+export function allOf<Queries extends Readonly<Record<string, UseQueryResult<unknown>>>>(
+  queries: Queries,
+): Query<DataOf<Queries>> {
+  const all = Object.entries(queries)
+  const failed = all.find(([, query]) => query.isError)?.[1]
+  const isRead = all.every(([, query]) => query.data !== undefined)
+  return {
+    // Each has its data, by the line above.
+    data: isRead
+      ? (Object.fromEntries(all.map(([name, query]) => [name, query.data])) as DataOf<Queries>)
+      : undefined,
+    error: failed?.error ?? null,
+    refetch: () => failed?.refetch(),
+  }
+}

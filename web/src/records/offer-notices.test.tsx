@@ -1,0 +1,71 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage } from '../lib/testing.tsx'
+import { aCertificate, aView } from './certificate.fixtures.ts'
+import { OfferNotices } from './offer-notices.tsx'
+
+const SITE = {
+  companyName: 'Fieldstone Lien Servicing',
+  postalAddress: ['x'],
+  paymentAddress: ['x'],
+  phone: '(330) 555-0142',
+  tollFree: '(800) 555-0119',
+  fax: '',
+  servicingEmail: 'servicing@fieldstone.example',
+  hours: '',
+  mapsTemplate: '',
+  mapsLinkTemplate: '',
+  trialDatabase: true,
+}
+
+async function textOf(id: NoticeId, planStatus: string | null = null): Promise<string> {
+  answerApi({ 'GET /api/site/settings': { body: SITE } })
+  const view = aView({ notices: [{ group: 'A', id, on: plainDate('2026-10-14') }] })
+  const { container } = renderPage(
+    '/parcels/:parcelId',
+    <OfferNotices view={view} certificate={aCertificate({ planStatus })} />,
+    '/parcels/3',
+  )
+  await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull())
+  return container.querySelector('.notice')?.textContent ?? ''
+}
+
+afterEach(() => {
+  cleanup()
+})
+
+test.each<[NoticeId, string]>([
+  ['paid-in-full', 'Paid in Full October 14, 2026 - $0 due'],
+  ['payment-submitted', MESSAGES.paymentAwaiting],
+  ['payoff-from-county', 'Payoff and costs must be obtained from the county fiscal office.'],
+  ['payoff-from-treasurer', MESSAGES.payoffFromTreasurer],
+  ['plan-use-monthly', 'Use Make a Monthly Payment'],
+  ['plan-request-under-review', 'Your request of October 14, 2026 is being reviewed.'],
+])('%s says: %s', async (id, text) => {
+  expect(await textOf(id)).toContain(text)
+})
+
+test.each<NoticeId>(['past-redemption', 'legal-contact', 'payoff-from-staff', 'plan-contact'])(
+  '%s names the toll-free phone and the e-mail of servicing',
+  async (id) => {
+    const text = await textOf(id)
+    expect(text).toContain('(800) 555-0119')
+    expect(text).toContain('servicing@fieldstone.example')
+  },
+)
+
+test('the login of a plan carries the certificate and the way to where it is paid', async () => {
+  await textOf('plan-log-in')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login?parcelId=3&returnTo=%2Fparcels%2F3%2Fpayoffrequest',
+  )
+})
+
+test('a plan that is complete with a rest does not read as one that has failed', async () => {
+  const text = await textOf('plan-contact', 'COMPLETE')
+  expect(text).toContain('The payment plan is complete. A rest is still open.')
+  expect(text).toContain('(800) 555-0119')
+})

@@ -1,0 +1,76 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Offer } from '@fieldstone/contract/entities/offer'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ReachServicing } from '../lib/contact.tsx'
+import { formatLongDate } from '../lib/format.ts'
+import { t } from '../lib/messages/record.ts'
+import { PATHS, payoffPath } from '../lib/paths.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type View = Offer['parcel']
+type NoticeFacts = View['notices'][number]
+type Words = { kind: 'info' | 'waiting' | 'good' | 'bad'; title: string; body: ReactNode }
+
+interface OfferNoticesProps {
+  readonly view: View
+  readonly certificate: Certificate
+}
+
+/** The notices that the server has decided on, in its order, in the specification's words. */
+export function OfferNotices({ view, certificate }: OfferNoticesProps) {
+  if (view.notices.length === 0) return null
+  return (
+    <div className="stack tight">
+      {view.notices.map((notice) => {
+        const { kind, title, body } = wordsOf(notice, certificate)
+        return (
+          <Notice key={notice.id} kind={kind} title={title}>
+            {body}
+          </Notice>
+        )
+      })}
+    </div>
+  )
+}
+
+function wordsOf(notice: NoticeFacts, { id, planStatus }: Certificate): Words {
+  const date = formatLongDate(notice.on)
+  const reach = <ReachServicing />
+  switch (notice.id) {
+    case 'paid-in-full':
+      return { kind: 'good', title: t('paidInFullTitle', { date }), body: t('paidInFull') }
+    case 'payment-submitted':
+      return { kind: 'waiting', title: t('submittedTitle'), body: t('submitted') }
+    case 'payoff-from-county':
+      return { kind: 'info', title: t('fromCountyTitle'), body: t.rich('fromCounty', { reach }) }
+    case 'past-redemption':
+      return { kind: 'bad', title: t('pastTitle'), body: t.rich('past', { reach }) }
+    case 'legal-contact':
+      return { kind: 'waiting', title: t('legalTitle'), body: t.rich('legal', { reach }) }
+    case 'payoff-from-staff':
+      return { kind: 'info', title: t('staffTitle'), body: t.rich('staff', { reach }) }
+    case 'payoff-from-treasurer':
+      return { kind: 'info', title: t('treasurerTitle'), body: t('treasurer') }
+    case 'plan-log-in':
+      return { kind: 'info', title: t('planLogInTitle'), body: t.rich('planLogIn', { link: logIn(id) }) }
+    case 'plan-use-payoff-page': {
+      const link = <Link to={payoffPath(id)}>{t('planPayoffPageLink')}</Link>
+      return { kind: 'info', title: t('planPayoffPageTitle'), body: t.rich('planPayoffPage', { link }) }
+    }
+    case 'plan-use-monthly':
+      return { kind: 'info', title: t('planMonthlyTitle'), body: t('planMonthly') }
+    case 'plan-contact':
+      if (planStatus === 'COMPLETE')
+        return { kind: 'info', title: t('planCompleteTitle'), body: t.rich('planComplete', { reach }) }
+      return { kind: 'waiting', title: t('planContactTitle'), body: t.rich('planContact', { reach }) }
+    case 'plan-request-under-review':
+      return { kind: 'waiting', title: t('reviewTitle', { date }), body: t('review') }
+  }
+}
+
+/** The login, with the certificate and the way to where the plan is paid. */
+const logIn = (id: number) => {
+  const query = new URLSearchParams({ parcelId: String(id), returnTo: payoffPath(id) })
+  return <Link to={`${PATHS.login}?${query}`}>{t('planLogInLink')}</Link>
+}

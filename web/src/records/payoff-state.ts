@@ -1,0 +1,39 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import { ZERO } from '@fieldstone/domain/money/cents'
+
+/** What a reader can do about a certificate, in one word, for the pages that have to say the same about it. */
+export type PayoffState =
+  | 'paid'
+  | 'submitted'
+  | 'nothing-owed'
+  | 'plan'
+  | 'past'
+  | 'from-county'
+  | 'no-figure'
+  | 'older-first'
+  | 'payable'
+
+/** Read off what the server has decided for the payoff page; nothing is decided anew here. */
+export function payoffStateOf(certificate: Certificate): PayoffState {
+  const { offer, redeemedOn, isPaymentPending, redemptionInProcessOn, totalCents } = certificate
+  const { table, notices, buttons } = offer.payoff
+  const hasNotice = (...ids: readonly string[]) => notices.some(({ id }) => ids.includes(id))
+  if (redeemedOn !== null) return 'paid'
+  if (isPaymentPending || redemptionInProcessOn !== null) return 'submitted'
+  if (table && totalCents === ZERO) return 'nothing-owed'
+  if (buttons.payMonthly !== null || hasNotice('plan-log-in', 'plan-use-monthly')) return 'plan'
+  if (hasNotice('payoff-from-county')) return 'from-county'
+  if (hasNotice('past-redemption')) return 'past'
+  if (!table) return 'no-figure'
+  return olderUnpaid(certificate) === null ? 'payable' : 'older-first'
+}
+
+/** The certificate of the same parcel that has to be paid before this one; null when this one is next. */
+export function olderUnpaid({ id, isOldestUnpaid, oldestUnpaidId, related }: Certificate): {
+  readonly id: number
+  readonly certificateNo: string | null
+} | null {
+  if (isOldestUnpaid || oldestUnpaidId === null || oldestUnpaidId === id) return null
+  const certificateNo = related.find((it) => it.id === oldestUnpaidId)?.certificateNo ?? null
+  return { id: oldestUnpaidId, certificateNo }
+}

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts'
+import './money.css'
+
+/**
+ * The hero amount, '$9,781.82', with its sign and cents set small. Screen readers get the whole amount once.
+ * `amount` is the formatted text; it must end in a separator and two digits.
+ */
+export function HeroAmount({ amount, isSmall }: { readonly amount: string; readonly isSmall?: boolean }) {
+  const match = /^(\D*)(.*)([.,]\d\d)$/.exec(amount)
+  return (
+    <p className={classNames('figure', isSmall && 'small-figure')}>
+      <span className="visually-hidden">{amount}</span>
+      <span aria-hidden="true">
+        {match ? (
+          <>
+            <sup>{match[1]}</sup>
+            {match[2]}
+            <sup>{match[3]}</sup>
+          </>
+        ) : (
+          amount
+        )}
+      </span>
+    </p>
+  )
+}
+
+export type PartColour = 1 | 2 | 3 | 4 | 5
+
+/** What an amount is made of, as one bar. The ledger below it says the same in words, so it is hidden from readers. */
+export function BreakdownBar({
+  parts,
+}: {
+  readonly parts: readonly { colour: PartColour; weight: number }[]
+}) {
+  return (
+    <div className="breakdown-bar" aria-hidden="true">
+      {parts
+        .filter((part) => part.weight > 0)
+        .map((part) => (
+          <i key={part.colour} className={`c${part.colour}`} style={{ flex: part.weight }} />
+        ))}
+    </div>
+  )
+}
