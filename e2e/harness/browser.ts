@@ -68,6 +68,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await context.route('https://maps.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Map</p>' }),
   )
+  // A busy machine is no failure.
+  context.setDefaultTimeout(120_000)
   const problems = await watchPage(context)
   const page = await context.newPage()
   onTestFinished(async () => {

@@ -99,7 +99,6 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
   await showsNothing(second)
   await second.goto(profile)
   await showsNothing(second)
-  await second.goto(profile, { waitUntil: 'commit' })
   await second.reload()
   await showsNothing(second)
   const restored = await context.newPage()

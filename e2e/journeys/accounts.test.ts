@@ -123,7 +123,7 @@ async function resetJourney(product: Product, mails: MailCatcher): Promise<void>
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.waitForURL(/\/forgotPasswordConfirmation$/)
   const link = await expect
-    .poll(() => /\/resetPassword\/[\w-]{20,}/.exec(mails.text())?.[0], { timeout: 60_000 })
+    .poll(() => /\/resetPassword\/[\w-]{20,}/.exec(mails.text())?.[0])
     .toBeTruthy()
     .then(() => /\/resetPassword\/[\w-]{20,}/.exec(mails.text())?.[0] ?? '')
   await page.goto(link)

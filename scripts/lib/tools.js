@@ -32,20 +32,30 @@ export async function ensureChromium(say) {
 }
 
 /**
- * Makes sure that there is a PostgreSQL for the tests, or the programs to start one; as root on Debian it installs them.
+ * One throw-away PostgreSQL for a whole run, which everything started later finds in TEST_DATABASE_URL; one that is set
+ * there already is used as it is. As root on Debian the programs are installed where they are missing.
  *
- * @param {{ findPostgres: () => Promise<string | null>, POSTGRES_MISSING: string }} cluster
  * @param {(line: string) => void} say
- * @returns {Promise<string | null>} the folder of its programs; null when TEST_DATABASE_URL names a server
+ * @returns {Promise<() => Promise<void>>} stops it
  */
-export async function ensurePostgres({ findPostgres, POSTGRES_MISSING }, say) {
-  if (process.env.TEST_DATABASE_URL) return null
-  const found = await findPostgres()
-  if (found !== null) return found
-  await installFromDebian('postgresql', POSTGRES_MISSING, say)
-  const installed = await findPostgres()
-  if (installed === null) throw new Problem(POSTGRES_MISSING)
-  return installed
+export async function ensurePostgresServer(say) {
+  if (process.env.TEST_DATABASE_URL) return async () => undefined
+  // TypeScript, shared with the tests: read once the packages are installed.
+  const { tsImport } = await import('tsx/esm/api')
+  /** @type {typeof import('./postgres-cluster.ts')} */
+  const { findPostgres, POSTGRES_MISSING, startCluster } = await tsImport(
+    './postgres-cluster.ts',
+    import.meta.url,
+  )
+  let binaries = await findPostgres()
+  if (binaries === null) {
+    await installFromDebian('postgresql', POSTGRES_MISSING, say)
+    binaries = await findPostgres()
+  }
+  if (binaries === null) throw new Problem(POSTGRES_MISSING)
+  const { url, stop } = await startCluster(binaries)
+  process.env.TEST_DATABASE_URL = url
+  return stop
 }
 
 /**

@@ -59,7 +59,7 @@ test('with a sandbox taxpayer.bank has a finished card payment, and 2021-1016 ta
     ).json()
   expect(await quote('CC')).toMatchObject({ allowed: true, reason: null })
   expect(await quote('ACH')).toMatchObject({ allowed: false, reason: 'above_limit' })
-}, 60_000)
+})
 
 test('where the sandbox does not answer, the demo stands without the payment', async () => {
   sandbox = await startSandbox({ port: 0, webhookSecret: WEBHOOK_SECRET })
@@ -70,4 +70,4 @@ test('where the sandbox does not answer, the demo stands without the payment', a
   expect(app.logLines.join('\n')).toContain('the demo has no finished payment')
   expect((await app.db.selectFrom('certificate').select('id').execute()).length).toBeGreaterThan(2_000)
   sandbox = undefined
-}, 60_000)
+})

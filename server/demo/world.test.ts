@@ -130,7 +130,7 @@ beforeAll(async () => {
   for (const username of ['taxpayer', 'taxpayer.bank', 'admin', 'county']) {
     tokens.set(username, (await logIn(username)).json().tokenString)
   }
-}, 120_000)
+})
 afterAll(async () => {
   await testApp.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -384,7 +384,7 @@ describe('loading', () => {
     expect(existsSync(join(folder, 'documents'))).toBe(false)
     await fresh.close()
     rmSync(folder, { recursive: true })
-  }, 60_000)
+  })
 
   test('2018-1014 with bankruptcyStaffOnly: the payoff comes from staff', async () => {
     await sql`insert into regime (state_id, effective_from, values)

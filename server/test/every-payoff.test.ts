@@ -12,7 +12,7 @@ describe('a payoff for every certificate: none throws, none is negative, each is
   beforeAll(async () => {
     testApp = await buildTestApp({ env: { DEMO: '1', DATA_DIR: dataDir } })
     await loadDemoWorld(testApp.services)
-  }, 120_000)
+  })
   afterAll(async () => {
     await testApp.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -29,5 +29,5 @@ describe('a payoff for every certificate: none throws, none is negative, each is
     expect(report.isOk).toBe(true)
     expect(report.findings.find((it) => it.id === 'data')?.rowCount).toBe(count)
     expect(count).toBeGreaterThan(500)
-  }, 120_000)
+  })
 })

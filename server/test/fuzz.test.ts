@@ -1,3 +1,4 @@
+import { inDrills } from '@fieldstone/domain/drills.testing'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,8 +8,8 @@ import { type AccessWorld, IDENTITIES, type IdentityName, openAccessWorld } from
 import { type JsonSchema, valueFor } from './fuzz-values.ts'
 import { providerOf, WEBHOOK_SECRET } from './payments-world.ts'
 
-/** FUZZ_REQUESTS=10000 FUZZ_SEED=… for the long runs; without a seed each run has its own and prints it on failure. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
+const REQUESTS = inDrills(2_000, 10_000)
+/** FUZZ_SEED=… repeats a run; without it each run has its own, and its name says which. */
 const SEED = process.env['FUZZ_SEED'] === undefined ? Date.now() % 2 ** 31 : Number(process.env['FUZZ_SEED'])
 
 interface Operation {
@@ -61,7 +62,7 @@ test(`S25 requests made from the document (seed ${SEED}): no answer of 500 or ab
   // It proves little unless many of the calls do their work.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10)
   expect(answered.size).toBeGreaterThan(operations().length / 2)
-}, 600_000)
+})
 
 function operations() {
   return Object.entries(described.paths).flatMap(([path, methods]) =>

@@ -62,7 +62,7 @@ test('S32 sixty searches a minute from one address', async () => {
   const wait = Number(refused.headers['retry-after'])
   expect(wait > 0 && wait <= 60).toBe(true)
   expect((await search('198.51.100.7')).statusCode).toBe(200)
-}, 60_000)
+})
 
 test('S32 a hundred payoff look-ups an hour without an account; with one there is no such limit', async () => {
   for (let no = 0; no < 100; no++) expect((await lookUp()).statusCode).toBe(200)
@@ -72,7 +72,7 @@ test('S32 a hundred payoff look-ups an hour without an account; with one there i
   const { token } = await createActor(shared, 'taxpayer')
   expect((await lookUp({ token })).statusCode).toBe(200)
   expect((await lookUp({ token: `${token}x` })).statusCode).toBe(401)
-}, 60_000)
+})
 
 test('S32 five requests for a plan an hour from one address', async () => {
   const { token } = await createActor(shared, 'taxpayer')
@@ -89,7 +89,7 @@ test('S32 a whole /64 of IPv6 is one address', async () => {
   for (let no = 1; no <= 60; no++) await search(`2001:db8:1:2::${no.toString(16)}`)
   expect((await search('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
   expect((await search('2001:db8:1:3::1')).statusCode).toBe(200)
-}, 60_000)
+})
 
 test('S32 the setting scales them, and 0 switches them off', async () => {
   const wide = await start({ env: { RATE_LIMIT_SCALE: '2' } })
@@ -101,7 +101,7 @@ test('S32 the setting scales them, and 0 switches them off', async () => {
   }
   expect(await statuses(wide)).toBe(1)
   expect(await statuses(off)).toBe(0)
-}, 60_000)
+})
 
 const FORWARDED = {
   'x-forwarded-for': '192.0.2.77',
@@ -132,7 +132,7 @@ test('S40 what an untrusted peer says of its address counts for nothing: neither
     .executeTakeFirstOrThrow()
   expect(line.address).toBe('203.0.113.5')
   expect(app.logLines.join('')).not.toMatch(/192\.0\.2\.77|evil/)
-}, 60_000)
+})
 
 test('S40 behind a trusted proxy the address is the one before it, and not what the visitor claims', async () => {
   const app = await start({ env: { ...SCALE_1, TRUSTED_PROXIES: '10.0.0.9' } })
@@ -141,4 +141,4 @@ test('S40 behind a trusted proxy the address is the one before it, and not what 
   expect((await via('192.0.2.99, 203.0.113.5')).statusCode).toBe(429)
   expect((await via('203.0.113.6')).statusCode).toBe(200)
   expect((await via('203.0.113.6', '10.0.0.10')).statusCode).toBe(200)
-}, 60_000)
+})

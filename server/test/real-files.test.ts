@@ -54,4 +54,4 @@ test(`a payoff for every row of ${files.map(({ file }) => file).join(', ')}: a f
     .executeTakeFirstOrThrow()
   expect(data?.rowCount).toBe(total)
   await testApp.close()
-}, 600_000)
+})

@@ -13,7 +13,7 @@ test('the table types are those of the migrations', async () => {
   await database.close()
   if (process.env['UPDATE_TABLES'] === '1') writeFileSync(FILE, text)
   expect(squeezed(readFileSync(FILE, 'utf8'))).toBe(squeezed(text))
-}, 60_000)
+})
 
 /** The formatter may break a long union over lines; nothing else may differ. */
 const squeezed = (text: string) => text.replace(/\s+\|? ?/g, ' ').replace(/[|\s]+/g, ' ')

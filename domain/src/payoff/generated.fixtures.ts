@@ -1,6 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests import this file, and their tools stand in the root.
 import fc from 'fast-check'
 import { addDays, type PlainDate, plainDate } from '../calendar/plain-date.ts'
+import { inDrills } from '../drills.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { aLien, anExpense, aPayment, aSubsequent } from './lien.fixtures.ts'
 import type { Expense, Fee, Lien, LienPayment, LienPaymentState, Subsequent } from './lien.ts'
@@ -9,13 +10,8 @@ import type { Regime } from './regime.ts'
 import { OHIO, type Settings } from './settings.ts'
 import type { AccrualRule } from './strategies.ts'
 
-const host = globalThis as { process?: { env: Record<string, string | undefined> } }
-
-/** Number of cases for each property: PROPERTY_RUNS=100000 for a long run. */
-export const RUNS = { numRuns: Number(host.process?.env['PROPERTY_RUNS'] ?? 300) }
-
-/** For vi.setConfig: no time limit, because a long run or a busy machine is no failure. */
-export const NO_TIME_LIMIT = { testTimeout: 0 }
+/** Number of cases for each property. */
+export const RUNS = { numRuns: inDrills(300, 20_000) }
 
 /** A lien, its settings, and two days for which to quote. */
 export interface Case {

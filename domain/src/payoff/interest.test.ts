@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
+import { expect, test } from 'vitest'
+import { RUNS } from './generated.fixtures.ts'
 import { exactInterest, simpleInterest } from './interest.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 const denominators = fc.constantFrom(10_000, 120_000, 3_650_000)
 

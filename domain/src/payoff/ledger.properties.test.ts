@@ -1,14 +1,12 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, type PlainDate } from '../calendar/plain-date.ts'
-import { cases, NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
+import { cases, RUNS } from './generated.fixtures.ts'
 import { impliedEntries } from './implied-entries.ts'
 import { balancesOn, type ImpliedEntry, type LedgerEntry, missingEntries } from './ledger.ts'
 import type { Lien } from './lien.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import type { Regime } from './regime.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 /** The ledger after posting on a day: what was there, and what was missing. */
 const post = (stored: readonly LedgerEntry[], lien: Lien, regime: Regime, on: PlainDate): LedgerEntry[] => [

@@ -1,22 +1,11 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, laterOf } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
-import {
-  cases,
-  expenses,
-  knownOn,
-  NO_TIME_LIMIT,
-  payments,
-  RUNS,
-  subsequents,
-  unsettled,
-} from './generated.fixtures.ts'
+import { cases, expenses, knownOn, payments, RUNS, subsequents, unsettled } from './generated.fixtures.ts'
 import { impliedEntries } from './implied-entries.ts'
 import type { Lien } from './lien.ts'
 import { quoteAt } from './quote.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 const reversed = <Item>(items: readonly Item[]): Item[] => [...items].reverse()
 const replayed = (lien: Lien) =>

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { cents, sumCents } from '../money/cents.ts'
-import { cases, NO_TIME_LIMIT, RUNS } from './generated.fixtures.ts'
+import { cases, RUNS } from './generated.fixtures.ts'
 import { aLien, aPayment, aSubsequent, OHIO_REGIME } from './lien.fixtures.ts'
 import { principalParts } from './principal.ts'
 import { quoteAt } from './quote.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 test('principal opened: the unpaid base of each subsequent, then of the certificate', () => {
   const lien = aLien({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, lastOfMonth } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
 import {
@@ -7,7 +7,6 @@ import {
   cases,
   knownOn,
   monthlyRules,
-  NO_TIME_LIMIT,
   RUNS,
   regimeOf,
   settings,
@@ -18,8 +17,6 @@ import { literalQuote } from './literal-quote.fixtures.ts'
 import { type Quote, quoteAt } from './quote.ts'
 import { KEY_DATES, SETTING_NAMES } from './settings.ts'
 import { strategyOf } from './strategies.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 test('the engine agrees with the independent implementation in BigInt', () => {
   fc.assert(

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, plainDate } from '../calendar/plain-date.ts'
-import { NO_TIME_LIMIT, RUNS, rules } from './generated.fixtures.ts'
+import { RUNS, rules } from './generated.fixtures.ts'
 import { simpleInterest } from './interest.ts'
 import { type AccrualRule, strategyOf } from './strategies.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 const FIRST: AccrualRule = { kind: 'first-of-month' }
 const PART: AccrualRule = { kind: 'month-or-part', countFirstMonth: true }

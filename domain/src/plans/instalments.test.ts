@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMonths, type PlainDate, plainDate } from '../calendar/plain-date.ts'
 import { bps, type Cents, cents, sumCents } from '../money/cents.ts'
-import { cases, knownOn, NO_TIME_LIMIT, RUNS } from '../payoff/generated.fixtures.ts'
+import { cases, knownOn, RUNS } from '../payoff/generated.fixtures.ts'
 import { aLien, anExpense, aPayment, OHIO_REGIME } from '../payoff/lien.fixtures.ts'
 import type { Lien } from '../payoff/lien.ts'
 import { type Quote, quoteAt } from '../payoff/quote.ts'
 import type { Regime } from '../payoff/regime.ts'
 import { type Instalment, planSchedule } from './instalments.ts'
-
-vi.setConfig(NO_TIME_LIMIT)
 
 const E5 = aLien({
   saleType: 'negotiated',

@@ -84,7 +84,7 @@ describe('npm run verify', () => {
     await migrate(database, MIGRATIONS)
     await createCertificate(database.db)
     await database.close()
-  }, 60_000)
+  })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   /** Without blocking: a lock held by this process must go on being renewed meanwhile. */
@@ -108,7 +108,7 @@ describe('npm run verify', () => {
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^I1 ok 0 rows\nI2 ok 0 rows\n/)
     expect(stdout).toContain('data ok 1 rows\n')
-  }, 60_000)
+  })
 
   test('the provider asked for: I9 besides, and what was left out', async () => {
     const sandbox = await startSandbox({ port: 0, webhookSecret: 'whsec_of_the_test' })
@@ -116,7 +116,7 @@ describe('npm run verify', () => {
     await sandbox.close()
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^I9 ok 0 rows\nin flight and left out of I9 \(mode sandbox\): 0$/m)
-  }, 60_000)
+  })
 
   test('one does not hold: it is named, also as JSON, exit 1; nothing is repaired', async () => {
     const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
@@ -130,7 +130,7 @@ describe('npm run verify', () => {
     const second = await command(['--json'])
     expect(second.status).toBe(1)
     expect(JSON.parse(second.stdout)).toMatchObject({ ok: false })
-  }, 60_000)
+  })
 
   test('a server holds the directory: exit 2 with its process', async () => {
     const lock = await lockDirectory(dataDir, () => undefined)
@@ -138,7 +138,7 @@ describe('npm run verify', () => {
     lock.release()
     expect([status, stderr]).toEqual([2, expect.stringContaining(`in use by process ${process.pid}`)])
     expect(stderr).toContain('Verify now')
-  }, 60_000)
+  })
 
   test.each([
     ['no database there', [], { DATA_DIR: join(dataDir, 'nowhere') }, /There is no database/],
@@ -151,13 +151,9 @@ describe('npm run verify', () => {
       /^The payment provider does not answer/,
     ],
     ['an argument that is not known', ['--repair'], {}, /npm run verify/],
-  ])(
-    '%s: could not run, exit 2',
-    async (_, args, env, text) => {
-      const { status, stdout, stderr } = await command(args, env as Record<string, string>)
-      expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(text)
-    },
-    60_000,
-  )
+  ])('%s: could not run, exit 2', async (_, args, env, text) => {
+    const { status, stdout, stderr } = await command(args, env as Record<string, string>)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(text)
+  })
 })

@@ -36,7 +36,7 @@ beforeAll(() => {
     env: { ...env, NODE_ENV: 'production' },
   })
   manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every public page stays within its scripts and styles', () => {

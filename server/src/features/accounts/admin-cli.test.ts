@@ -87,7 +87,7 @@ test('S29 S39 a fresh installation has no account; the first administrator is ma
       { action: 'create-user', actor_role: 'system', subject_kind: 'user', subject_id: String(row.id) },
     ])
   })
-}, 120_000)
+})
 
 test('the same name again, a weak password, a wrong e-mail, nothing typed: a sentence each, and no account', async () => {
   const same = await admin(CREATE, `${PASSWORD}\n`)
@@ -109,7 +109,7 @@ test('the same name again, a weak password, a wrong e-mail, nothing typed: a sen
     await expect(create('samir', PASSWORD)).rejects.toThrow('email: Enter an e-mail address')
     expect(await listStaff(db)).toBe('ruth  Admin\n')
   })
-}, 120_000)
+})
 
 test('reset: a new password, no second factor, no session', async () => {
   await inDatabase(async ({ db }) => {
@@ -135,7 +135,7 @@ test('reset: a new password, no second factor, no session', async () => {
     code: 1,
     err: expect.stringContaining('There is no account nobody'),
   })
-}, 120_000)
+})
 
 test.each([
   [['create', 'ruth'], 'needs --email, --first, --last and --phone'],

@@ -35,7 +35,7 @@ async function overtaken<T>(
   await testApp.db.transaction().execute(async (trx) => {
     await trx.updateTable('app_user').set(meanwhile).where('id', '=', account.userId).execute()
     answers.push(Promise.resolve(request()))
-    await expect.poll(isAnyoneWaiting, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isAnyoneWaiting).toBe(true)
     if (revokeReason === undefined) return
     await trx
       .updateTable('user_session')

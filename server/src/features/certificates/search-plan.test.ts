@@ -1,5 +1,6 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { inDrills } from '@fieldstone/domain/drills.testing'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../../../demo/generate.ts'
@@ -8,13 +9,13 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { findHits } from './search.ts'
 
-const SIZE = 100_000
+const SIZE = inDrills(20_000, 100_000)
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await generate(database, { certificates: SIZE, today: plainDate('2026-11-20') })
-}, 300_000)
+})
 afterAll(() => database.close())
 
 interface Node {

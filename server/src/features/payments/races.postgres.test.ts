@@ -1,3 +1,4 @@
+import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../../test/payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 
-const ROUNDS = 20
+const ROUNDS = inDrills(20, 500)
 const PAYERS = 5
 const POSTS = 10
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted; 20 rounds', async () => {
+test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted, round after round', async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const lien = await createLien(world)
     const buyers = payers.flatMap((actor) => Array.from({ length: POSTS }, () => actor))
@@ -54,7 +55,7 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted;
     const ledThere = buyers.filter((_, index) => answers[index]?.location.includes('/c/pay/'))
     expect(new Set(ledThere.map((actor) => actor.userId))).toEqual(new Set([rows[0]?.user_id]))
   }
-}, 120_000)
+})
 
 test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one effect', async () => {
   const lien = await createLien(world)
@@ -71,7 +72,7 @@ test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one
   }
   expect(new Set(answers)).toEqual(new Set([200]))
   await expectOneEffect(lien)
-}, 60_000)
+})
 
 test('all events of a payment at once, each five times, while pages ask: one effect', async () => {
   const lien = await createLien(world)

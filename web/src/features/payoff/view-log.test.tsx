@@ -36,7 +36,7 @@ function open(more: Partial<Certificate> = {}) {
 
 test('a figure shown to the public is logged once', async () => {
   const logged = open()
-  await vi.waitFor(() => expect(logged()).toEqual([{ purpose: 'view' }]), { timeout: 5000 })
+  await vi.waitFor(() => expect(logged()).toEqual([{ purpose: 'view' }]))
   await vi.dynamicImportSettled()
   expect(logged()).toHaveLength(1)
 })
@@ -44,7 +44,7 @@ test('a figure shown to the public is logged once', async () => {
 test('a taxpayer’s view is logged, that of staff is not', async () => {
   signIn()
   const logged = open()
-  await vi.waitFor(() => expect(logged()).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(logged()).toHaveLength(1))
   cleanup()
   signOut()
   signIn(1)

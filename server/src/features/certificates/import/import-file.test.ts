@@ -490,7 +490,7 @@ if (existsSync(SHARED)) {
       from certificate`.execute(database.db)
     expect(rows).toEqual([{ rows: 6_317, cents: 233_120_696, parcels: 2_965 + 24 }])
     expect(await run(path, expected)).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 6_317 })
-  }, 120_000)
+  })
 
   test('the real file of Montgomery (../shared/data): 14,406 parcels of Ohio county 1033, no price guessed', async () => {
     const path = real('oh_montgomery_tax_delinquent_parcels_2016.csv')
@@ -504,7 +504,7 @@ if (existsSync(SHARED)) {
         count(*) filter (where status_id = 23) as plans
       from certificate where county_id = 1033`.execute(database.db)
     expect(rows).toEqual([{ rows: 14_406, priced: 0, parcels: 14_406, plans: 1_698 }])
-  }, 120_000)
+  })
 
   test('the dirty file (../shared/data): 342 of 418 rows are refused by name, and nothing comes in', async () => {
     const path = real('tn_middle_counties_scraped_dirty.csv')
@@ -515,5 +515,5 @@ if (existsSync(SHARED)) {
     const listed = readFileSync(`${path}.rejected.csv`, 'utf8').trim().split('\r\n').slice(1)
     expect(listed).toHaveLength(342)
     expect(listed.every((line) => /^\d+,"?[a-z_ +]+.*: (?:is|does|has) /.test(line))).toBe(true)
-  }, 60_000)
+  })
 }

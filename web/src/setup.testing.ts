@@ -1,0 +1,12 @@
+import { configure } from '@testing-library/react'
+// biome-ignore lint/correctness/noUndeclaredDependencies: only tests load this file, and their tools stand in the root.
+import { vi } from 'vitest'
+
+/** A busy machine is no failure: this ends only a wait for what never comes. */
+const PATIENCE_MS = 60_000
+
+configure({ asyncUtilTimeout: PATIENCE_MS })
+
+const waitFor = vi.waitFor
+vi.waitFor = (work, options) =>
+  waitFor(work, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
