@@ -87,10 +87,12 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
   await second.getByRole('link', { name: 'Edit Profile' }).click()
   await second.getByLabel('Username').waitFor()
   const profile = second.url()
-  const putAway = await context.newPage()
-  await hearNothing(putAway)
-  await putAway.goto(profile)
-  await putAway.getByLabel('Username').waitFor()
+  const [putAway, left] = [await context.newPage(), await context.newPage()]
+  for (const tab of [putAway, left]) {
+    await hearNothing(tab)
+    await tab.goto(profile)
+    await tab.getByLabel('Username').waitFor()
+  }
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await second.getByRole('link', { name: 'Login' }).waitFor()
@@ -99,11 +101,11 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
   await showsNothing(second)
   await second.goto(profile)
   await showsNothing(second)
-  await second.reload()
-  await showsNothing(second)
   const restored = await context.newPage()
   await restored.goto(profile)
   await showsNothing(restored)
+  await left.reload()
+  await showsNothing(left)
 
   expect(await putAway.getByLabel('Username').count()).toBe(1)
   await putAway.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -1,9 +1,12 @@
 import { configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests load this file, and their tools stand in the root.
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** A busy machine is no failure: this ends only a wait for what never comes. */
 const PATIENCE_MS = 60_000
+
+// What a page has begun to load must be there before the next file asks for it: the files share their modules.
+afterAll(() => vi.dynamicImportSettled())
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 

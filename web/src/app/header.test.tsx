@@ -7,12 +7,6 @@ import { STORAGE_KEYS } from '../lib/storage.ts'
 import { answerApi, signIn, signOut, tokenOf } from '../lib/testing.tsx'
 import { Header } from './header.tsx'
 
-const gate = vi.hoisted(() => ({ open: Promise.resolve() }))
-vi.mock('./log-out.ts', async (original) => {
-  await gate.open
-  return await original()
-})
-
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -31,10 +25,6 @@ function pressLogout() {
 }
 
 test('Logout ends the session here at once, before a script is fetched, and then on the server by its token', async () => {
-  let letIn = (): void => undefined
-  gate.open = new Promise((resolve) => {
-    letIn = resolve
-  })
   const asked: string[] = []
   globalThis.fetch = (async (address: string, init: RequestInit) => {
     asked.push(`${init.method} ${address} ${new Headers(init.headers).get('authorization')}`)
@@ -44,7 +34,6 @@ test('Logout ends the session here at once, before a script is fetched, and then
   expect(currentSession()).toBeNull()
   expect(localStorage.getItem(STORAGE_KEYS.token)).toBeNull()
   expect(asked).toEqual([])
-  letIn()
   await vi.waitFor(() => expect(asked).toEqual([`POST /api/auth/logout Bearer ${tokenOf()}`]))
 })
 

@@ -1,22 +1,21 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
+import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '../../lib/testing.tsx'
 import { openProfile, save, type, WIRE } from './profile.testing.tsx'
 
-const toasted = vi.hoisted((): string[] => [])
-vi.mock('../../ui/toasts.tsx', () => ({
-  showSuccess: async (message: string) => {
-    toasted.push(message)
-  },
-}))
+const shown = vi.spyOn(notifications, 'show')
+const toasted = () => shown.mock.calls.map(([{ message }]) => message)
+
+afterAll(() => shown.mockRestore())
 
 const where = () => screen.getByTestId('where').textContent
 
 afterEach(() => {
   cleanup()
   signOut()
-  toasted.length = 0
+  shown.mockClear()
 })
 
 test('a required field is emptied: the sentence of the specification, the field is named, nothing is sent', async () => {
@@ -105,7 +104,7 @@ test('an administrator who has saved the own profile goes to the users too, with
   save()
   await vi.waitFor(() => expect(where()).toBe('/admin/users'))
   expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }])
-  expect(toasted).toEqual(['Profile Saved!'])
+  await vi.waitFor(() => expect(toasted()).toEqual(['Profile Saved!']))
 })
 
 test('an administrator sees no type, approval or end of the own account, and who changes them', async () => {
@@ -121,7 +120,7 @@ test('a taxpayer who has saved the own profile stays there', async () => {
   type('First name', 'Mary')
   save()
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await vi.waitFor(() => expect(toasted).toEqual(['Profile Saved!']))
+  await vi.waitFor(() => expect(toasted()).toEqual(['Profile Saved!']))
   expect(where()).toBe('/users/7')
 })
 
