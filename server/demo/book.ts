@@ -1,7 +1,8 @@
+import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import type { Tables } from '../src/db/tables.ts'
-import type { Draft, DraftPlan, Row } from './draft.ts'
+import type { Child, Draft, DraftPlan, Row } from './draft.ts'
 
 /** In the order in which rows may be inserted. */
 export const BOOK_TABLES = [
@@ -56,8 +57,8 @@ export class Book {
     if (draft.legal) rows.legal_case.push({ ...draft.legal, certificate_id })
     const own = <Child>(children: readonly Child[] = []) =>
       children.map((child) => ({ ...child, certificate_id }))
-    rows.subsequent.push(...own(draft.subsequents))
-    rows.expense.push(...own(draft.expenses))
+    rows.subsequent.push(...own(draft.subsequents?.map(entered)))
+    rows.expense.push(...own(draft.expenses?.map(expenseEntered)))
     rows.received_payment.push(...own(draft.receipts))
     rows.payoff_request.push(...own(draft.payoffRequests))
     rows.correspondence.push(...own(draft.correspondence))
@@ -120,3 +121,17 @@ export class Book {
     this.rows.plan_instalment.push(...instalments.map((instalment) => ({ ...instalment, plan_id })))
   }
 }
+
+/** An item was entered on the day on which it is dated or, if that is later, posted. */
+const entered = (item: Child<'subsequent'>): Child<'subsequent'> => ({
+  ...item,
+  created_at: noonOf(item.paid_on, item.posted_on),
+})
+
+function expenseEntered(item: Child<'expense'>): Child<'expense'> {
+  const at = noonOf(item.incurred_on, item.posted_on)
+  return { ...item, created_at: at, updated_at: at }
+}
+
+const noonOf = (on: PlainDate, postedOn: PlainDate | null = null): Date =>
+  new Date(`${laterOf(on, postedOn ?? on)}T17:00:00Z`)

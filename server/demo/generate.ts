@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from '../src/db/database.ts'
+import { insertRegimeRow } from '../src/features/payoff/service.ts'
 import { BOOK_TABLES, Book, type BookRows } from './book.ts'
 import { copyRows } from './copy.ts'
 import { type Draft, OHIO_ROWS } from './draft.ts'
@@ -83,12 +84,7 @@ async function insertPlaces({ db }: Database): Promise<void> {
   if (known) return
   await db.insertInto('state').values({ id: 'OH', name: 'Ohio' }).execute()
   await insertRows(db, 'county', countyRows())
-  for (const { effectiveFrom, values } of OHIO_ROWS) {
-    await db
-      .insertInto('regime')
-      .values({ state_id: 'OH', effective_from: effectiveFrom, values: JSON.stringify(values) })
-      .execute()
-  }
+  for (const row of OHIO_ROWS) await insertRegimeRow(db, row)
 }
 
 async function fill(target: Target, options: GenerateOptions, held: number): Promise<void> {

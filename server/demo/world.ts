@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
-import { todayOf } from '../src/features/payoff/service.ts'
+import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
 import { getCompany } from '../src/features/site/service.ts'
 import type { Services } from '../src/services.ts'
 import { auditLoad } from './audit-load.ts'
@@ -99,17 +99,7 @@ function ordinary(today: PlainDate): Draft[] {
 async function insertPlaces(trx: Transaction, companyValues: string, now: Date): Promise<void> {
   await trx.insertInto('state').values({ id: 'OH', name: 'Ohio' }).execute()
   await insertRows(trx, 'county', countyRows())
-  for (const { effectiveFrom, values } of OHIO_ROWS) {
-    await trx
-      .insertInto('regime')
-      .values({
-        state_id: 'OH',
-        effective_from: effectiveFrom,
-        values: JSON.stringify(values),
-        changed_at: now,
-      })
-      .execute()
-  }
+  for (const row of OHIO_ROWS) await insertRegimeRow(trx, { ...row, changedAt: now })
   await trx
     .updateTable('company_setting')
     .set({ values: companyValues, updated_at: now })

@@ -123,6 +123,7 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
       effective_on: plainDate('2026-11-20'),
       status: 'FAILED',
       request_key: 'canary',
+      created_at: clock.now(),
     })
     .execute()
 }

@@ -1,8 +1,9 @@
-import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { laterOf, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import type { Tables } from '../src/db/tables.ts'
+import { insertRegimeRow } from '../src/features/payoff/service.ts'
 
 /** Ohio with Summit (855) and Hamilton (854); safe to call again. */
 export async function createPlaces(db: Db): Promise<void> {
@@ -21,10 +22,12 @@ export async function createPlaces(db: Db): Promise<void> {
     .execute()
   const known = await db.selectFrom('regime').select('id').where('state_id', '=', 'OH').executeTakeFirst()
   if (known) return
-  await db
-    .insertInto('regime')
-    .values({ state_id: 'OH', effective_from: plainDate('1990-01-01'), values: '{}' })
-    .execute()
+  await insertRegimeRow(db, {
+    stateId: 'OH',
+    countyId: null,
+    effectiveFrom: plainDate('1990-01-01'),
+    values: {},
+  })
 }
 
 type CertificateValues = Partial<Insertable<Tables['certificate']>>
@@ -85,3 +88,45 @@ export async function createCertificate(
       .execute()
   return id
 }
+
+type Item<Name extends 'subsequent' | 'expense'> = Omit<Partial<Insertable<Tables[Name]>>, 'certificate_id'>
+
+/** Later taxes paid by the holder: $1,000.00 unless said otherwise. */
+export async function createSubsequent(
+  db: Db,
+  certificateId: number,
+  values: Item<'subsequent'> & { readonly paid_on: PlainDate },
+): Promise<void> {
+  const created_at = entryOf(values.paid_on, values.posted_on)
+  const item = { certificate_id: certificateId, name: 'Later taxes', amount_cents: 100_000, created_at }
+  await db
+    .insertInto('subsequent')
+    .values({ ...item, ...values })
+    .execute()
+}
+
+/** A title search for $275.00: posted on its day and refundable, unless said otherwise. */
+export async function createExpense(
+  db: Db,
+  certificateId: number,
+  values: Item<'expense'> & { readonly incurred_on: PlainDate },
+): Promise<void> {
+  const { incurred_on } = values
+  const at = entryOf(incurred_on, values.posted_on)
+  const item = { certificate_id: certificateId, description: 'Title search', amount_cents: 27_500 }
+  await db
+    .insertInto('expense')
+    .values({
+      ...item,
+      posted_on: incurred_on,
+      is_refundable: true,
+      created_at: at,
+      updated_at: at,
+      ...values,
+    })
+    .execute()
+}
+
+/** An item is entered on its day, or when it is posted; never by the clock of the machine, which may be behind. */
+const entryOf = (on: PlainDate, postedOn: PlainDate | null = on): Date =>
+  new Date(`${laterOf(on, postedOn ?? on)}T17:00:00Z`)

@@ -60,6 +60,11 @@ test.each<[string, Partial<Lien>, RefusalCode]>([
     'posted_too_early',
   ],
   [
+    'subsequent to be posted after the day of reading',
+    { subsequents: [aSubsequent({ paidOn: BOUGHT, postedOn: AFTER })], readOn: BOUGHT },
+    'posted_ahead',
+  ],
+  [
     'subsequent dated after its entry',
     { subsequents: [aSubsequent({ paidOn: AFTER, enteredOn: BOUGHT })] },
     'entered_too_early',
@@ -72,6 +77,11 @@ test.each<[string, Partial<Lien>, RefusalCode]>([
   [
     'payment dated after its entry',
     { payments: [aPayment({ effectiveOn: AFTER, enteredOn: BOUGHT })] },
+    'entered_too_early',
+  ],
+  [
+    'fee dated after its entry',
+    { fees: [{ ...fee, chargedOn: AFTER, enteredOn: BOUGHT }] },
     'entered_too_early',
   ],
   ['another county', { countyId: 1 }, 'wrong_regime'],

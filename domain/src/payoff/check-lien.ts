@@ -6,7 +6,8 @@ import { usualSubsequentRate } from './subsequent-rate.ts'
 
 /**
  * Throws PayoffRefused if the data of a lien allow no payoff at `goodThrough`: an amount that is negative or not whole,
- * a rate above the maximum, a date before the purchase, an item dated after it was posted or entered.
+ * a rate above the maximum, a date before the purchase, an item dated after it was posted or entered,
+ * a posting in the future.
  */
 export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): void {
   if (lien.stateId !== regime.stateId || lien.countyId !== regime.countyId) {
@@ -25,7 +26,7 @@ export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): v
     checkItem('Expense', item.id, item.amountCents, item.incurredOn, item.postedOn, item.enteredOn, lien)
   }
   for (const item of lien.fees) {
-    checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, null, lien)
+    checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, item.enteredOn, lien)
   }
   for (const item of lien.payments) {
     checkItem('Payment', item.id, item.amountCents, item.effectiveOn, null, item.enteredOn, lien)
@@ -58,6 +59,12 @@ function checkItem(
     throw new PayoffRefused(
       'posted_too_early',
       `${kind} ${id} is dated ${datedOn}, after it was posted on ${postedOn}: correct one of the dates.`,
+    )
+  }
+  if (postedOn !== null && lien.readOn != null && lien.readOn < postedOn) {
+    throw new PayoffRefused(
+      'posted_ahead',
+      `${kind} ${id} is posted on ${postedOn}, which is still to come: correct the date.`,
     )
   }
   if (enteredOn != null && enteredOn < datedOn) {

@@ -18,6 +18,8 @@ export interface Lien {
   /** Day of the payment that starts foreclosure; when none is recorded, the day the notice of intent was filed. */
   readonly noiOn: PlainDate | null
   readonly redeemedOn: PlainDate | null
+  /** The day on which the data were read, when known: nothing can have been posted after it. */
+  readonly readOn?: PlainDate | null
   readonly subsequents: readonly Subsequent[]
   readonly expenses: readonly Expense[]
   readonly fees: readonly Fee[]
@@ -59,6 +61,7 @@ export interface Fee {
   readonly amountCents: Cents
   /** Null: the day of purchase. */
   readonly chargedOn: PlainDate | null
+  readonly enteredOn?: PlainDate | null
 }
 
 export type LienPaymentState =

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'before_purchase'
   | 'posted_too_early'
   | 'entered_too_early'
+  | 'posted_ahead'
   | 'no_setting'
   | 'wrong_regime'
   | 'nothing_due'
@@ -17,5 +18,15 @@ export class PayoffRefused extends Error {
     super(message)
     this.name = 'PayoffRefused'
     this.code = code
+  }
+}
+
+/** Null where the work refuses a figure; any other error is thrown on. */
+export function nullIfRefused<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof PayoffRefused) return null
+    throw error
   }
 }

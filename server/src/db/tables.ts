@@ -380,6 +380,7 @@ export interface LienFeeTable {
   label: string
   amount_cents: number
   charged_on: PlainDate | null
+  created_at: Generated<Date>
 }
 
 export interface LienStatusTable {

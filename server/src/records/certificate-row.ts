@@ -1,7 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { SaleResult, StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
-import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
@@ -65,12 +64,26 @@ export interface CertificateRow extends StatusRow {
   readonly receipts: readonly ReceiptRow[]
   readonly plans: readonly PlanRow[]
   readonly related: readonly StatusRow[]
-  readonly regimes: readonly RegimeRow[]
+  readonly regimes: readonly StoredRegimeRow[]
   readonly isMine: boolean
   readonly planRequestedOn: PlainDate | null
 }
 
-export interface SubsequentRow {
+/** A row of payoff rules as stored; its values are not checked yet. In order of entry. */
+export interface StoredRegimeRow {
+  readonly id: number
+  readonly stateId: string
+  readonly countyId: number | null
+  readonly effectiveFrom: PlainDate
+  readonly values: unknown
+}
+
+/** When a row was entered or last changed, as ISO 8601: none of its dates can be later. */
+interface Entered {
+  readonly enteredAt: string
+}
+
+export interface SubsequentRow extends Entered {
   readonly id: number
   readonly name: string
   readonly amountCents: number
@@ -79,7 +92,7 @@ export interface SubsequentRow {
   readonly postedOn: PlainDate | null
 }
 
-export interface ExpenseRow {
+export interface ExpenseRow extends Entered {
   readonly id: number
   readonly description: string
   readonly amountCents: number
@@ -89,7 +102,7 @@ export interface ExpenseRow {
   readonly accruesInterest: boolean
 }
 
-export interface FeeRow {
+export interface FeeRow extends Entered {
   readonly id: number
   readonly label: string
   readonly amountCents: number
@@ -97,7 +110,7 @@ export interface FeeRow {
 }
 
 /** A payment that has left the payer's hands at some time; in the order in which they were made. */
-export interface PaymentRow {
+export interface PaymentRow extends Entered {
   readonly id: string
   readonly kind: PaymentKind
   readonly state: PaymentState
@@ -107,7 +120,7 @@ export interface PaymentRow {
   readonly destination: 'lien' | 'escrow' | null
 }
 
-export interface ReceiptRow {
+export interface ReceiptRow extends Entered {
   readonly id: number
   readonly state: 'settled' | 'returned'
   readonly amountCents: number
@@ -176,21 +189,21 @@ const certificateStatement = (
     legal.result_of_sale as "resultOfSale", legal.order_confirm_sale_on as "orderConfirmSaleOn",
     legal.decree_forfeiture_on as "decreeForfeitureOn", legal.tax_deed_issued_on as "taxDeedIssuedOn",
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'amountCents', amount_cents,
-        'paidOn', paid_on, 'rateBps', rate_bps, 'postedOn', posted_on) order by paid_on, id), '[]')
+        'paidOn', paid_on, 'rateBps', rate_bps, 'postedOn', posted_on, 'enteredAt', created_at) order by paid_on, id), '[]')
       from subsequent where certificate_id = c.id) as subsequents,
     (select coalesce(json_agg(json_build_object('id', id, 'description', description, 'amountCents', amount_cents,
         'incurredOn', incurred_on, 'postedOn', posted_on, 'isRefundable', is_refundable,
-        'accruesInterest', accrues_interest) order by incurred_on, id), '[]')
+        'accruesInterest', accrues_interest, 'enteredAt', updated_at) order by incurred_on, id), '[]')
       from expense where certificate_id = c.id) as expenses,
     (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'amountCents', amount_cents,
-        'chargedOn', charged_on) order by id), '[]')
+        'chargedOn', charged_on, 'enteredAt', created_at) order by id), '[]')
       from lien_fee where certificate_id = c.id) as fees,
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
-        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination)
-        order by created_at, id), '[]')
+        'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
+        'enteredAt', created_at) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
     (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amountCents', amount_cents,
-        'receivedOn', received_on, 'destination', destination) order by recorded_at, id), '[]')
+        'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
       from received_payment where certificate_id = c.id) as receipts,
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')
@@ -198,7 +211,7 @@ const certificateStatement = (
     (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
-    (select coalesce(json_agg(json_build_object('stateId', state_id, 'countyId', county_id,
+    (select coalesce(json_agg(json_build_object('id', id, 'stateId', state_id, 'countyId', county_id,
         'effectiveFrom', effective_from, 'values', values) order by id), '[]')
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
     ${

@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
-import { createCertificate } from '../../test/factories.ts'
+import { createCertificate, createExpense } from '../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
@@ -56,6 +56,7 @@ async function settle(within: Transaction, id: string, certificate: number): Pro
       effective_on: effectiveOn,
       status: 'SUCCEEDED',
       request_key: id,
+      created_at: testApp.clock.now(),
       stripe_pi_id: `pi_${id}`,
       stripe_checkout_id: `cs_${id}`,
       amount_received_cents: money.total_cents,
@@ -110,8 +111,11 @@ describe('when everything is right', () => {
     expect(report.findings.filter((it) => !it.isOk)).toEqual([])
     expect(report.isOk).toBe(true)
     const rows = Object.fromEntries(report.findings.map((it) => [it.id, it.rowCount]))
-    expect(rows).toMatchObject({ I1: 4, I3: 1, I5: 1, I6: 3, I10: 1, ledger: 1, data: 1 })
-    expect(CHECKS.map((it) => it.id)).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'])
+    expect(rows).toMatchObject({ I1: 4, I3: 1, I5: 1, I6: 3, I10: 1, rules: 1, ledger: 1, data: 1 })
+    expect(CHECKS.map((it) => it.id)).toEqual([
+      ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
+      'rules',
+    ])
   })
 
   test('also after the payment was taken back', async () => {
@@ -206,9 +210,9 @@ describe('I4 applied once', () => {
   test('settled, but not posted', async () => {
     const other = await createCertificate(trx)
     await plant(sql`insert into payment (id, mode, user_id, certificate_id, kind, method, portion_cents, fee_cents,
-        total_cents, fee_bps, effective_on, status, request_key, stripe_pi_id, amount_received_cents)
+        total_cents, fee_bps, effective_on, status, request_key, stripe_pi_id, amount_received_cents, created_at)
       values ('pay_cccccccccccccccccccccccccc', 'sandbox', ${payer}, ${other}, 'FULL', 'CC', 424000, 13780, 437780, 325,
-        '2026-11-20', 'SUCCEEDED', 'c', 'pi_c', 437780)`)
+        '2026-11-20', 'SUCCEEDED', 'c', 'pi_c', 437780, ${testApp.clock.now()})`)
     expect((await failures())['I4']).toEqual(['pay_cccccccccccccccccccccccccc (posted 0 of 437780 cents)'])
   })
 
@@ -218,8 +222,8 @@ describe('I4 applied once', () => {
   })
 
   test('a check that was received, but not posted', async () => {
-    await plant(sql`insert into received_payment (certificate_id, method, amount_cents, received_on, destination)
-      values (${certificateId}, 'MAIL', 100, '2026-11-20', 'escrow')`)
+    await plant(sql`insert into received_payment (certificate_id, method, amount_cents, received_on, destination,
+      recorded_at) values (${certificateId}, 'MAIL', 100, '2026-11-20', 'escrow', ${testApp.clock.now()})`)
     expect((await failures())['I4']).toEqual([
       expect.stringMatching(/^received-\d+ \(posted 0 of 100 cents\)$/),
     ])
@@ -259,8 +263,8 @@ describe('I7 a line of the audit log', () => {
   test('a plan, a receipt, a fee and a redemption that nobody is named for', async () => {
     await plant(sql`insert into payment_plan (certificate_id, requested_on, status, stage)
       values (${certificateId}, '2026-11-20', 'PENDING', 'requested')`)
-    await plant(sql`insert into received_payment (certificate_id, method, amount_cents, received_on, destination)
-      values (${certificateId}, 'MAIL', 100, '2026-11-20', 'escrow')`)
+    await plant(sql`insert into received_payment (certificate_id, method, amount_cents, received_on, destination,
+      recorded_at) values (${certificateId}, 'MAIL', 100, '2026-11-20', 'escrow', ${testApp.clock.now()})`)
     await plant(sql`insert into fee_setting (method, bps) values ('CC', 300)`)
     const redeemed = await createCertificate(trx, {
       redeemed_on: plainDate('2026-10-14'),
@@ -334,9 +338,19 @@ describe('the ledger beside a replay', () => {
   })
 
   test('an expense dated back before the last posting, without posting it', async () => {
-    await plant(sql`insert into expense (certificate_id, amount_cents, incurred_on, posted_on, is_refundable)
-      values (${certificateId}, 100, '2026-11-01', '2026-11-01', true)`)
+    await createExpense(trx, certificateId, { incurred_on: plainDate('2026-11-01') })
     expect((await failures())['ledger']).toHaveLength(1)
+  })
+})
+
+describe('payoff rules', () => {
+  test('a row that cannot be read: is named with its problem, and its certificates have no figure', async () => {
+    await plant(sql`insert into regime (state_id, effective_from, values)
+      values ('OH', '2020-01-01', '{"maxRateBps": 12.5}')`)
+    const { findings, unquoted } = await run()
+    const failed = findings.filter((it) => !it.isOk).map((it) => [it.id, it.offending])
+    expect(failed).toContainEqual(['rules', [expect.stringMatching(/^row \d+ of OH \(maxRateBps: /)]])
+    expect(unquoted).toMatchObject([{ reason: 'a row of the payoff rules of OH cannot be read' }])
   })
 })
 
@@ -359,13 +373,22 @@ describe('certificates without a figure', () => {
 
   test.each([
     ['a rate above the maximum', { rate_bps: 1801 }, null, 'rate_too_high'],
-    ['an expense before the purchase', {}, '2026-03-09', 'before_purchase'],
-  ])('%s: fails by name', async (_, values, incurredOn, reason) => {
+    ['an expense before the purchase', {}, { incurred_on: plainDate('2026-03-09') }, 'before_purchase'],
+    [
+      'an expense dated after it was entered',
+      {},
+      { incurred_on: plainDate('2026-11-19'), updated_at: new Date('2026-11-18T17:00:00Z') },
+      'entered_too_early',
+    ],
+    [
+      'an expense to be posted tomorrow',
+      {},
+      { incurred_on: plainDate('2026-11-19'), posted_on: plainDate('2026-11-21') },
+      'posted_ahead',
+    ],
+  ] as const)('%s: fails by name', async (_, values, expense, reason) => {
     const id = await createCertificate(trx, values)
-    if (incurredOn !== null) {
-      await plant(sql`insert into expense (certificate_id, amount_cents, incurred_on, posted_on, is_refundable)
-        values (${id}, 100, ${incurredOn}, ${incurredOn}, true)`)
-    }
+    if (expense !== null) await createExpense(trx, id, expense)
     expect(await failures()).toEqual({ data: [`certificate ${id} (${reason})`] })
   })
 

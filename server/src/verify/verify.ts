@@ -6,10 +6,11 @@ import { checkBooks } from './books.ts'
 import type { Check, Found } from './check.ts'
 import { I1, I2 } from './ledger.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
+import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
 /** The invariants that rows alone can answer; what the provider holds is another question. */
-export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10]
+export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10, RULES]
 
 /** Checks every invariant over one read-only snapshot. Finds, never repairs. */
 export async function verify(db: Db, services: Pick<Services, 'clock' | 'config'>): Promise<VerifyReport> {

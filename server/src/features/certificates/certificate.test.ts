@@ -1,8 +1,9 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, createExpense, createSubsequent } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Db } from '../../db/database.ts'
 
 let testApp: TestApp
 let taxpayer: TestActor
@@ -20,6 +21,14 @@ const get = async (id: number | string, token?: string) => {
     ...(token ? { token } : {}),
   })
   return { status: response.statusCode, body: response.json() }
+}
+
+const SOON = plainDate('2026-11-25')
+const ENTERED_TODAY = new Date('2026-11-20T15:00:00Z')
+const DATED_AHEAD = {
+  tax: { paid_on: SOON, created_at: ENTERED_TODAY },
+  cost: { incurred_on: SOON, updated_at: ENTERED_TODAY },
+  posting: { incurred_on: plainDate('2026-11-20'), posted_on: SOON, updated_at: ENTERED_TODAY },
 }
 
 describe('a certificate for everybody', () => {
@@ -80,34 +89,11 @@ describe('a certificate for everybody', () => {
   test('a subsequent and a posted refundable expense count, an unposted one does not', async () => {
     const { db } = testApp
     const id = await createCertificate(db)
-    await db
-      .insertInto('subsequent')
-      .values({
-        certificate_id: id,
-        name: '2025 taxes, second half',
-        amount_cents: 100_000,
-        paid_on: plainDate('2026-08-10'),
-      })
-      .execute()
-    await db
-      .insertInto('expense')
-      .values([
-        {
-          certificate_id: id,
-          description: 'title',
-          amount_cents: 5_000,
-          incurred_on: plainDate('2026-09-01'),
-          posted_on: plainDate('2026-09-01'),
-          is_refundable: true,
-        },
-        {
-          certificate_id: id,
-          description: 'skip trace',
-          amount_cents: 7_500,
-          incurred_on: plainDate('2026-09-01'),
-        },
-      ])
-      .execute()
+    const taxes = { name: '2025 taxes, second half', paid_on: plainDate('2026-08-10') }
+    await createSubsequent(db, id, taxes)
+    const on = plainDate('2026-09-01')
+    await createExpense(db, id, { amount_cents: 5_000, incurred_on: on })
+    await createExpense(db, id, { amount_cents: 7_500, incurred_on: on, posted_on: null })
     const { body } = await get(id)
     expect(body).toMatchObject({
       payofF_PRINCIPLE: 5000,
@@ -116,6 +102,18 @@ describe('a certificate for everybody', () => {
       payofF_TOTAL: 5335,
     })
     expect(body.subsequentData).toEqual([{ subsequentName: '2025 taxes, second half', subsequentAmt: 1000 }])
+  })
+
+  test.each([
+    ['a tax', (db: Db, id: number) => createSubsequent(db, id, DATED_AHEAD.tax)],
+    ['a cost', (db: Db, id: number) => createExpense(db, id, DATED_AHEAD.cost)],
+    ['a posting', (db: Db, id: number) => createExpense(db, id, DATED_AHEAD.posting)],
+  ])('%s dated after today: no figure, and nothing can be paid', async (_, add) => {
+    const id = await createCertificate(testApp.db)
+    await add(testApp.db, id)
+    const { body } = await get(id, taxpayer.token)
+    expect([body.payofF_TOTAL, body.subsequentData, body.offer.payoff.buttons.pay]).toEqual([null, [], null])
+    expect(body.offer.payoff.notices).toEqual([{ group: 'B', id: 'payoff-from-staff' }])
   })
 
   test('price, rate or date not known: no figure, and the notice says that staff give it', async () => {

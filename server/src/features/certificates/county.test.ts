@@ -1,8 +1,10 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, createSubsequent } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { insertRegimeRow } from '../payoff/service.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -44,13 +46,7 @@ describe('S02 who reaches the county’s page', () => {
 describe('what the county sees', () => {
   test('both figures with their dates and the rows that make each principal, whatever bars the public one', async () => {
     const id = await createCertificate(testApp.db, {}, { sheriff_sale_on: plainDate('2026-12-01') })
-    await testApp.db
-      .insertInto('subsequent')
-      .values([
-        { certificate_id: id, name: '2025 taxes', amount_cents: 100_000, paid_on: plainDate('2026-08-10') },
-        { certificate_id: id, name: '2026 taxes', amount_cents: 50_000, paid_on: plainDate('2026-12-02') },
-      ])
-      .execute()
+    await createSubsequent(testApp.db, id, { name: '2025 taxes', paid_on: plainDate('2026-08-10') })
     const { body } = await get(id, summit.token)
     expect(body).toMatchObject({
       payofF_PRINCIPLE: 5000,
@@ -59,19 +55,17 @@ describe('what the county sees', () => {
       payofF_GOOD_THRU: '2026-11-30',
       subsequentData: [{ subsequentName: '2025 taxes', subsequentAmt: 1000 }],
       purchasePriceUnpaid: 4000,
-      payofF_PRINCIPLE_FUTURE: 5500,
+      payofF_PRINCIPLE_FUTURE: 5000,
+      payofF_INTEREST_FUTURE: 300,
       payofF_GOOD_THRU_FUTURE: '2026-12-31',
-      subsequentDataFuture: [
-        { subsequentName: '2025 taxes', subsequentAmt: 1000 },
-        { subsequentName: '2026 taxes', subsequentAmt: 500 },
-      ],
+      subsequentDataFuture: [{ subsequentName: '2025 taxes', subsequentAmt: 1000 }],
       purchasePriceUnpaidFuture: 4000,
       countyOffer: {
         parcel: { buttons: { viewPayoffAmount: true }, redemptionBlock: false },
         payoff: { table: true, notices: [{ group: 'B', id: 'payoff-from-county' }] },
       },
     })
-    expect(body.payoffLinesFuture).toHaveLength(3)
+    expect(body.payoffLinesFuture).toHaveLength(2)
   })
 
   test('redeemed: the block of the redemption with its facts, no button to the payoff', async () => {
@@ -117,6 +111,28 @@ describe('the total of the parcel', () => {
     // The notice moved the older one to 18 % from December on: 60.00 on top of the minimum.
     expect(futureSum).toBe(5360)
     expect(two.body.parcelTotal).toEqual(one.body.parcelTotal)
+  })
+
+  test('one of them bought under daily accrual: the total is given for today, which it names', async () => {
+    await inTransaction(testApp.db, async (trx) => {
+      const place = { stateId: 'OH', countyId: 855 }
+      const daily = { strategy: { kind: 'daily' } } as const
+      const monthly = { strategy: { kind: 'first-of-month' } } as const
+      await insertRegimeRow(trx, { ...place, effectiveFrom: plainDate('2026-02-01'), values: daily })
+      await insertRegimeRow(trx, { ...place, effectiveFrom: plainDate('2026-03-01'), values: monthly })
+    })
+    const parcel_no = '70-00003'
+    const monthly = await createCertificate(
+      testApp.db,
+      { parcel_no },
+      { noi_filed_on: plainDate('2026-11-02') },
+    )
+    // $1,000.00 at 5 % a year from February 10: 38.77 by November 20, less than the minimum of 60.00.
+    const bought = { parcel_no, price_cents: 100_000, purchased_on: plainDate('2026-02-10') }
+    await createCertificate(testApp.db, bought)
+    const { body } = await get(monthly, summit.token)
+    expect(body.payofF_GOOD_THRU).toBe('2026-11-30')
+    expect(body.parcelTotal).toMatchObject({ goodThrough: '2026-11-20', total: 5300 })
   })
 
   test('one of them without a figure: no total is guessed', async () => {

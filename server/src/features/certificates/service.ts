@@ -63,7 +63,7 @@ export async function getCountyCertificate(context: Context, id: number): Promis
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const record = await readPayoff(services.db, services, id, actor)
   if (!record) throw new Refusal('not_found')
-  return presentCountyCertificate(record, actor, await parcelTotalOf(services.db, record))
+  return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
 }
 
 /** A page of the timeline, newest first, for staff who reach the certificate. */

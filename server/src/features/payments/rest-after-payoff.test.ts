@@ -1,6 +1,7 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { createExpense } from '../../../test/factories.ts'
 import {
   askQuote,
   askTicket,
@@ -36,18 +37,7 @@ async function paidButForARest(card = PAID_CARD): Promise<Lien> {
     .set({ effective_on: addDays(effective_on, -1) })
     .where('id', '=', id)
     .execute()
-  await db
-    .insertInto('expense')
-    .values({
-      certificate_id: lien.id,
-      description: 'Title search',
-      amount_cents: REST.cents,
-      incurred_on: effective_on,
-      posted_on: effective_on,
-      is_refundable: true,
-      accrues_interest: false,
-    })
-    .execute()
+  await createExpense(db, lien.id, { amount_cents: REST.cents, incurred_on: effective_on })
   await payAtCheckout(world, location, card)
   expect(await openTasks(world, id)).toEqual(['rest-after-payoff'])
   world.testApp.clock.advanceSeconds(1)

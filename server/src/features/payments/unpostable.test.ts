@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { createExpense } from '../../../test/factories.ts'
 import {
   ledger,
   mails,
@@ -124,18 +125,7 @@ test('a full payment that falls short is held in escrow, and staff hear of it by
   const lien = await createLien(heard)
   const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   const opened = await onlyPayment(heard, lien)
-  await heard.testApp.db
-    .insertInto('expense')
-    .values({
-      certificate_id: lien.id,
-      description: 'Title search',
-      amount_cents: 27_500,
-      incurred_on: opened.effective_on,
-      posted_on: opened.effective_on,
-      is_refundable: true,
-      accrues_interest: false,
-    })
-    .execute()
+  await createExpense(heard.testApp.db, lien.id, { incurred_on: opened.effective_on })
   await payAtCheckout(heard, checkout)
   const payment = await onlyPayment(heard, lien)
   expect(payment).toMatchObject({ status: 'SUCCEEDED', needs_review: false, destination: 'escrow' })
@@ -150,18 +140,7 @@ test('a full payment that leaves a charge of later unpaid: staff hear of the res
   const opened = await onlyPayment(heard, lien)
   heard.testApp.clock.advanceSeconds(3 * 86_400)
   const today = heard.testApp.clock.now().toISOString().slice(0, 10) as typeof opened.effective_on
-  await heard.testApp.db
-    .insertInto('expense')
-    .values({
-      certificate_id: lien.id,
-      description: 'Title search',
-      amount_cents: 27_500,
-      incurred_on: today,
-      posted_on: today,
-      is_refundable: true,
-      accrues_interest: false,
-    })
-    .execute()
+  await createExpense(heard.testApp.db, lien.id, { incurred_on: today })
   await payAtCheckout(heard, checkout)
   // Its clock is days ahead, so that webhooks signed now are refused.
   await sweepPayments(heard.testApp.services)

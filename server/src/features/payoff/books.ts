@@ -5,33 +5,34 @@ import { balancesOn, type ImpliedEntry, missingEntries } from '@fieldstone/domai
 import type { Lien } from '@fieldstone/domain/payoff/lien'
 import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
-import { type Regime, regimeFor } from '@fieldstone/domain/payoff/regime'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
+import { todayOf } from './business-day.ts'
 import { storedEntries } from './ledger.ts'
 import { lienOf } from './lien.ts'
-import { todayOf } from './record.ts'
+import { type RegimeReading, readRegime } from './regime-rows.ts'
 
-/** What the books say of one certificate. */
+/** Whether a certificate has a payoff. */
 export type Figure =
   | { readonly kind: 'quoted' }
-  /** Too little is known for a figure: staff give it, nothing is wrong. */
+  /** Too little is known for a payoff: staff give it. This is no error. */
   | { readonly kind: 'unquoted'; readonly reason: string }
-  /** What is known contradicts itself or the settings. */
+  /** The data contradict themselves or the settings. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface BookReader {
-  /** Hears of each certificate that is not redeemed. */
+  /** Called for each certificate that is not redeemed. */
   figure(certificateId: number, figure: Figure): void
-  /** Hears of each certificate with postings: how they differ from what its replay implies, or null. */
+  /** Called for each certificate with postings: how they differ from what a replay implies, or null. */
   ledger(certificateId: number, difference: string | null): void
 }
 
 const CERTIFICATES_AT_ONCE = 200
 
-/** Goes through all certificates in a snapshot: is there a figure, and does the ledger say what the figure says? */
+/** Goes through all certificates in a snapshot: does each have a payoff, and does its ledger agree with it? */
 export async function readBooks(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,
@@ -46,10 +47,11 @@ export async function readBooks(
     const posted = [...postedThrough.keys()]
     const stored = posted.length > 0 ? await storedEntries(trx, posted) : new Map<number, ImpliedEntry[]>()
     for (const row of rows) {
-      const regime = regimeFor(row.regimes, row.stateId, row.countyId)
-      const lien = lienOf(row)
+      const rules = readRegime(row)
+      const { regime } = rules
+      const lien = lienOf(row, regime, services)
       if (row.redeemedOn === null)
-        reader.figure(row.id, figureOf(row, lien, regime, todayOf(services, regime)))
+        reader.figure(row.id, figureOf(row, lien, rules, todayOf(services, regime)))
       const through = postedThrough.get(row.id)
       const entries = stored.get(row.id) ?? []
       if (through) reader.ledger(row.id, differenceOf(lien, regime, entries, through))
@@ -74,11 +76,12 @@ async function lastPostings(trx: Transaction, ids: readonly number[]): Promise<M
 function figureOf(
   { stateId }: CertificateRow,
   lien: Lien | null,
-  regime: Regime | null,
+  { regime, unreadable }: RegimeReading,
   today: PlainDate,
 ): Figure {
   const unquoted = (reason: string): Figure => ({ kind: 'unquoted', reason })
   if (!lien) return unquoted('price, rate, purchase date or kind of sale is not known')
+  if (unreadable.length > 0) return unquoted(`a row of the payoff rules of ${stateId} cannot be read`)
   if (!regime) return unquoted(`no payoff rules are set for ${stateId}`)
   try {
     for (const on of [goodThroughOn(regime, lien.purchasedOn, today), goodThroughFuture(today)]) {
@@ -93,7 +96,7 @@ function figureOf(
   }
 }
 
-/** What no quote may ever be. */
+/** Why a quote cannot be right, or null. */
 function unsoundness({
   principalCents,
   interestCents,
@@ -125,7 +128,7 @@ function differenceOf(
   }
 }
 
-/** The sums of the rows beside the payoff of the same day, computed by the other way. */
+/** Compares the sums of the rows with the payoff of the same day, which is computed without them. */
 function offBalance(entries: readonly ImpliedEntry[], quote: Quote): string | null {
   const owed = balancesOn(entries, quote.goodThrough)
   if (owed.PRINCIPAL !== quote.principalCents) return 'the principal is not that of its payoff'

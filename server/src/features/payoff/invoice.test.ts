@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate } from '../../../test/factories.ts'
+import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -48,17 +48,7 @@ const lastQuote = (certificateId: number) =>
 
 test('the invoice: is one Letter page whose text is the quote’s figures, the ways to pay and the slip', async () => {
   const id = await createCertificate(testApp.db, { price_cents: 648_219 })
-  await testApp.db
-    .insertInto('expense')
-    .values({
-      certificate_id: id,
-      description: 'title',
-      amount_cents: 38_500,
-      incurred_on: plainDate('2026-09-01'),
-      posted_on: plainDate('2026-09-01'),
-      is_refundable: true,
-    })
-    .execute()
+  await createExpense(testApp.db, id, { amount_cents: 38_500, incurred_on: plainDate('2026-09-01') })
   const answer = await get(id, taxpayer.token)
   expect(answer.statusCode).toBe(200)
   expect(pagesOf(answer.rawPayload)).toBe(1)

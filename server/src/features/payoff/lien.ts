@@ -2,12 +2,21 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { CertificateRow } from '../../records/certificate-row.ts'
+import type { Services } from '../../services.ts'
+import { businessDayOf, todayOf } from './business-day.ts'
 
-/** The certificate as the engine takes it; null when its price, rate, date or kind of sale is not known. */
-export function lienOf(row: CertificateRow): Lien | null {
+/** The certificate as the payoff engine takes it; null when its price, rate, date or kind of sale is not known. */
+export function lienOf(
+  row: CertificateRow,
+  regime: Regime | null,
+  services: Pick<Services, 'clock' | 'config'>,
+): Lien | null {
   if (row.priceCents === null || row.rateBps === null || row.purchasedOn === null || row.saleType === null)
     return null
+  const enteredOn = ({ enteredAt }: { readonly enteredAt: string }) =>
+    businessDayOf(new Date(enteredAt), regime, services.config)
   return {
     certificateId: row.id,
     certificateNo: row.certificateNo,
@@ -18,45 +27,51 @@ export function lienOf(row: CertificateRow): Lien | null {
     purchasedOn: row.purchasedOn,
     priceCents: cents(row.priceCents),
     rateBps: bps(row.rateBps),
-    noiOn: noiOn(row),
+    noiOn: row.noiPaidOn ?? row.noiFiledOn,
     redeemedOn: row.redeemedOn,
+    readOn: todayOf(services, regime),
     subsequents: row.subsequents.map((item) => ({
       ...item,
       amountCents: cents(item.amountCents),
       rateBps: item.rateBps === null ? null : bps(item.rateBps),
+      enteredOn: enteredOn(item),
     })),
     expenses: row.expenses.map((item) => ({
       ...item,
       amountCents: cents(item.amountCents),
       isPosted: item.postedOn !== null,
+      enteredOn: enteredOn(item),
     })),
-    fees: row.fees.map((item) => ({ ...item, amountCents: cents(item.amountCents) })),
-    payments: [...onlinePayments(row), ...receivedPayments(row)],
+    fees: row.fees.map((item) => ({
+      ...item,
+      amountCents: cents(item.amountCents),
+      enteredOn: enteredOn(item),
+    })),
+    payments: [...onlinePayments(row, enteredOn), ...receivedPayments(row, enteredOn)],
   }
 }
 
-/** The payment that starts foreclosure moves the rate; where none is recorded, the filing of the notice does. */
-const noiOn = ({ noiPaidOn, noiFiledOn }: CertificateRow): PlainDate | null => noiPaidOn ?? noiFiledOn
+type EnteredOn = (item: { readonly enteredAt: string }) => PlainDate
 
-function onlinePayments(row: CertificateRow): LienPayment[] {
-  return row.payments.map((payment, index) => ({
+const onlinePayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[] =>
+  row.payments.map((payment, index) => ({
     id: payment.id,
     sequence: index,
     amountCents: cents(payment.portionCents),
     effectiveOn: payment.effectiveOn,
     state: engineState(payment),
     destination: payment.destination,
+    enteredOn: enteredOn(payment),
   }))
-}
 
-/** On one day money received by mail or at the counter goes before what came online. */
-function receivedPayments(row: CertificateRow): LienPayment[] {
-  return row.receipts.map((receipt, index) => ({
+/** On the same day, money received by mail or at the counter comes before online payments. */
+const receivedPayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[] =>
+  row.receipts.map((receipt, index) => ({
     id: `received-${receipt.id}`,
     sequence: index - row.receipts.length,
     amountCents: cents(receipt.amountCents),
     effectiveOn: receipt.receivedOn,
     state: receipt.state,
     destination: receipt.destination,
+    enteredOn: enteredOn(receipt),
   }))
-}

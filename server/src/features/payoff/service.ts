@@ -1,8 +1,11 @@
 /** What other features may use of this one. */
 
 export { type BookReader, readBooks } from './books.ts'
+export { todayOf } from './business-day.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
+export { statusOf } from './payoff-facts.ts'
 export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts'
-export { type PayoffRecord, payoffOf, readPayoff, statusOf, todayOf } from './record.ts'
+export { type PayoffRecord, readPayoff } from './record.ts'
+export { findUnreadableRows, insertRegimeRow } from './regime-rows.ts'
 export { postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { isPostable, type SettledPayment } from './settlement-rules.ts'

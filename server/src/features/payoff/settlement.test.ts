@@ -48,6 +48,7 @@ async function settle(
       effective_on: effectiveOn,
       status: 'SUCCEEDED',
       request_key: id,
+      created_at: testApp.clock.now(),
     })
     .execute()
   const payment = { id, certificateId, portionCents, feeCents, effectiveOn }
@@ -258,6 +259,7 @@ test('a payment settled and taken back: each supersedes the payoffs given before
       effective_on: effectiveOn,
       status: 'SUCCEEDED',
       request_key: 'a',
+      created_at: testApp.clock.now(),
     })
     .execute()
   await inTransaction(db, (trx) => postSettlement(trx, services, payment))

@@ -1,5 +1,6 @@
 import { PRESETS, type Preset } from '@fieldstone/domain/payoff/presets'
 import type { Db, Transaction } from '../../../db/database.ts'
+import { insertRegimeRow } from '../../payoff/service.ts'
 import { ImportProblem } from './problem.ts'
 
 /** The preset that was asked for. Throws ImportProblem when there is none that may be used. */
@@ -33,10 +34,7 @@ export async function addPreset(trx: Transaction, preset: Preset): Promise<boole
   const [missing] = await statesWithoutRules(trx, [preset.stateId])
   if (missing === undefined) return false
   for (const { effectiveFrom, values } of preset.rows) {
-    await trx
-      .insertInto('regime')
-      .values({ state_id: preset.stateId, effective_from: effectiveFrom, values: JSON.stringify(values) })
-      .execute()
+    await insertRegimeRow(trx, { stateId: preset.stateId, countyId: null, effectiveFrom, values })
   }
   return true
 }

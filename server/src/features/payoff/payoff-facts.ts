@@ -1,0 +1,81 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
+import { webStatus } from '@fieldstone/domain/certificates/web-status'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { engineState } from '@fieldstone/domain/payments/states'
+import type { PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
+import type { Quote } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
+import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts'
+import { reaches } from '../../records/reach.ts'
+
+interface Payoff {
+  readonly actor: Actor
+  readonly regime: Regime | null
+  readonly today: PlainDate
+  readonly quote: Quote | null
+}
+
+/** The facts that the display and payment rules are evaluated on. */
+export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Payoff): PayoffFacts {
+  const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
+  const pending = row.payments.filter((payment) => engineState(payment) === 'pending')
+  return {
+    viewer: viewerOf(row, actor),
+    webStatus: statusOf(row, today),
+    redeemedOn: row.redeemedOn,
+    isPaymentPending: row.redeemedOn === null && pending.length > 0,
+    awaitingCents: sumCents(pending.map((payment) => cents(payment.portionCents))),
+    redemptionInProcessOn: row.redemptionInProcessOn,
+    sentLegalFileOn: row.sentLegalOn,
+    noiFiledOn: row.noiFiledOn,
+    sheriffSaleOn: row.sheriffSaleOn,
+    secondSheriffSaleOn: row.secondSheriffSaleOn,
+    orderConfirmSaleOn: row.orderConfirmSaleOn,
+    taxDeedIssuedOn: row.taxDeedIssuedOn,
+    decreeOfForfeitureOn: row.decreeForfeitureOn,
+    isOldestUnpaid: oldest?.id === row.id,
+    oldestUnpaidId: oldest?.id ?? null,
+    planCount: row.plans.length,
+    activePlanCount: row.plans.filter((plan) => plan.status === 'ACTIVE').length,
+    planStatus: row.plans.at(-1)?.status ?? null,
+    escrowCents: cents(row.escrowCents),
+    isStatusStaffOnly: row.isStatusStaffOnly,
+    isFullPaymentDisputed: row.payments.some(
+      (payment) => payment.kind === 'FULL' && payment.state === 'DISPUTED',
+    ),
+    isReportedByOhioOffice: row.isReportOfficeOhio,
+    canRequestPayoff: row.canRequestPayoff,
+    countyGivesPayoffAfterSaleDate: row.mustGetPayoffFromCounty,
+    noPayoffAfterLegal: row.noPayoffAfterLegal,
+    bankruptcyStaffOnly:
+      (regime && nullIfRefused(() => settingAt(regime, 'bankruptcyStaffOnly', today))) ?? false,
+    totalCents: quote?.totalCents ?? null,
+    goodThroughOn: quote?.goodThrough ?? null,
+  }
+}
+
+/** The status that everybody sees, derived from the dates alone. */
+export const statusOf = (row: StatusRow, today: PlainDate) =>
+  webStatus({ ...row, sentLegalFileOn: row.sentLegalOn }, today)
+
+/** A certificate without a purchase date counts as the oldest: the others wait until staff have found its date. */
+const withPurchaseDate = (row: StatusRow) => ({
+  ...row,
+  purchasedOn: row.purchasedOn ?? plainDate('0001-01-01'),
+})
+
+function viewerOf(row: CertificateRow, actor: Actor): Viewer {
+  switch (actor.role) {
+    case 'anonymous':
+      return { kind: 'anonymous' }
+    case 'taxpayer':
+      return { kind: 'taxpayer', planRequestedOn: row.planRequestedOn }
+    case 'admin':
+    case 'county':
+    case 'legal':
+      return { kind: 'staff', isInReach: reaches(actor, row) }
+  }
+}

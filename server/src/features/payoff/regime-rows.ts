@@ -1,0 +1,83 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Regime, type RegimeRow, regimeFor } from '@fieldstone/domain/payoff/regime'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { CertificateRow, StoredRegimeRow } from '../../records/certificate-row.ts'
+import { parseSettings } from './settings-schema.ts'
+
+/** A row of payoff rules whose values cannot be read: nothing may be computed by what is left. */
+export interface UnreadableRow {
+  readonly id: number
+  readonly stateId: string
+  readonly countyId: number | null
+  readonly problem: string
+}
+
+export interface RegimeReading {
+  /** Null when the state has no rules, or one of them cannot be read. */
+  readonly regime: Regime | null
+  readonly unreadable: readonly UnreadableRow[]
+}
+
+/** The rules of a certificate's county, from the rows as stored. */
+export function readRegime({ regimes, stateId, countyId }: CertificateRow): RegimeReading {
+  const { readable, unreadable } = readRows(regimes)
+  return { regime: unreadable.length > 0 ? null : regimeFor(readable, stateId, countyId), unreadable }
+}
+
+/** Every row of payoff rules that cannot be read, and how many rows there are. */
+export async function findUnreadableRows(
+  db: Db | Transaction,
+): Promise<{ readonly rowCount: number; readonly unreadable: readonly UnreadableRow[] }> {
+  const rows = await db
+    .selectFrom('regime')
+    .select([
+      'id',
+      'state_id as stateId',
+      'county_id as countyId',
+      'effective_from as effectiveFrom',
+      'values',
+    ])
+    .orderBy('id')
+    .execute()
+  return { rowCount: rows.length, unreadable: readRows(rows).unreadable }
+}
+
+/** Stores one row of payoff rules. Throws RangeError, with the names of the settings, unless it could be read again. */
+export async function insertRegimeRow(
+  trx: Db | Transaction,
+  row: Omit<RegimeRow, 'values'> & { readonly values: object; readonly changedAt?: Date },
+): Promise<void> {
+  const parsed = parseSettings(row.values)
+  if (!parsed.ok) throw new RangeError(`these payoff rules cannot be stored: ${parsed.problem}`)
+  await trx
+    .insertInto('regime')
+    .values({
+      state_id: row.stateId,
+      county_id: row.countyId,
+      effective_from: row.effectiveFrom,
+      values: JSON.stringify(parsed.values),
+      ...(row.changedAt ? { changed_at: row.changedAt } : {}),
+    })
+    .execute()
+}
+
+/**
+ * In order of entry. Rows are never changed, so one that cannot be read is put right by a later row of the same place
+ * and date: from then on it counts as replaced.
+ */
+function readRows(rows: readonly StoredRegimeRow[]) {
+  const readable: RegimeRow[] = []
+  const bad = new Map<string, UnreadableRow>()
+  for (const { id, stateId, countyId, effectiveFrom, values } of rows) {
+    const place = placeOf({ stateId, countyId, effectiveFrom })
+    const parsed = parseSettings(values)
+    if (parsed.ok) {
+      readable.push({ stateId, countyId, effectiveFrom, values: parsed.values })
+      bad.delete(place)
+    } else bad.set(place, { id, stateId, countyId, problem: parsed.problem })
+  }
+  return { readable, unreadable: [...bad.values()] }
+}
+
+const placeOf = (row: Pick<RegimeRow, 'stateId' | 'countyId'> & { readonly effectiveFrom: PlainDate }) =>
+  `${row.stateId} ${row.countyId ?? 'state'} ${row.effectiveFrom}`
