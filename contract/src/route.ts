@@ -2,6 +2,7 @@ import type { Identity } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
 import type { CsvTable } from './csv.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import type { Limit } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -29,11 +30,10 @@ export interface Route {
   readonly mediaType?: 'application/pdf'
   /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
   readonly errors?: readonly ErrorCode[]
-  /** Requests from one address in a window; more are answered 429. `of`: only those of nobody we know are counted. */
-  readonly limit?: { readonly count: number; readonly seconds: number; readonly of?: 'anonymous' }
+  readonly limits?: readonly Limit[]
   /** Of a list with `page` and `pageSize`: `Accept: text/csv` answers every row, page after page. */
   readonly csv?: CsvTable
-  /** Also open to staff who still have to set up their second factor. To all else they are nobody we know. */
+  /** Also open to staff who still have to set up their second factor. To all other routes they are anonymous. */
   readonly isForEnrolment?: boolean
   /** Bodies larger than 64 KiB need to say so, in bytes. */
   readonly bodyLimit?: number

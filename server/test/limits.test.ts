@@ -1,3 +1,4 @@
+import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createActor } from './actors.ts'
@@ -45,14 +46,19 @@ const search = (from: string, headers: Record<string, string> = {}, app = shared
   })
 
 test('S32 the limits of the table are those of the routes', () => {
-  const limit = (name: keyof typeof routes) => {
-    const route = routes[name]
-    return 'limit' in route ? route.limit : null
+  const limits = (name: keyof typeof routes) => {
+    const route: Route = routes[name]
+    return route.limits ?? []
   }
-  expect(limit('searchCertificates')).toEqual({ count: 60, seconds: 60 })
-  expect(limit('getCertificate')).toEqual({ count: 100, seconds: 3600, of: 'anonymous' })
+  expect(limits('searchCertificates')).toEqual([{ count: 60, seconds: 60, per: 'address' }])
   for (const name of ['contactUs', 'requestPlan', 'createUser', 'requestReset'] as const)
-    expect(limit(name)).toEqual({ count: 5, seconds: 3600 })
+    expect(limits(name)).toContainEqual({ count: 5, seconds: 3600, per: 'address' })
+  const lookUps = { count: 100, seconds: 3600, per: 'anonymous-address', group: 'payoff' }
+  for (const name of ['getCertificate', 'logPayoff', 'payoffInvoice'] as const)
+    expect(limits(name)).toContainEqual(lookUps)
+  const ofUser = { count: 120, seconds: 3600, per: 'user' }
+  for (const name of ['logPayoff', 'payoffInvoice', 'requestPlan', 'paymentQuote', 'updateUser'] as const)
+    expect(limits(name)).toContainEqual(ofUser)
 })
 
 test('S32 sixty searches a minute from one address', async () => {
@@ -72,6 +78,52 @@ test('S32 a hundred payoff look-ups an hour without an account; with one there i
   const { token } = await createActor(shared, 'taxpayer')
   expect((await lookUp({ token })).statusCode).toBe(200)
   expect((await lookUp({ token: `${token}x` })).statusCode).toBe(401)
+})
+
+test('S32 look-ups without an account are one count over all routes that show a payoff', async () => {
+  const app = await start({ env: SCALE_1 })
+  const id = await createCertificate(app.db)
+  const ask = (no: number, remoteAddress = '203.0.113.5') =>
+    no % 2 === 0
+      ? app.inject({ method: 'GET', url: `/api/parcels/${id}`, remoteAddress })
+      : app.inject({ method: 'POST', url: `/api/parcels/${id}/payofflog`, payload: {}, remoteAddress })
+  for (let no = 0; no < 100; no++) expect((await ask(no)).statusCode).toBeLessThan(300)
+  expect((await ask(0)).statusCode).toBe(429)
+  expect((await ask(1)).statusCode).toBe(429)
+  const invoice = `/api/parcels/${id}/payoffinvoice.pdf`
+  const printed = await app.inject({ method: 'GET', url: invoice, remoteAddress: '203.0.113.5' })
+  expect(printed.statusCode).toBe(429)
+  expect((await ask(1, '198.51.100.7')).statusCode).toBe(201)
+})
+
+test('S32 somebody with an account takes a hundred and twenty payoffs an hour, wherever they are; others are not held up', async () => {
+  const [taxpayer, other] = [await createActor(shared, 'taxpayer'), await createActor(shared, 'taxpayer')]
+  const url = `/api/parcels/${certificateId}/payofflog`
+  const ask = ({ token }: { token: string }, remoteAddress: string) =>
+    shared.inject({ method: 'POST', url, payload: {}, token, remoteAddress })
+  for (let no = 0; no < 120; no++) expect((await ask(taxpayer, `192.0.2.${no}`)).statusCode).toBe(201)
+  const refused = await ask(taxpayer, '192.0.2.200')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait > 0 && wait <= 3600).toBe(true)
+  expect((await ask(other, '192.0.2.200')).statusCode).toBe(201)
+  expect((await lookUp({ token: taxpayer.token })).statusCode).toBe(200)
+})
+
+test('S32 HEAD is answered by no call: it writes no row and passes no limit', async () => {
+  const { token } = await createActor(shared, 'taxpayer')
+  const counts = async () => [
+    (await shared.db.selectFrom('payoff_quote').select('id').execute()).length,
+    (await shared.db.selectFrom('audit_log').select('id').execute()).length,
+  ]
+  const before = await counts()
+  for (const url of [`/api/parcels/${certificateId}/payoffinvoice.pdf`, `/api/parcels/${certificateId}`]) {
+    const answer = await shared.inject({ method: 'HEAD', url, token })
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET'])
+  }
+  expect(await counts()).toEqual(before)
+  for (const url of ['/healthz', '/readyz'])
+    expect((await shared.inject({ method: 'HEAD', url })).statusCode).toBe(200)
 })
 
 test('S32 five requests for a plan an hour from one address', async () => {
@@ -141,4 +193,15 @@ test('S40 behind a trusted proxy the address is the one before it, and not what 
   expect((await via('192.0.2.99, 203.0.113.5')).statusCode).toBe(429)
   expect((await via('203.0.113.6')).statusCode).toBe(200)
   expect((await via('203.0.113.6', '10.0.0.10')).statusCode).toBe(200)
+})
+
+test('S40 behind a trusted proxy an address with a port is the same address', async () => {
+  const app = await start({ env: { ...SCALE_1, TRUSTED_PROXIES: '10.0.0.9,10.0.0.8' } })
+  const via = (chain: string) => search('10.0.0.9', { 'x-forwarded-for': chain }, app)
+  for (let no = 0; no < 60; no++) await via(`203.0.113.5:${40_000 + no}`)
+  expect((await via('203.0.113.5')).statusCode).toBe(429)
+  expect((await via('203.0.113.5:9, 10.0.0.8:443')).statusCode).toBe(429)
+  expect((await via('203.0.113.6:9')).statusCode).toBe(200)
+  for (let no = 0; no < 60; no++) await via(`[2001:db8:1:2::${no.toString(16)}]:${40_000 + no}`)
+  expect((await via('2001:db8:1:2::99')).statusCode).toBe(429)
 })

@@ -1,6 +1,7 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
 import * as z from 'zod/mini'
 import { createdUser, signUp, user, userChange } from '../entities/user.ts'
+import { perAddress, perUser } from '../limits.ts'
 import { byId, page } from '../paging.ts'
 import { EVERYONE, nothing, route, SIGNED_IN, STAFF } from '../route.ts'
 import { flagText, text } from '../values.ts'
@@ -64,7 +65,7 @@ export const accountRoutes = {
     access: EVERYONE,
     summary: 'Sign up. A taxpayer may log in at once; every other type waits for an administrator.',
     status: 201,
-    limit: { count: 5, seconds: 3600 },
+    limits: [perAddress(5)],
     body: signUp,
     answer: createdUser,
     errors: ['username_taken'],
@@ -99,6 +100,7 @@ export const accountRoutes = {
     path: '/api/users',
     access: SIGNED_IN,
     summary: `Change the own profile, or as an administrator any account (types: ${Object.values(ACCOUNT_LABELS).join(', ')}).`,
+    limits: [perUser(120)],
     body: userChange,
     answer: user,
     errors: ['not_found', 'edit_conflict', 'username_taken', 'last_admin'],
@@ -118,7 +120,7 @@ export const accountRoutes = {
     access: EVERYONE,
     summary:
       'Send a link to set a new password; id is the user name or e-mail that was typed. The same answer whether there is such an account or not.',
-    limit: { count: 5, seconds: 3600 },
+    limits: [perAddress(5)],
     params: z.object({ id: text(254).check(z.minLength(1)) }),
     answer: z.object({ sent: z.boolean() }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
+import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
 import { byId, page, pageOnly } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { optionalText, text } from '../values.ts'
@@ -27,7 +28,7 @@ export const certificateRoutes = {
     access: EVERYONE,
     summary:
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
-    limit: { count: 60, seconds: 60 },
+    limits: [perAddress(60, 60)],
     query: page,
     body: z.object({
       state: optionalText(2),
@@ -63,7 +64,7 @@ export const certificateRoutes = {
     path: '/api/parcels/:id',
     access: EVERYONE,
     summary: 'One certificate with its payoff, as far as this reader may see it.',
-    limit: { count: 100, seconds: 3600, of: 'anonymous' },
+    limits: [ANONYMOUS_PAYOFFS],
     params: byId,
     answer: certificate,
     errors: ['not_found'],

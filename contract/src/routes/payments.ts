@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { perAddress, perUser } from '../limits.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { idText, money, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
@@ -13,6 +14,7 @@ export const paymentRoutes = {
     path: '/api/payments/quote',
     access: TAXPAYER,
     summary: 'What would be charged now, and if not, why not.',
+    limits: [perUser(120)],
     query: z.object({
       parcelId: idText,
       method,
@@ -32,7 +34,7 @@ export const paymentRoutes = {
     answer: paymentTicket,
     errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
     // Beside the limit per user: one address with many accounts.
-    limit: { count: 30, seconds: 3600 },
+    limits: [perAddress(30)],
   }),
   payByCard: route({
     method: 'POST',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../entities/payoff.ts'
+import { ANONYMOUS_PAYOFFS, perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
 import { EVERYONE, file, route } from '../route.ts'
 
-/** One address may look up so many payoffs without an account. */
-const LOOKUPS = { count: 100, seconds: 3600, of: 'anonymous' } as const
+const LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const
 
 export const payoffRoutes = {
   logPayoff: route({
@@ -13,7 +13,7 @@ export const payoffRoutes = {
     access: EVERYONE,
     summary: 'Note that a payoff was shown or printed; the answer is its numbered snapshot.',
     status: 201,
-    limit: LOOKUPS,
+    limits: LIMITS,
     params: byId,
     // Without a body it is a view: the specification names none.
     body: z._default(z.object({ purpose: z._default(z.enum(['view', 'print']), 'view') }), {
@@ -29,7 +29,7 @@ export const payoffRoutes = {
     exchange: 'file',
     mediaType: 'application/pdf',
     summary: 'The PAYOFF INVOICE with its remittance slip, under a quote number of its own.',
-    limit: LOOKUPS,
+    limits: LIMITS,
     params: byId,
     answer: file,
     errors: ['not_found', 'no_payoff'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { perAddress, perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
 import { route, TAXPAYER } from '../route.ts'
 import { optionalText } from '../values.ts'
@@ -10,7 +11,7 @@ export const planRoutes = {
     access: TAXPAYER,
     summary: 'Ask a servicing specialist for a payment plan.',
     status: 201,
-    limit: { count: 5, seconds: 3600 },
+    limits: [perAddress(5), perUser(120)],
     params: byId,
     body: z.object({ comment: optionalText(2000) }),
     answer: z.object({ planId: z.int() }),

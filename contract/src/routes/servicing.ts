@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TASK_STATES, task } from '../entities/task.ts'
 import { verifyReport } from '../entities/verify.ts'
+import { perAddress } from '../limits.ts'
 import { route } from '../route.ts'
 import { idText, intText } from '../values.ts'
 
@@ -10,7 +11,7 @@ export const servicingRoutes = {
     path: '/api/admin/verify',
     access: ['admin'],
     summary: 'Check that every invariant of the money holds, now.',
-    limit: { count: 12, seconds: 3600 },
+    limits: [perAddress(12)],
     answer: verifyReport,
   }),
   lastVerify: route({

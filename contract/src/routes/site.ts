@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AUDIT_FILTER_LENGTH, auditLine } from '../entities/audit.ts'
+import { perAddress } from '../limits.ts'
 import { EVERYONE, route } from '../route.ts'
 import { date, intText, optionalText } from '../values.ts'
 import { siteSettingsRoutes } from './site-settings.ts'
@@ -26,7 +27,7 @@ export const siteRoutes = {
     path: '/api/users/contact',
     access: EVERYONE,
     summary: 'The contact form: its message goes to the servicing department.',
-    limit: { count: 5, seconds: 3600 },
+    limits: [perAddress(5)],
     body: z.object({
       fullName: optionalText(120),
       address: optionalText(200),

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { wantsCsv } from './csv.ts'
 import { hangUpSignal } from './hang-up.ts'
+import { plainAddress } from './network.ts'
 import { authenticate, type Caller } from './session.ts'
 
 /**
@@ -55,7 +56,7 @@ function partsOf(
   }
   return {
     actor,
-    address: request.ip,
+    address: plainAddress(request.ip),
     requestId: request.id,
     route: routeName(definition),
     request: {

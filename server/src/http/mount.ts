@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -9,7 +9,7 @@ import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
 import { admit } from './gate.ts'
 import { type AnyHandler, type Handlers, Listed } from './handler.ts'
-import { networkOf } from './network.ts'
+import { Limits } from './limits.ts'
 
 /** Mounts every row of the route table on its handler. A row without one stops the start. */
 export async function mountRoutes(
@@ -18,19 +18,25 @@ export async function mountRoutes(
   handlers: Handlers,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  const mounting = { services, limits: new Limits(app, services.config) }
   for (const [name, definition] of Object.entries(routes) as [keyof Handlers, Route][]) {
     const handler = handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`the route ${name} has no handler`)
     const exchange = definition.exchange ?? 'json'
-    if (exchange === 'json' || exchange === 'file') mount(app, services, definition, handler)
-    else await mountInOwnScope(app, services, definition, handler, exchange)
+    if (exchange === 'json' || exchange === 'file') mount(app, mounting, definition, handler)
+    else await mountInOwnScope(app, mounting, definition, handler, exchange)
   }
+}
+
+interface Mounting {
+  readonly services: Services
+  readonly limits: Limits
 }
 
 /** A form or a signed raw body: its content type is known in this scope only, JSON is not. */
 async function mountInOwnScope(
   app: FastifyInstance,
-  services: Services,
+  mounting: Mounting,
   definition: Route,
   handler: AnyHandler,
   exchange: 'form' | 'raw',
@@ -39,12 +45,19 @@ async function mountInOwnScope(
     scope.removeAllContentTypeParsers()
     if (exchange === 'form') await scope.register(formbody, { bodyLimit: 16_384 })
     else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    mount(scope, services, definition, handler)
+    mount(scope, mounting, definition, handler)
   }
   await app.register(plugin)
 }
 
-function mount(app: FastifyInstance, services: Services, definition: Route, handler: AnyHandler): void {
+function mount(
+  app: FastifyInstance,
+  { services, limits }: Mounting,
+  definition: Route,
+  handler: AnyHandler,
+): void {
+  const routeLimits = limits.of(definition)
+  if (definition.method === 'GET') refuseHead(app, definition)
   app.route({
     method: definition.method,
     url: definition.path,
@@ -52,13 +65,15 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
     config: {
       isForm: definition.exchange === 'form',
       isList: definition.csv !== undefined,
-      ...(definition.limit ? { rateLimit: rateLimit(definition, services) } : {}),
     },
-    ...(definition.exchange === 'form'
-      ? { onRequest: async (request) => checkFormOrigin(services.config, request) }
-      : {}),
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await routeLimits.countAddress(request)
+      if (definition.exchange === 'form') checkFormOrigin(services.config, request)
+    },
     handler: async (request, reply) => {
       const context = await admit(services, definition, request, reply)
+      await routeLimits.countUser(request, context.actor)
       const input = {
         params: read(definition.params, request.params),
         query: read(definition.query, request.query),
@@ -67,6 +82,14 @@ function mount(app: FastifyInstance, services: Services, definition: Route, hand
       if (context.request.isExport) return exportList(definition, reply, context, handler, input)
       return send(definition, reply, await handler(context, input))
     },
+  })
+}
+
+/** A call does its work to answer, and leaves lines in logs: nothing of that is for a request that wants no answer. */
+function refuseHead(app: FastifyInstance, { path }: Route): void {
+  app.head(path, async (_request, reply) => {
+    reply.header('allow', 'GET')
+    throw new Refusal('method_not_allowed', { log: 'HEAD' })
   })
 }
 
@@ -125,20 +148,4 @@ function sendFile(definition: Route, reply: FastifyReply, { name, bytes }: FileA
     })
     .type(definition.mediaType ?? 'application/octet-stream')
     .send(Buffer.from(bytes))
-}
-
-/** Requests per address and window, scaled by the setting; 0 switches it off for load tests. */
-function rateLimit(definition: Route, services: Services) {
-  const scale = services.config.rateLimitScale
-  if (!definition.limit || scale === 0) return false
-  const isOfAnonymous = definition.limit.of === 'anonymous'
-  return {
-    max: Math.ceil(definition.limit.count * scale),
-    timeWindow: definition.limit.seconds * 1000,
-    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-    // A token that is not good is refused before anything is looked up, so it buys nobody more.
-    ...(isOfAnonymous
-      ? { allowList: (request: FastifyRequest) => request.headers.authorization !== undefined }
-      : {}),
-  }
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { answerBadAddress } from './errors.ts'
 import { addHeaders, apiHeaders } from './headers.ts'
+import { trustProxy } from './network.ts'
 import { answerProtocolErrors, clientErrorHandler } from './protocol-errors.ts'
 import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
 
@@ -15,7 +16,7 @@ export function createServer(options: {
   const timeouts = options.timeouts ?? SOCKET_TIMEOUTS
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: 65_536,
     requestTimeout: 10_000,
     connectionTimeout: timeouts.idle,

@@ -57,7 +57,7 @@ test('S18 two hundred log-ins wait from four addresses: one from elsewhere gets 
   await until(async () => (await connections()) >= crowd.length)
   expect(await honest()).toBe(200)
   for (const { hangUp } of crowd) hangUp()
-}, 60_000)
+})
 
 test('S18 two hundred log-ins whose clients have hung up are dropped: the next one gets in', async () => {
   const crowd = flood()
@@ -65,7 +65,7 @@ test('S18 two hundred log-ins whose clients have hung up are dropped: the next o
   for (const { hangUp } of crowd) hangUp()
   await until(async () => (await connections()) === 0)
   expect(await honest()).toBe(200)
-}, 60_000)
+})
 
 test('S18 more log-ins at once than one address may have: told when to come back, not counted, and the next one gets in', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => createActor(testApp, 'taxpayer')))
@@ -81,4 +81,4 @@ test('S18 more log-ins at once than one address may have: told when to come back
   const counted = await testApp.db.selectFrom('login_failure').select('id').execute()
   expect(counted).toHaveLength(100 - refused.length)
   expect((await inject(actor.username, actor.password)).statusCode).toBe(200)
-}, 60_000)
+})
