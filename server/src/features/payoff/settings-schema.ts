@@ -1,3 +1,4 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { allowsMonthEnd } from '@fieldstone/domain/payoff/good-through'
 import { OHIO, type Settings } from '@fieldstone/domain/payoff/settings'
@@ -87,9 +88,10 @@ function contradictions(row: Partial<Settings>): (readonly [keyof Settings, stri
   return found
 }
 
+/** Known zones cost nothing: their formatters are cached. */
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    businessDate(new Date(0), name)
     return true
   } catch (error) {
     if (error instanceof RangeError) return false

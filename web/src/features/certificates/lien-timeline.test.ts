@@ -4,11 +4,11 @@ import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { timelineOf } from './lien-timeline.ts'
 
 const TODAY = plainDate('2026-11-20')
-const steps = (...[it, today = TODAY]: [Parameters<typeof timelineOf>[0], ReturnType<typeof plainDate>?]) =>
-  timelineOf(it, today).map(({ key, stage }) => `${stage}:${key}`)
+const steps = (it: ReturnType<typeof aCertificate>, today = TODAY) =>
+  timelineOf({ ...it, today }).map(({ key, stage }) => `${stage}:${key}`)
 
 test('an open certificate: what has been in order of time, where it stands, what follows a payment', () => {
-  const timeline = timelineOf(aCertificate(), TODAY)
+  const timeline = timelineOf(aCertificate({ today: TODAY }))
   expect(timeline.map(({ key, when }) => [key, when])).toEqual([
     ['sold', 'Nov 12, 2019'],
     ['taxes', 'Feb 1, 2020'],
@@ -39,7 +39,7 @@ test('a sale that is still to come stands after today, one that was stands befor
 })
 
 test('a submitted payment is what stands today, and its funds come next', () => {
-  const [, , now, clear] = timelineOf(aCertificate({ isPaymentPending: true }), TODAY)
+  const [, , now, clear] = timelineOf(aCertificate({ today: TODAY, isPaymentPending: true }))
   expect(now).toMatchObject({ title: 'Payment submitted', stage: 'now' })
   expect(clear).toMatchObject({ when: 'When funds clear', stage: 'next' })
 })
@@ -56,7 +56,7 @@ test('a step without a date is left out', () => {
 
 test('where it cannot be paid in full, the present does not say that it can', () => {
   const now = (more: Parameters<typeof aCertificate>[0]) =>
-    timelineOf(aCertificate(more), TODAY).find(({ key }) => key === 'now')?.title
+    timelineOf(aCertificate({ today: TODAY, ...more })).find(({ key }) => key === 'now')?.title
   const past = aView({ table: false, notices: [{ group: 'B', id: 'past-redemption' }] })
   expect(now({})).toBe('Open, and can be paid in full')
   expect(now({ offer: { parcel: aView(), payoff: past } })).toBe('May be past redemption')

@@ -11,9 +11,10 @@ interface DatedMilestone extends Milestone {
 
 /**
  * The timeline of a lien from the dates of its own record: what has been, how it stands, what comes. Nothing is guessed:
- * a step without a date is left out. `today` only says on which side of it a sheriff's sale lies.
+ * a step without a date is left out.
  */
-export function timelineOf(certificate: Certificate, today: PlainDate): readonly Milestone[] {
+export function timelineOf(certificate: Certificate): readonly Milestone[] {
+  const { today } = certificate
   const dated = datedMilestones(certificate, today).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   const past = dated.filter((item) => item.stage === 'past')
   const ahead = dated.filter((item) => item.stage === 'next')

@@ -2,7 +2,6 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { Link, useLocation } from 'react-router'
 import { type BackTarget, originOf, useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
-import { readersToday } from '../../lib/today.ts'
 import { useCertificate, useCertificateId } from '../../records/certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
@@ -49,7 +48,7 @@ function Details({ certificate }: { readonly certificate: Certificate }) {
           <RelatedCertificates certificate={certificate} />
           <section className="stack plain" aria-labelledby="timeline">
             <h2 id="timeline">{t('timelineHeading')}</h2>
-            <Timeline items={timelineOf(certificate, readersToday())} />
+            <Timeline items={timelineOf(certificate)} />
           </section>
         </div>
       </div>
