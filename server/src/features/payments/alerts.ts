@@ -14,6 +14,7 @@ export interface StaffAlert {
     | 'payment-provider'
     | 'payment-stuck'
     | 'payment-in-escrow'
+    | 'payment-abandoned'
     | 'rest-after-payoff'
   readonly paymentId: string
   /** What happened and what to do; ids and figures, no secrets. */

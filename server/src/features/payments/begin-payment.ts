@@ -8,7 +8,9 @@ import { Refusal } from '../../refusal.ts'
 import { recordQuote } from '../payoff/service.ts'
 import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
+import { type ChangeContext, changeContext } from './change.ts'
 import { ensureCustomer } from './customers.ts'
+import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
 import { newPaymentId } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
@@ -34,8 +36,8 @@ export interface PaymentRequest {
 }
 
 /**
- * Begins a full payment: the rules, the caller's own open one, the limit, then the row under the lock of the
- * certificate, and only after its commit the provider. Returns a payment that goes on at its method, or is NEW where
+ * Begins a full payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row
+ * under the lock of the certificate, and only after its commit the provider. Returns a payment that goes on at its method, or is NEW where
  * the result is not known yet; refuses with the codes of the payments design.
  */
 export async function beginPayment(
@@ -55,7 +57,9 @@ export async function beginPayment(
   }
   const since = hourBefore(services.clock.now())
   limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
+  await limitOpen(services, request)
   await requireCustomer(channel, request)
+  await takeOver(channel, request)
   const payment = await insertAlone(channel, method, request, fees)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw new Refusal(failure, { log: started.id })
@@ -88,7 +92,7 @@ async function settleOwnOpen(
     : await requestCancel(services, provider, known)
   if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
   if (isSame && own.status === 'OPEN') return own
-  throw await alreadyPaying(services.db, request)
+  throw await alreadyPaying(services.db, request, services.clock.now())
 }
 
 async function requireCustomer({ services, provider }: Channel, request: PaymentRequest): Promise<void> {
@@ -108,24 +112,32 @@ async function insertAlone(
   request: PaymentRequest,
   fees: FeeSettings,
 ): Promise<PaymentRow> {
-  const { db } = channel.services
+  const { services } = channel
+  const context = await changeContext(services, null)
   try {
-    return await inTransaction(db, (trx) => insertLocked(trx, channel, method, request, fees))
+    return await inTransaction(services.db, (trx) =>
+      insertLocked(trx, context, channel, { method, request, fees }),
+    )
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw await alreadyPaying(db, request)
+    throw await alreadyPaying(services.db, request, context.now)
   }
+}
+
+interface NewPayment {
+  readonly method: PaymentMethod
+  readonly request: PaymentRequest
+  readonly fees: FeeSettings
 }
 
 async function insertLocked(
   trx: Transaction,
+  context: ChangeContext,
   { services, provider }: Channel,
-  { method, openForMs }: PaymentMethod,
-  request: PaymentRequest,
-  fees: FeeSettings,
+  { method: { method, openForMs }, request, fees }: NewPayment,
 ): Promise<PaymentRow> {
   const { certificateId, userId } = request
-  const now = services.clock.now()
+  const { now } = context
   await lockCertificate(trx, certificateId)
   const offer = await offerFull(trx, services, { certificateId, userId, method, fees })
   const charge = await chargeSeen(trx, offer, request)
@@ -150,6 +162,7 @@ async function insertLocked(
   const created = { from: null, to: 'NEW', cause: 'row-inserted', eventId: null, at: now } as const
   await insertTransition(trx, { paymentId: payment.id, ...created })
   await request.link(trx, payment.id)
+  await alertOfAbandoned(trx, context, payment)
   await recordAudit(trx, {
     at: now,
     actor: { role: 'taxpayer', userId },

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { methodOf } from './methods.ts'
+import { methodOf, orderIdOf } from './methods.ts'
 import { type PaymentRow, updatePayment } from './queries.ts'
-import { trySync } from './sync.ts'
+import { trySync, withdrawQuietly } from './sync.ts'
 
 /**
  * Gives a payment up where its method still allows it: the request is stored first, then the order is withdrawn, then
@@ -20,4 +20,18 @@ export async function requestCancel(
     updated_at: now,
   })
   return trySync(services, provider, requested)
+}
+
+/** Ends a payment that nobody has paid yet, without its payer's asking. What is fetched says what became of it. */
+export async function endUnpaid(
+  services: Services,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const known = await trySync(services, provider, payment)
+  const method = methodOf(known)
+  const orderId = method && orderIdOf(method, known)
+  if (!method || !orderId || !method.canCancel(known)) return known
+  await withdrawQuietly(provider, method, known, orderId)
+  return trySync(services, provider, known)
 }

@@ -8,7 +8,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
-import { findOwnLive, isBeingPaid } from './queries.ts'
+import { findHold, isHeld } from './holds.ts'
+import { findOwnLive } from './queries.ts'
 
 export interface FullPaymentRequest {
   readonly certificateId: number
@@ -22,6 +23,7 @@ export interface FullOffer {
   readonly request: FullPaymentRequest
   readonly record: PayoffRecord
   readonly answer: FullAnswer
+  readonly now: Date
 }
 
 /**
@@ -36,9 +38,10 @@ export async function offerFull(
   const { certificateId, userId, method, fees } = request
   const record = await readPayoff(db, services, certificateId, { role: 'taxpayer', userId })
   if (!record) throw new Refusal('not_found')
-  const beingPaid = await isBeingPaid(db, certificateId, userId)
-  const answer = fullPayable(record.facts, { method, fees, isBeingPaid: beingPaid }, record.today)
-  return { request, record, answer }
+  const now = services.clock.now()
+  const isBeingPaid = isHeld(await findHold(db, request, now), now)
+  const answer = fullPayable(record.facts, { method, fees, isBeingPaid }, record.today)
+  return { request, record, answer, now }
 }
 
 /** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
@@ -58,15 +61,15 @@ export function quoteOf({ request, record, answer }: FullOffer, isOff: boolean):
 
 /**
  * The charge, if the certificate can be paid now and the payer saw its very portion. Else refuses: `already_paying`
- * (with the payment, if it is the caller's), `not_payable` with the reason, `amount_changed` with the new quote.
+ * (see below), `not_payable` with the reason, `amount_changed` with the new quote.
  */
 export async function chargeNow(
   db: Db | Transaction,
   offer: FullOffer,
   seenPortionCents: Cents,
 ): Promise<Charge> {
-  const { request, answer } = offer
-  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, request)
+  const { request, answer, now } = offer
+  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, request, now)
   if (!answer.payable) {
     throw new Refusal('not_payable', {
       log: answer.reason,
@@ -80,11 +83,20 @@ export async function chargeNow(
   throw amountChanged(offer)
 }
 
+/** With the payment, if it is the caller's own; else with the time from which the caller may pay, if nobody has paid. */
 export async function alreadyPaying(
   db: Db | Transaction,
-  { certificateId, userId }: { certificateId: number; userId: number },
+  payer: { readonly certificateId: number; readonly userId: number },
+  now: Date,
 ): Promise<Refusal> {
-  const own = await findOwnLive(db, certificateId, userId)
+  const hold = await findHold(db, payer, now)
+  if (hold && hold.payment.user_id !== payer.userId) {
+    return new Refusal('already_paying', {
+      log: 'held by another',
+      extra: { freeAt: hold.until.toISOString() },
+    })
+  }
+  const own = await findOwnLive(db, payer.certificateId, payer.userId)
   return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })
 }
 

@@ -6,6 +6,8 @@ import type { PaymentTable } from '../../db/tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
+/** Begun; the payer has not paid yet, as far as is known. */
+const UNFINISHED = ['NEW', 'OPEN'] as const
 /** On its way, or its money is there. */
 const LIVE = ['NEW', 'OPEN', 'PROCESSING', 'SUCCEEDED', 'DISPUTED'] as const
 
@@ -21,20 +23,48 @@ export async function getPaymentForUpdate(trx: Transaction, id: string): Promise
   return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A full payment of this certificate is on its way; the caller's own open one is not counted. */
-export async function isBeingPaid(
+/** The full payment of this certificate that was begun and is not finished; there is one at most. */
+export async function findUnfinished(
   db: Db | Transaction,
   certificateId: number,
-  userId: number,
-): Promise<boolean> {
-  const rows = await db
+): Promise<PaymentRow | null> {
+  const row = await db
     .selectFrom('payment')
-    .select(['user_id', 'status'])
+    .selectAll()
     .where('certificate_id', '=', certificateId)
     .where('kind', '=', 'FULL')
-    .where('status', 'in', ['NEW', 'OPEN'])
+    .where('status', 'in', UNFINISHED)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a payer has begun and not finished; what ends first comes first. */
+export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', UNFINISHED)
+    .orderBy('expires_at')
     .execute()
-  return rows.some((row) => !(row.user_id === userId && row.status === 'OPEN'))
+}
+
+/** How often a payer began to pay a certificate within the day before an instant, and did not pay. */
+export async function countUnpaid(
+  db: Db | Transaction,
+  { userId, certificateId }: { readonly userId: number; readonly certificateId: number },
+  before: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('certificate_id', '=', certificateId)
+    .where('status', 'in', ['EXPIRED', 'CANCELED'])
+    .where('created_at', '<', before)
+    .where('created_at', '>=', new Date(before.getTime() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The caller's own full payment of this certificate that is on its way or took its money; the newest of them. */

@@ -107,7 +107,7 @@ async function ensureStarted(
 }
 
 /** 'Already complete' is an answer, not an error: what is fetched next decides. */
-async function withdrawQuietly(
+export async function withdrawQuietly(
   provider: PaymentProvider,
   method: PaymentMethod,
   row: PaymentRow,

@@ -6,6 +6,7 @@ import type { PaymentTicketTable } from '../../db/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
+import { limitOpen } from './holds.ts'
 import { newTicket, ticketHash } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import { chargeNow, offerFull } from './offer.ts'
@@ -32,6 +33,7 @@ export async function issueTicket(services: Services, request: TicketRequest) {
   const now = services.clock.now()
   const { userId, certificateId, purpose } = request
   limitPerHour(services, PER_HOUR, await ticketTimes(services, userId, now))
+  await limitOpen(services, request)
   const fees = await getFees(services)
   const offer = await offerFull(services.db, services, { certificateId, userId, method: 'CC', fees })
   const charge = await chargeNow(services.db, offer, request.amountCents)

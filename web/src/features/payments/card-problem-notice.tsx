@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
 import { t as refusals } from '../../lib/messages/refusals.ts'
 import { paymentDonePath, payoffPath } from '../../lib/paths.ts'
@@ -36,6 +36,12 @@ export function CardProblemNotice({ certificateId, problem, onLeave }: CardProbl
         </Notice>
       )
     }
+    case 'held-by-another':
+      return (
+        <Notice kind="waiting" role="alert">
+          {t('heldByAnother', { time: formatTime(problem.until) })}
+        </Notice>
+      )
     case 'older-first':
       return (
         <Notice kind="bad" title={refusals('title')} role="alert">

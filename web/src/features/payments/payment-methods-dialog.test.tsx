@@ -3,6 +3,7 @@ import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatTime } from '../../lib/format.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate } from '../../records/certificate.fixtures.ts'
 import PaymentMethodsDialog from './payment-methods-dialog.tsx'
@@ -143,6 +144,16 @@ test('a payment under way leads to that payment', async () => {
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   const link = await dialog.findByRole('link', { name: 'See that payment' })
   expect(link.getAttribute('href')).toBe('/parcels/3/paymentprocesssuccess?payment=pay_1')
+})
+
+test('somebody else has begun to pay: says from when on the certificate can be paid', async () => {
+  const freeAt = '2026-11-20T15:10:00.000Z'
+  const { dialog } = await open({ status: 409, body: refusal('already_paying', 'no', { freeAt }) })
+  fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    `Somebody else has begun to pay this certificate. If they do not finish, you can pay it from ${formatTime(new Date(freeAt))} on.`,
+  )
 })
 
 test('above the cap: the bank stands there with its total and the reason, and cannot be chosen', async () => {

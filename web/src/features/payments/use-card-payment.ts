@@ -15,6 +15,7 @@ import { sendCardForm } from './card-form.ts'
 export type CardProblem =
   | { readonly kind: 'amount-changed'; readonly before: Cents; readonly now: Cents }
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
+  | { readonly kind: 'held-by-another'; readonly until: Date }
   | { readonly kind: 'older-first'; readonly oldestId: number | null }
   /** The fixed sentence of the code or reason, or when to try again. */
   | { readonly kind: 'refused'; readonly text: string }
@@ -28,7 +29,7 @@ export interface CardPayment {
   readonly forget: () => void
 }
 
-/** Asks for a ticket with the amount that the payer sees, then leaves for the card page. */
+/** Asks for a ticket with the amount that the payer sees, then leaves for the checkout. */
 export function useCardPayment(certificate: Certificate, recordCents: Cents): CardPayment {
   const session = useSession()
   const queries = useQueryClient()
@@ -72,7 +73,9 @@ export function problemOf(error: unknown, seenCents: Cents): CardProblem {
     if (quote.success) return { kind: 'amount-changed', before: seenCents, now: quote.data.portionCents }
   }
   if (code === 'already_paying') {
-    const paymentId = extra['paymentId']
+    const { paymentId, freeAt } = extra
+    const until = new Date(typeof freeAt === 'string' ? freeAt : Number.NaN)
+    if (!Number.isNaN(until.getTime())) return { kind: 'held-by-another', until }
     return { kind: 'already-paying', paymentId: typeof paymentId === 'string' ? paymentId : null }
   }
   const reason = code === 'not_payable' && typeof extra['reason'] === 'string' ? extra['reason'] : code

@@ -80,6 +80,8 @@ export const payments = {
   print: 'Print this page',
   help: 'Questions? Call {phone}.',
 
+  heldByAnother:
+    'Somebody else has begun to pay this certificate. If they do not finish, you can pay it from {time} on.',
   receiptNo: 'Receipt number',
   paidOn: 'Payment date',
   parcelNo: 'Parcel number',
