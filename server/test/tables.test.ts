@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { tablesText } from './tables-text.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const FILE = new URL('../src/db/tables.ts', import.meta.url).pathname
 
 test('the table types are those of the migrations', async () => {
-  const database = await openEmbedded()
-  await migrate(database, new URL('../migrations', import.meta.url).pathname)
+  const database = await openTestDatabase()
   const text = await tablesText(database)
   await database.close()
   if (process.env['UPDATE_TABLES'] === '1') writeFileSync(FILE, text)

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { threadId } from 'node:worker_threads'
 import { type Database, dumpEmbedded, openEmbedded, openPostgres } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { MIGRATIONS } from '../src/root.ts'
@@ -27,17 +28,40 @@ async function openTestPostgres(): Promise<Database> {
   }
 }
 
-/** Migrating takes seconds, loading a dump half of one: kept on disk, named for what the migrations say. */
+/** Migrating takes seconds, loading a dump half of one. */
 async function migratedDump(): Promise<Blob> {
-  const folder = fileURLToPath(new URL('../../node_modules/.cache/fieldstone', import.meta.url))
-  const file = join(folder, `migrated-${migrationsHash()}.tar`)
-  if (existsSync(file)) return new Blob([readFileSync(file)])
-  const dump = await dumpEmbedded(async (database) => {
-    await migrate(database, MIGRATIONS)
+  const file = await kept('tar', async (path) => {
+    const dump = await dumpEmbedded(async (database) => {
+      await migrate(database, MIGRATIONS)
+    })
+    writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
   })
+  return new Blob([readFileSync(file)])
+}
+
+/** Puts a migrated, empty embedded database below a data directory, as a command of the server expects it there. */
+export async function copyMigratedDatabase(dataDir: string): Promise<void> {
+  const folder = await kept('database', async (path) => {
+    const database = await openEmbedded({ dataDir: path })
+    await migrate(database, MIGRATIONS)
+    await database.close()
+  })
+  cpSync(folder, join(dataDir, 'database'), { recursive: true })
+}
+
+/** Made once and kept on disk, named for what the migrations say; whole or not there. */
+async function kept(ending: string, make: (path: string) => Promise<void>): Promise<string> {
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/fieldstone', import.meta.url))
+  const path = join(folder, `migrated-${migrationsHash()}.${ending}`)
+  if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
-  const own = `${file}.${process.pid}`
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-  renameSync(own, file)
-  return dump
+  const own = `${path}.${process.pid}.${threadId}`
+  await make(own)
+  try {
+    renameSync(own, path)
+  } catch {
+    // Another worker was faster: a folder that is there is not replaced.
+    rmSync(own, { recursive: true })
+  }
+  return path
 }

@@ -8,11 +8,11 @@ import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { copyMigratedDatabase } from '../../test/test-database.ts'
 import { openEmbedded } from '../db/database.ts'
 import { lockDirectory } from '../db/directory-lock.ts'
-import { migrate } from '../db/migrate.ts'
 import { verifyJob } from '../jobs/verify.ts'
-import { MIGRATIONS, rootPath } from '../root.ts'
+import { rootPath } from '../root.ts'
 
 describe('Verify now', () => {
   let testApp: TestApp
@@ -42,7 +42,7 @@ describe('Verify now', () => {
     expect(body).toMatchObject({ ok: true, at: '2026-11-20T15:00:00.000Z' })
     expect(body.findings.map((it: { id: string }) => it.id)).toEqual([
       ...['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I10'],
-      ...['ledger', 'data'],
+      ...['rules', 'ledger', 'data'],
     ])
     expect((await call('GET', admin.token)).body).toEqual(body)
     expect(await tasks()).toEqual([])
@@ -80,8 +80,8 @@ describe('Verify now', () => {
 describe('npm run verify', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-verify-'))
   beforeAll(async () => {
+    await copyMigratedDatabase(dataDir)
     const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
-    await migrate(database, MIGRATIONS)
     await createCertificate(database.db)
     await database.close()
   })

@@ -6,6 +6,7 @@ import { inDrills } from '@fieldstone/domain/drills.testing'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../../test/postgres.ts'
+import { copyMigratedDatabase } from '../../../../test/test-database.ts'
 import { openEmbedded, openPostgres } from '../../../db/database.ts'
 import { lockDirectory } from '../../../db/directory-lock.ts'
 import { rootPath } from '../../../root.ts'
@@ -26,7 +27,8 @@ afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(folder, 'data-'))
-  if (!isEmbedded) ({ url: databaseUrl, drop } = await createEmptyDatabase())
+  if (isEmbedded) await copyMigratedDatabase(dataDir)
+  else ({ url: databaseUrl, drop } = await createEmptyDatabase())
 })
 afterEach(async () => {
   if (!isEmbedded) await drop()
@@ -144,7 +146,7 @@ test('somebody else at work on the database: the import says so, and what to do'
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
 })
 
-const ROW_COUNT = inDrills(12_000, 50_000)
+const ROW_COUNT = inDrills(8_000, 50_000)
 
 /** A file that takes a moment. */
 function largeFile(): string {
