@@ -16,6 +16,9 @@ import { factsOf } from './payoff-facts.ts'
 import { readRegime } from './regime-rows.ts'
 import { alertOfUnreadableRows } from './unreadable-rows.ts'
 
+/** What a payoff needs of the server; commands have no more. */
+export type PayoffServices = Pick<Services, 'clock' | 'config' | 'log'>
+
 /** A certificate with its payoff, as of the business date of its county. */
 export interface PayoffRecord {
   readonly row: CertificateRow
@@ -35,7 +38,7 @@ export interface PayoffRecord {
  */
 export async function readPayoff(
   db: Db | Transaction,
-  services: Services,
+  services: PayoffServices,
   certificateId: number,
   actor: Actor,
 ): Promise<PayoffRecord | null> {
@@ -55,7 +58,7 @@ type Known = Pick<PayoffRecord, 'row' | 'lien' | 'regime' | 'today'>
 type Figures = Pick<PayoffRecord, 'quote' | 'futureQuote'>
 
 /** Without sound data there is no figure: the log says why, staff give the payoff, nothing is guessed. */
-function figuresOf(services: Services, { row, lien, regime, today }: Known): Figures {
+function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known): Figures {
   // Once redeemed, nothing is owed, whatever else is known.
   if (row.redeemedOn !== null)
     return { quote: nothingDue(today), futureQuote: nothingDue(goodThroughFuture(today)) }

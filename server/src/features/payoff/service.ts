@@ -2,10 +2,11 @@
 
 export { type BookReader, readBooks } from './books.ts'
 export { todayOf } from './business-day.ts'
+export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { statusOf } from './payoff-facts.ts'
 export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts'
-export { type PayoffRecord, readPayoff } from './record.ts'
+export { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
 export { findUnreadableRows, insertRegimeRow } from './regime-rows.ts'
 export { postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { isPostable, type SettledPayment } from './settlement-rules.ts'

@@ -6,8 +6,7 @@ import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
-import { type PayoffRecord, readPayoff } from './record.ts'
+import { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
 
 export interface SettledPayment {
   readonly id: string
@@ -23,7 +22,7 @@ export interface SettledPayment {
  */
 export async function isPostable(
   trx: Transaction,
-  services: Services,
+  services: PayoffServices,
   payment: SettledPayment,
 ): Promise<boolean> {
   const record = await mustRead(trx, services, payment.certificateId)
@@ -67,7 +66,8 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
     .where('certificate_id', '=', certificateId)
     .execute()
 
-interface Replayed {
+/** What a posting is computed from. */
+export interface Replayed {
   readonly lien: Lien
   readonly regime: Regime
   readonly today: PlainDate
@@ -75,7 +75,7 @@ interface Replayed {
 
 /** The replay and the quotes that a posting needs, tried without posting. */
 export function computes(
-  services: Services,
+  services: PayoffServices,
   { lien, regime, today }: Replayed,
   payment: SettledPayment,
 ): boolean {
@@ -102,7 +102,7 @@ const SYSTEM = { role: 'admin', userId: 0 } as const
 
 export async function mustRead(
   trx: Transaction,
-  services: Services,
+  services: PayoffServices,
   certificateId: number,
 ): Promise<PayoffRecord> {
   const record = await readPayoff(trx, services, certificateId, SYSTEM)

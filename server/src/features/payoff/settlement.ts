@@ -1,14 +1,14 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
-import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
-import { syncFee, syncLedger, takeBack } from './ledger.ts'
-import { supersedeQuotes } from './quotes.ts'
+import { heldOfPayment } from './escrow.ts'
+import { syncFee } from './ledger.ts'
 import type { PayoffRecord } from './record.ts'
+import { recordPayoff, recordTakenBack } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
+import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
 import { computes, destinationFor, mustRead, type SettledPayment } from './settlement-rules.ts'
 
@@ -37,9 +37,8 @@ export async function postSettlement(
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
-  await syncLedger(trx, lien, regime, today)
-  await bookMoney(trx, payment, payment.feeCents, today)
-  await supersedeQuotes(trx, payment.certificateId, 'payment-settled')
+  await recordPayoff(trx, { lien, regime, today }, 'payment-settled')
+  await syncFee(trx, payment, today)
   await recordHistory(trx, {
     ...ofPayment(payment),
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
@@ -48,7 +47,7 @@ export async function postSettlement(
   })
   const restCents = quoteAt(lien, regime, today).totalCents
   if (restCents === 0) await markRedemptionInProcess(trx, payment, today)
-  return { destination, restCents, heldCents: await heldOf(trx, payment) }
+  return { destination, restCents, heldCents: await heldOfPayment(trx, payment) }
 }
 
 /**
@@ -65,14 +64,14 @@ export async function postReversal(
   const after = await mustRead(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
-  if (isReplayed) await syncLedger(trx, lien, regime, today)
-  else await takeBack(trx, payment, today)
-  await bookMoney(trx, payment, 0, today)
-  await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
+  if (isReplayed) await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
+  else await recordTakenBack(trx, payment, today)
+  await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = ofPayment(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
-  await clearInProcess(trx, payment, redeemingId, after.row.redemptionInProcessOn)
-  await reopenPlan(trx, payment, redeemingId ?? payment.id)
+  const { redemptionInProcessOn } = after.row
+  if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
+  await reopenPlan(trx, change, redeemingId ?? payment.id)
   if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
@@ -86,92 +85,3 @@ const ofPayment = ({ id, certificateId }: SettledPayment) => ({
 /** What is owed as of the good-through date, for the timeline. */
 const figureOf = ({ quote }: PayoffRecord): string | null =>
   quote && `payoff ${centsToText(quote.totalCents)} good through ${quote.goodThrough}`
-
-/** The fee, and what the certificate shows as held. */
-async function bookMoney(
-  trx: Transaction,
-  payment: SettledPayment,
-  feeCents: number,
-  today: PlainDate,
-): Promise<void> {
-  await syncFee(trx, { ...payment, feeCents }, today)
-  await trx
-    .updateTable('certificate')
-    .set({ escrow_cents: await escrowSum(trx, sql`certificate_id = ${payment.certificateId}`) })
-    .where('id', '=', payment.certificateId)
-    .execute()
-}
-
-const heldOf = (trx: Transaction, { certificateId, id }: SettledPayment): Promise<number> =>
-  escrowSum(trx, sql`certificate_id = ${certificateId} and cause = 'payment' and cause_id = ${id}`)
-
-async function escrowSum(trx: Transaction, which: RawBuilder<unknown>): Promise<number> {
-  const { held } = await trx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
-    .where('ledger_entry.account', '=', 'escrow')
-    .where(sql<boolean>`${which}`)
-    .executeTakeFirstOrThrow()
-  return held
-}
-
-async function clearInProcess(
-  trx: Transaction,
-  payment: SettledPayment,
-  redeemingId: string | null,
-  before: PlainDate | null,
-): Promise<void> {
-  const cleared = await trx
-    .updateTable('certificate')
-    .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
-    .where('id', '=', payment.certificateId)
-    .where('redemption_payment_id', '=', redeemingId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!cleared || before === null) return
-  await recordHistory(trx, { ...ofPayment(payment), what: 'redemption in process', before, after: null })
-}
-
-/** The plan that this payment completed; one that was made since stands in its place. */
-async function reopenPlan(trx: Transaction, payment: SettledPayment, completedBy: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
-    where certificate_id = ${payment.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'
-      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
-    returning id`.execute(trx)
-  if (rows.length === 0) return
-  const change = { ...ofPayment(payment), before: 'COMPLETE', after: 'ACTIVE' }
-  await recordHistory(trx, { ...change, what: 'payment plan open again' })
-}
-
-/** Who paid it off first stays the one: a second payment that is taken back later must not clear the first. */
-async function markRedemptionInProcess(
-  trx: Transaction,
-  payment: SettledPayment,
-  today: PlainDate,
-): Promise<void> {
-  const change = {
-    ...ofPayment(payment),
-    before: null,
-    after: today,
-    reason: `paid in full by ${payment.id}`,
-  }
-  const marked = await trx
-    .updateTable('certificate')
-    .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
-    .where('id', '=', payment.certificateId)
-    .where('redeemed_on', 'is', null)
-    .where('redemption_in_process_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
-  const completed = await trx
-    .updateTable('payment_plan')
-    .set({ status: 'COMPLETE', completed_on: today, completed_payment_id: payment.id })
-    .where('certificate_id', '=', payment.certificateId)
-    .where('status', '=', 'ACTIVE')
-    .returning('id')
-    .executeTakeFirst()
-  if (completed) await recordHistory(trx, { ...change, what: 'payment plan complete' })
-}

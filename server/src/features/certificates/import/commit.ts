@@ -1,8 +1,8 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../audit/record.ts'
-import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
-import type { TaskWork } from '../../../tasks/task.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { columnList, comparedContent } from './columns-sql.ts'
 import type { County } from './counties.ts'
 import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from './fields.ts'
@@ -28,12 +28,12 @@ export interface CommitResult {
 const LINES_AT_ONCE = 1_000
 
 /** Takes everything that is staged and valid over into the certificates, in one transaction: all of it or nothing. */
-export function commitBatch(db: Db, request: CommitRequest): Promise<CommitResult> {
-  return inTransaction(db, async (trx) => {
+export function commitBatch(services: TaskServices, request: CommitRequest): Promise<CommitResult> {
+  return inTransaction(services.db, async (trx) => {
     const { batchId, lastLine, task } = request
     await lockBatch(trx, batchId)
     await addCounties(trx, request.counties)
-    const changedCount = await updateChanged(trx, request)
+    const changedCount = await updateChanged(trx, services, request)
     let addedCount = 0
     for (let from = 0; from < lastLine; from += LINES_AT_ONCE) {
       addedCount += await addNew(trx, request, from, from + LINES_AT_ONCE)
@@ -79,7 +79,7 @@ async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
     )
 }
 
-async function addCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
+export async function addCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
   for (const { id, stateId, name, fips } of counties.filter((county) => county.isNew)) {
     const stateName = US_STATES.find((state) => state.id === stateId)?.name ?? stateId
     await trx

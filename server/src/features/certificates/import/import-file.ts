@@ -89,19 +89,17 @@ interface Import {
   readonly batchId: number
 }
 
-async function importTable(
-  { db, clock, config }: TaskServices,
-  work: Import,
-  progress: Progress,
-): Promise<ImportResult> {
+async function importTable(services: TaskServices, work: Import, progress: Progress): Promise<ImportResult> {
+  const { db, clock, config } = services
   const { request, file, map, table, batchId } = work
   const counties = await readCounties(db)
   const today = businessDate(clock.now(), config.businessTimeZone)
   const book = { map, header: table.header, counties, statusIds: await statusIds(db), today }
   const rowEstimate = file.rowEstimate
+  const checker = new RowChecker(book)
   const staged = await stageFile(
-    db,
-    { batchId, map, table, rowEstimate, checker: new RowChecker(book) },
+    services,
+    { batchId, map, table, rowEstimate, checker, fileName: file.name, counties },
     progress,
   )
   const seen = await lookAt(db, work, staged)
@@ -118,7 +116,7 @@ async function importTable(
       statesWithoutRules: missing,
     }
   }
-  const done = await commit(db, work, staged, counties, progress)
+  const done = await commit(services, work, staged, counties, progress)
   return {
     ...seen,
     ...done,
@@ -175,7 +173,7 @@ async function lookAt(db: Db, { request, file, map, batchId }: Import, staged: S
 }
 
 async function commit(
-  db: Db,
+  services: TaskServices,
   { request, file, map, batchId }: Import,
   { rowCount, lastLine }: StagedFile,
   counties: Counties,
@@ -183,7 +181,7 @@ async function commit(
 ): Promise<CommitResult & { isPresetStored: boolean | null }> {
   progress.start('Importing', rowCount)
   let isPresetStored: boolean | null = null
-  const done = await commitBatch(db, {
+  const done = await commitBatch(services, {
     batchId,
     source: map.source,
     fileName: file.name,

@@ -1,18 +1,26 @@
 import type { Db } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
+import type { TaskServices } from '../../../tasks/task.ts'
+import { paidAmong } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
+import { addCounties } from './commit.ts'
+import type { Counties } from './counties.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
 import { type BatchTotals, closeStaging, rejectRows, stageRows, takenNumbers } from './staging.ts'
+import { type Update, updatePage } from './update-changed.ts'
 import { type CheckedRow, certificateColumn, type RowChecker } from './validate.ts'
 
 export interface StagingRequest {
   readonly batchId: number
+  readonly fileName: string
   readonly map: ImportMap
   readonly table: SourceTable
   readonly checker: RowChecker
+  /** Those that the rows have named so far, when all rows are read. */
+  readonly counties: Counties
   readonly rowEstimate: number | null
 }
 
@@ -24,7 +32,12 @@ export interface StagedFile extends BatchTotals {
 const ROWS_AT_ONCE = 1_000
 
 /** Stages every row of the file with what is wrong with it, by the file alone and by what the database holds. */
-export async function stageFile(db: Db, request: StagingRequest, progress: Progress): Promise<StagedFile> {
+export async function stageFile(
+  services: TaskServices,
+  request: StagingRequest,
+  progress: Progress,
+): Promise<StagedFile> {
+  const { db } = services
   const { batchId, map, table, checker } = request
   progress.start('Checking', request.rowEstimate)
   let fileCents: number | null = 0
@@ -43,7 +56,7 @@ export async function stageFile(db: Db, request: StagingRequest, progress: Progr
   if (waiting.length > 0) await stageRows(db, batchId, waiting)
   progress.at(count)
   await rejectTakenNumbers(db, batchId, map)
-  await rejectConflicts(db, batchId, map)
+  await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)
   progress.end()
   return { ...totals, fileCents }
@@ -59,14 +72,50 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
   await rejectRows(db, batchId, taken)
 }
 
-/** Corrections made here that the file would undo. */
-async function rejectConflicts(db: Db, batchId: number, map: ImportMap): Promise<void> {
+/** Corrections made here that the file would undo, and changes that the ledger could not follow. */
+async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<void> {
+  const { batchId, map } = request
   for (let line = 0; ; ) {
-    const page = await changedCertificates(db, batchId, map.source, line)
+    const page = await changedCertificates(services.db, batchId, map.source, line)
     const last = page.at(-1)
     if (!last) return
-    const conflicts = page.map((row) => [row.line, merge(row).conflicts] as const)
-    await rejectRows(db, batchId, new Map(conflicts.filter(([, rejections]) => rejections.length > 0)))
+    const updates = page.map((row) => ({ row, merged: merge(row) }))
+    const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
+    const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
+    const others = updates.filter(({ row }) => !rejected.has(row.line))
+    for (const [at, rejection] of await ledgerRejections(services, request, others))
+      rejected.set(at, [rejection])
+    await rejectRows(services.db, batchId, rejected)
     line = last.line
   }
 }
+
+/**
+ * Tries the updates of certificates that somebody has paid on, and rolls them back: what the commit would do is what is
+ * checked. By line.
+ */
+async function ledgerRejections(
+  services: TaskServices,
+  { counties, fileName }: StagingRequest,
+  updates: readonly Update[],
+): Promise<[number, Rejection][]> {
+  const corrected = updates.filter(({ merged }) => merged.changesPayoff)
+  if (corrected.length === 0) return []
+  const paid = await paidAmong(
+    services.db,
+    corrected.map(({ row }) => row.id),
+  )
+  const tried = corrected.filter(({ row }) => paid.has(row.id))
+  if (tried.length === 0) return []
+  const trx = await services.db.startTransaction().execute()
+  try {
+    await addCounties(trx, counties.used)
+    const refused = await updatePage(trx, services, fileName, tried)
+    return [...refused].map(([line, why]) => [line, { column: '', value: '', reason: cannotFollow(why) }])
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+const cannotFollow = (why: string): string =>
+  `changes a certificate on which payments were made, and its ledger cannot follow: ${why}`

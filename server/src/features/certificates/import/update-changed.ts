@@ -1,6 +1,7 @@
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import { supersedeQuotes } from '../../payoff/service.ts'
+import { type Correction, type PayoffServices, recordCorrections } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
 import { assignments, columnList, comparedContent } from './columns-sql.ts'
 import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
@@ -15,7 +16,11 @@ export interface StagedBatch {
 }
 
 /** Brings the certificates of earlier imports up to what the file says now; returns how many of them changed. */
-export async function updateChanged(trx: Transaction, request: StagedBatch): Promise<number> {
+export async function updateChanged(
+  trx: Transaction,
+  services: PayoffServices,
+  request: StagedBatch,
+): Promise<number> {
   let changedCount = 0
   for (let line = 0; ; ) {
     const page = await changedCertificates(trx, request.batchId, request.source, line)
@@ -23,30 +28,60 @@ export async function updateChanged(trx: Transaction, request: StagedBatch): Pro
     if (!last) return changedCount
     const updates = page.map((row) => ({ row, merged: merge(row) }))
     const changed = updates.filter(({ merged }) => merged.changes.length > 0)
-    await updatePage(trx, request, changed)
+    const refused = await updatePage(trx, services, request.fileName, changed)
+    for (const { row, merged } of changed)
+      if (merged.conflicts.length > 0 || refused.has(row.line)) throw changedMeanwhile(row.line)
     await keepContent(trx, request.batchId, page)
     changedCount += changed.length
     line = last.line
   }
 }
 
-interface Update {
+const changedMeanwhile = (line: number) =>
+  new ImportProblem(
+    `The certificate of line ${line} was changed while the file was checked. Nothing was imported; run it again.`,
+  )
+
+export interface Update {
   readonly row: ImportedCertificate
   readonly merged: Merged
 }
 
-async function updatePage(trx: Transaction, request: StagedBatch, updates: readonly Update[]): Promise<void> {
-  const conflict = updates.find(({ merged }) => merged.conflicts.length > 0)
-  if (conflict)
-    throw new ImportProblem(
-      `The certificate of line ${conflict.row.line} was changed while the file was checked. Nothing was imported; run it again.`,
-    )
-  if (updates.length === 0) return
+/** Writes the merged rows, and what follows for their payoffs. Answers the lines whose ledger cannot follow, with why. */
+export async function updatePage(
+  trx: Transaction,
+  services: PayoffServices,
+  fileName: string,
+  updates: readonly Update[],
+): Promise<ReadonlyMap<number, string>> {
+  if (updates.length === 0) return new Map()
   await updateCertificates(trx, updates)
   await updateLegal(trx, updates)
-  await recordHistory(trx, request.fileName, updates)
-  const moved = updates.filter(({ merged }) => merged.changesPayoff).map(({ row }) => row.id)
-  await supersedeQuotes(trx, moved, 'data-corrected')
+  await recordHistory(trx, fileName, updates)
+  const corrected = updates.filter(({ merged }) => merged.changesPayoff)
+  const refused = await recordCorrections(
+    trx,
+    services,
+    corrected.map(({ row }) => correctionOf(row, fileName)),
+  )
+  return new Map(corrected.flatMap(({ row }) => reasonOn(row, refused)))
+}
+
+const correctionOf = (row: ImportedCertificate, fileName: string): Correction => ({
+  certificateId: row.id,
+  reason: reasonOf(row, fileName),
+  redeemedOn: parsePlainDate(String(row.current.facts['redeemed_on'] ?? '')),
+})
+
+const reasonOf = ({ line }: ImportedCertificate, fileName: string): string =>
+  `imported: ${fileName}, line ${line}`
+
+function reasonOn(
+  { id, line }: ImportedCertificate,
+  refused: ReadonlyMap<number, string>,
+): [number, string][] {
+  const reason = refused.get(id)
+  return reason === undefined ? [] : [[line, reason]]
 }
 
 async function updateCertificates(trx: Transaction, updates: readonly Update[]): Promise<void> {
@@ -85,7 +120,7 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
     merged.changes.map((change) => ({
       certificate_id: row.id,
       ...change,
-      reason: `imported: ${fileName}, line ${row.line}`,
+      reason: reasonOf(row, fileName),
     })),
   )
   await sql`

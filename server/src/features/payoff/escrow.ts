@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+
+/** Of one payment: the part that no debt took. */
+export const heldOfPayment = (
+  trx: Transaction,
+  payment: { readonly id: string; readonly certificateId: number },
+): Promise<number> =>
+  heldCents(
+    trx,
+    sql`certificate_id = ${payment.certificateId} and cause = 'payment' and cause_id = ${payment.id}`,
+  )
+
+/** Brings what the certificate shows as held to what the ledger says. */
+export async function showEscrow(trx: Transaction, certificateId: number): Promise<void> {
+  await trx
+    .updateTable('certificate')
+    .set({ escrow_cents: await heldCents(trx, sql`certificate_id = ${certificateId}`) })
+    .where('id', '=', certificateId)
+    .execute()
+}
+
+async function heldCents(trx: Transaction, which: RawBuilder<unknown>): Promise<number> {
+  const { held } = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
+    .where('ledger_entry.account', '=', 'escrow')
+    .where(sql<boolean>`${which}`)
+    .executeTakeFirstOrThrow()
+  return held
+}

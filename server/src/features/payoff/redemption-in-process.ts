@@ -1,0 +1,77 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+
+/** On which certificate, and why, for its timeline. */
+export interface StandingChange {
+  readonly certificateId: number
+  readonly actorUserId: number | null
+  readonly reason: string
+}
+
+/** Who paid it off first stays the one: a second payment that is taken back later must not clear the first. */
+export async function markRedemptionInProcess(
+  trx: Transaction,
+  payment: { readonly id: string; readonly certificateId: number },
+  today: PlainDate,
+): Promise<void> {
+  const { certificateId } = payment
+  const change = { certificateId, actorUserId: null, before: null, after: today }
+  const reason = `paid in full by ${payment.id}`
+  const marked = await trx
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
+    .where('id', '=', certificateId)
+    .where('redeemed_on', 'is', null)
+    .where('redemption_in_process_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (marked) await recordHistory(trx, { ...change, reason, what: 'redemption in process' })
+  const completed = await trx
+    .updateTable('payment_plan')
+    .set({ status: 'COMPLETE', completed_on: today, completed_payment_id: payment.id })
+    .where('certificate_id', '=', certificateId)
+    .where('status', '=', 'ACTIVE')
+    .returning('id')
+    .executeTakeFirst()
+  if (completed) await recordHistory(trx, { ...change, reason, what: 'payment plan complete' })
+}
+
+/** The certificate does not count as paid by this payment any more; `before` is since when it was in process. */
+export async function clearInProcess(
+  trx: Transaction,
+  change: StandingChange,
+  redeemingId: string,
+  before: PlainDate | null,
+): Promise<void> {
+  const cleared = await trx
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: null, redemption_payment_id: null, version: sql`version + 1` })
+    .where('id', '=', change.certificateId)
+    .where('redemption_payment_id', '=', redeemingId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!cleared || before === null) return
+  await recordHistory(trx, { ...change, what: 'redemption in process', before, after: null })
+}
+
+/** The plan that this payment completed; one that was made since stands in its place. */
+export async function reopenPlan(
+  trx: Transaction,
+  change: StandingChange,
+  completedBy: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
+    where certificate_id = ${change.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'
+      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
+    returning id`.execute(trx)
+  if (rows.length === 0) return
+  await recordHistory(trx, {
+    ...change,
+    what: 'payment plan open again',
+    before: 'COMPLETE',
+    after: 'ACTIVE',
+  })
+}

@@ -1,0 +1,98 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+
+interface Reported {
+  readonly certificateId: number
+  readonly reason: string
+  /** Before the change. */
+  readonly redeemedOn: PlainDate | null
+}
+
+/**
+ * What follows from a redemption that the county's own books report (payoff design 6.3): it is not in process any more, an
+ * active plan is complete, the legal file is closed; and from one that they report no more. Give all certificates that were
+ * changed: those to which nothing of it happened are left alone.
+ */
+export async function recordReportedRedemptions(
+  trx: Transaction,
+  reported: readonly Reported[],
+): Promise<void> {
+  const ids = reported.map(({ certificateId }) => certificateId)
+  await forgetLaterPayments(trx, ids)
+  const ended = [
+    ...(await endInProcess(trx, ids)),
+    ...(await completePlans(trx, ids)),
+    ...(await closeLegalFiles(trx, ids)),
+  ]
+  const reasons = new Map(reported.map(({ certificateId, reason }) => [certificateId, reason]))
+  for (const line of ended)
+    await recordHistory(trx, {
+      ...line,
+      actorUserId: null,
+      reason: reasons.get(line.certificateId) ?? null,
+    })
+  for (const each of reported) if (each.redeemedOn !== null) await reopenPlan(trx, each)
+}
+
+/** A payment of a later day did not redeem it: when that payment is taken back, the redemption stays. */
+async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    update certificate set redemption_payment_id = null
+    where id = any(${[...ids]}::bigint[]) and redeemed_on is not null and exists (
+      select from payment where id = redemption_payment_id and effective_on > redeemed_on)`.execute(trx)
+}
+
+interface EndedLine {
+  readonly certificateId: number
+  readonly what: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+async function endInProcess(trx: Transaction, ids: readonly number[]): Promise<EndedLine[]> {
+  const { rows } = await sql<EndedLine>`
+    update certificate set redemption_in_process_on = null
+    from (select id, redemption_in_process_on as since from certificate where id = any(${[...ids]}::bigint[])) old
+    where certificate.id = old.id and redeemed_on is not null and redemption_in_process_on is not null
+    returning certificate.id as "certificateId", 'redemption in process' as what, old.since::text as before,
+      null as after`.execute(trx)
+  return rows
+}
+
+async function completePlans(trx: Transaction, ids: readonly number[]): Promise<EndedLine[]> {
+  const { rows } = await sql<EndedLine>`
+    update payment_plan set status = 'COMPLETE', completed_on = redeemed_on, completed_payment_id = null
+    from certificate where certificate.id = certificate_id and certificate.id = any(${[...ids]}::bigint[])
+      and redeemed_on is not null and status = 'ACTIVE'
+    returning certificate_id as "certificateId", 'payment plan complete' as what, null as before,
+      redeemed_on::text as after`.execute(trx)
+  return rows
+}
+
+async function closeLegalFiles(trx: Transaction, ids: readonly number[]): Promise<EndedLine[]> {
+  const { rows } = await sql<EndedLine>`
+    update legal_case set is_active = false, version = legal_case.version + 1, updated_at = now()
+    from certificate where certificate.id = certificate_id and certificate.id = any(${[...ids]}::bigint[])
+      and redeemed_on is not null and is_active
+    returning certificate_id as "certificateId", 'legal file' as what, 'open' as before, 'closed' as after`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** The books do not report the redemption any more: the plan that it completed goes on, unless another was made since. */
+async function reopenPlan(trx: Transaction, { certificateId, reason, redeemedOn }: Reported): Promise<void> {
+  const { rows } = await sql`
+    update payment_plan plan set status = 'ACTIVE', completed_on = null
+    where certificate_id = ${certificateId} and status = 'COMPLETE' and completed_payment_id is null
+      and completed_on = ${redeemedOn}
+      and exists (select from certificate where id = plan.certificate_id and redeemed_on is null)
+      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
+    returning id`.execute(trx)
+  if (rows.length === 0) return
+  const what = 'payment plan open again'
+  const change = { what, before: 'COMPLETE', after: 'ACTIVE' }
+  await recordHistory(trx, { certificateId, actorUserId: null, reason, ...change })
+}
