@@ -171,6 +171,9 @@ export interface CertificateHistoryTable {
   before: string | null
   after: string | null
   reason: string | null
+  payment_id: string | null
+  payoff_before: Json | null
+  payoff_after: Json | null
 }
 
 export interface CompanySettingTable {

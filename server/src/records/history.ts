@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
@@ -11,9 +13,19 @@ export interface HistoryChange {
   readonly actorUserId: number | null
   /** A short phrase: 'payment settled', 'status override'. */
   readonly what: string
-  readonly before: string | null
-  readonly after: string | null
-  readonly reason: string | null
+  readonly before?: string | null
+  readonly after?: string | null
+  readonly reason?: string | null
+  /** The payment that caused it. */
+  readonly paymentId?: string
+  readonly payoffBefore?: PayoffFigure | null
+  readonly payoffAfter?: PayoffFigure | null
+}
+
+/** A payoff in a line of the timeline. */
+export interface PayoffFigure {
+  readonly totalCents: Cents
+  readonly goodThrough: PlainDate
 }
 
 /** Leaves a line on the certificate's timeline, in the transaction of the change. Lines are never changed. */
@@ -25,12 +37,18 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
       ...(change.at ? { at: change.at } : {}),
       actor_user_id: change.actorUserId,
       what: change.what,
-      before: change.before,
-      after: change.after,
-      reason: change.reason,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      reason: change.reason ?? null,
+      payment_id: change.paymentId ?? null,
+      payoff_before: jsonOf(change.payoffBefore),
+      payoff_after: jsonOf(change.payoffAfter),
     })
     .execute()
 }
+
+const jsonOf = (figure: PayoffFigure | null | undefined): string | null =>
+  figure ? JSON.stringify({ totalCents: figure.totalCents, goodThrough: figure.goodThrough }) : null
 
 /** A page of a certificate's timeline, newest first, and how many lines it has. */
 export async function listHistory(
@@ -42,8 +60,15 @@ export async function listHistory(
     select count(*) as total from certificate_history where certificate_id = ${certificateId}`.execute(db)
   const { rows } = await sql<HistoryEntry>`
     select history.id, history.at, history.what, history.before, history.after, history.reason,
-      person.first_name || ' ' || person.last_name as "by"
-    from certificate_history history left join app_user person on person.id = history.actor_user_id
+      person.first_name || ' ' || person.last_name as "by",
+      history.payoff_before as "payoffBefore", history.payoff_after as "payoffAfter",
+      case when payment.id is not null then json_build_object('id', payment.id, 'method', payment.method,
+        'portionCents', payment.portion_cents, 'totalCents', payment.total_cents,
+        'receiptNo', payment.receipt_no::text, 'payer', payer.first_name || ' ' || payer.last_name) end as payment
+    from certificate_history history
+      left join app_user person on person.id = history.actor_user_id
+      left join payment on payment.id = history.payment_id
+      left join app_user payer on payer.id = payment.user_id
     where history.certificate_id = ${certificateId}
     order by history.at desc, history.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

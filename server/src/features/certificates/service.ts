@@ -75,8 +75,14 @@ export async function listHistory(
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
   const { rows, total } = await readHistory(services.db, id, page)
-  return new Listed(rows, total)
+  return new Listed(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
+
+/** Who paid is known to administrators, who can open the payment. */
+const withoutPayer = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  payment: entry.payment && { ...entry.payment, payer: null },
+})
 
 export async function toggleMyCertificate(
   { services, actor, at }: Context<ActorOf<'taxpayer'>>,

@@ -34,7 +34,7 @@ describe('a status set by hand', () => {
     expect(removed.body).toMatchObject({ webStatus: 'Legal', version: 3 })
     const { body, headers } = await history(id, admin.token)
     expect(headers['x-total-count']).toBe('2')
-    expect(body).toEqual([
+    expect(body).toMatchObject([
       {
         id: expect.any(Number),
         at: '2026-11-20T15:00:00.000Z',

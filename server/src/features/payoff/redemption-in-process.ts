@@ -1,14 +1,10 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { recordHistory } from '../../records/history.ts'
+import { type HistoryChange, recordHistory } from '../../records/history.ts'
 
-/** On which certificate, and why, for its timeline. */
-export interface StandingChange {
-  readonly certificateId: number
-  readonly actorUserId: number | null
-  readonly reason: string
-}
+/** The certificate, and the payment or the reason that the timeline names. */
+export type Cause = Pick<HistoryChange, 'certificateId' | 'actorUserId' | 'reason' | 'paymentId'>
 
 /** Who paid it off first stays the one: a second payment that is taken back later must not clear the first. */
 export async function markRedemptionInProcess(
@@ -17,8 +13,7 @@ export async function markRedemptionInProcess(
   today: PlainDate,
 ): Promise<void> {
   const { certificateId } = payment
-  const change = { certificateId, actorUserId: null, before: null, after: today }
-  const reason = `paid in full by ${payment.id}`
+  const change = { certificateId, paymentId: payment.id, actorUserId: null, after: today }
   const marked = await trx
     .updateTable('certificate')
     .set({ redemption_in_process_on: today, redemption_payment_id: payment.id, version: sql`version + 1` })
@@ -27,7 +22,7 @@ export async function markRedemptionInProcess(
     .where('redemption_in_process_on', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (marked) await recordHistory(trx, { ...change, reason, what: 'redemption in process' })
+  if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
   const completed = await trx
     .updateTable('payment_plan')
     .set({ status: 'COMPLETE', completed_on: today, completed_payment_id: payment.id })
@@ -35,13 +30,13 @@ export async function markRedemptionInProcess(
     .where('status', '=', 'ACTIVE')
     .returning('id')
     .executeTakeFirst()
-  if (completed) await recordHistory(trx, { ...change, reason, what: 'payment plan complete' })
+  if (completed) await recordHistory(trx, { ...change, what: 'payment plan complete' })
 }
 
 /** The certificate does not count as paid by this payment any more; `before` is since when it was in process. */
 export async function clearInProcess(
   trx: Transaction,
-  change: StandingChange,
+  change: Cause,
   redeemingId: string,
   before: PlainDate | null,
 ): Promise<void> {
@@ -53,15 +48,11 @@ export async function clearInProcess(
     .returning('id')
     .executeTakeFirst()
   if (!cleared || before === null) return
-  await recordHistory(trx, { ...change, what: 'redemption in process', before, after: null })
+  await recordHistory(trx, { ...change, what: 'redemption in process', before })
 }
 
 /** The plan that this payment completed; one that was made since stands in its place. */
-export async function reopenPlan(
-  trx: Transaction,
-  change: StandingChange,
-  completedBy: string,
-): Promise<void> {
+export async function reopenPlan(trx: Transaction, change: Cause, completedBy: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
     where certificate_id = ${change.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'

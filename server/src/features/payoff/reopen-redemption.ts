@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
-import type { SettledPayment } from './settlement-rules.ts'
+import { ofPayment, type SettledPayment } from './settlement-rules.ts'
 
 export interface Reopened {
   readonly redeemedOn: PlainDate
@@ -39,12 +39,9 @@ export async function reopenRedemption(
     .execute()
   const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
   await recordHistory(trx, {
-    certificateId: payment.certificateId,
-    actorUserId: null,
-    reason: payment.id,
+    ...ofPayment(payment),
     what: 'redeemed',
     before: `${known.redeemed_on}${receipt}`,
-    after: null,
   })
   return { redeemedOn: known.redeemed_on }
 }

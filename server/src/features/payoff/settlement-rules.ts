@@ -109,3 +109,10 @@ export async function mustRead(
   if (!record) throw new Error(`certificate ${certificateId} is gone`)
   return record
 }
+
+/** A line of the timeline that a payment causes: nobody's act in person. */
+export const ofPayment = ({ id, certificateId }: SettledPayment) => ({
+  certificateId,
+  paymentId: id,
+  actorUserId: null,
+})

@@ -279,15 +279,43 @@ test('a payment settled and taken back: each supersedes the payoffs given before
   ])
   const lines = await db
     .selectFrom('certificate_history')
-    .select(['what', 'before', 'after'])
+    .select(['what', 'before', 'after', 'payoff_before', 'payoff_after'])
     .where('certificate_id', '=', certificateId)
     .orderBy('id')
     .execute()
-  const [owed, nothing] = [4240, 0].map((sum) => `payoff ${sum.toFixed(2)} good through 2026-11-30`)
+  const [owed, nothing] = [424_000, 0].map((totalCents) => ({ totalCents, goodThrough: '2026-11-30' }))
+  const none = { before: null, after: null, payoff_before: null, payoff_after: null }
   expect(lines).toEqual([
-    { what: 'payment settled', before: owed, after: nothing },
-    { what: 'redemption in process', before: null, after: '2026-11-20' },
-    { what: 'payment reversed', before: null, after: owed },
-    { what: 'redemption in process', before: '2026-11-20', after: null },
+    { ...none, what: 'payment settled', payoff_before: owed, payoff_after: nothing },
+    { ...none, what: 'redemption in process', after: '2026-11-20' },
+    { ...none, what: 'payment reversed', payoff_after: owed },
+    { ...none, what: 'redemption in process', before: '2026-11-20' },
   ])
+})
+
+test('the timeline: each line of a payment says how much, how and on which receipt; administrators see who paid', async () => {
+  const certificateId = await createCertificate(testApp.db)
+  const { id } = await settle(certificateId)
+  await testApp.db.updateTable('payment').set({ receipt_no: 90_001 }).where('id', '=', id).execute()
+  const timeline = async (role: 'admin' | 'county') => {
+    const { token } = await createActor(testApp, role)
+    const answer = await testApp.inject({
+      method: 'GET',
+      url: `/api/parcels/${certificateId}/history`,
+      token,
+    })
+    return answer.json()
+  }
+  const facts = { id, method: 'CC', portionCents: 424_000, totalCents: 437_780, receiptNo: '90001' }
+  const [redeeming, settled] = await timeline('admin')
+  const payment = { ...facts, payer: expect.stringMatching(/^\S+ \S+/) }
+  expect(redeeming).toMatchObject({ what: 'redemption in process', payment, reason: null })
+  expect(settled).toMatchObject({
+    what: 'payment settled',
+    payment,
+    reason: null,
+    payoffBefore: { totalCents: 424_000, goodThrough: '2026-11-30' },
+    payoffAfter: { totalCents: 0, goodThrough: '2026-11-30' },
+  })
+  for (const line of await timeline('county')) expect(line.payment).toEqual({ ...facts, payer: null })
 })

@@ -1,16 +1,14 @@
-import { centsToText } from '@fieldstone/domain/money/dollars'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
 import { syncFee } from './ledger.ts'
-import type { PayoffRecord } from './record.ts'
 import { recordPayoff, recordTakenBack } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
-import { computes, destinationFor, mustRead, type SettledPayment } from './settlement-rules.ts'
+import { computes, destinationFor, mustRead, ofPayment, type SettledPayment } from './settlement-rules.ts'
 
 /** What staff may have to hear of a settlement. */
 export interface Settlement {
@@ -42,8 +40,8 @@ export async function postSettlement(
   await recordHistory(trx, {
     ...ofPayment(payment),
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
-    before: figureOf(before),
-    after: figureOf(after),
+    payoffBefore: before.quote,
+    payoffAfter: after.quote,
   })
   const restCents = quoteAt(lien, regime, today).totalCents
   if (restCents === 0) await markRedemptionInProcess(trx, payment, today)
@@ -68,20 +66,10 @@ export async function postReversal(
   else await recordTakenBack(trx, payment, today)
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = ofPayment(payment)
-  await recordHistory(trx, { ...change, what: 'payment reversed', before: null, after: figureOf(after) })
+  await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId ?? payment.id)
   if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
-
-const ofPayment = ({ id, certificateId }: SettledPayment) => ({
-  certificateId,
-  actorUserId: null,
-  reason: id,
-})
-
-/** What is owed as of the good-through date, for the timeline. */
-const figureOf = ({ quote }: PayoffRecord): string | null =>
-  quote && `payoff ${centsToText(quote.totalCents)} good through ${quote.goodThrough}`

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
-import { formatDate, formatInstant } from '../../lib/format.ts'
+import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -70,15 +70,32 @@ const WHAT: Readonly<
   'redemption in process': 'whatRedemption',
 }
 
-function bodyOf({ before, after, reason }: HistoryEntry): ReactNode {
-  const change = changeOf(before, after)
+function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: HistoryEntry): ReactNode {
+  const change = changeOf(before ?? payoffText(payoffBefore), after ?? payoffText(payoffAfter))
   return (
     <>
+      {payment ? <p>{paymentText(payment)}</p> : null}
       {change ? <p>{change}</p> : null}
       {reason ? <p>{t('historyWhy', { reason })}</p> : null}
     </>
   )
 }
+
+/** '$4,240.00 by card, receipt 90001, paid by Ann Baker' */
+function paymentText({ method, portionCents, receiptNo, payer }: NonNullable<HistoryEntry['payment']>) {
+  const amount = formatMoney(portionCents)
+  return [
+    t(method === 'CC' ? 'historyCard' : 'historyBank', { amount }),
+    receiptNo === null ? [] : t('historyReceipt', { number: receiptNo }),
+    payer === null ? [] : t('historyPayer', { name: payer }),
+  ]
+    .flat()
+    .join(', ')
+}
+
+const payoffText = (payoff: HistoryEntry['payoffBefore']): string | null =>
+  payoff &&
+  t('historyPayoff', { amount: formatMoney(payoff.totalCents), date: formatDate(payoff.goodThrough) })
 
 function changeOf(before: string | null, after: string | null): string | null {
   if (before !== null && after !== null)
