@@ -152,7 +152,10 @@ export const ACCOUNTS: readonly AuditedAction[] = [
     act: async (world) => {
       const { db, clock } = world.testApp
       const staff = await createStaff(world, 'county')
-      await resetAccount(db, staff.username, async () => TYPED.password, clock.now())
+      await resetAccount(db, staff.username, async () => TYPED.password, {
+        at: clock.now(),
+        baseUrl: 'http://localhost',
+      })
       return { who: 'system', action: 'reset-password', subject: user(staff), detail: { by: 'command' } }
     },
   },

@@ -162,7 +162,8 @@ export const REFUSALS: readonly AuditedAction[] = [
     what: 'a change to a name that is taken',
     act: async (world) => {
       const actor = await createActor(world.testApp, 'taxpayer')
-      await put(world, actor, { id: actor.userId, username: world.other.username })
+      const change = { username: world.other.username, currentPassword: actor.password }
+      await put(world, actor, { id: actor.userId, ...change })
       return { who: actor, action: 'update-user', subject: user(actor), result: 'username_taken' }
     },
   },

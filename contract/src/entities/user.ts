@@ -67,6 +67,11 @@ const userFields = {
 } as const
 
 export type User = EntityOf<typeof userFields>
+/** The account as it was saved; whose own session the change has ended is given the token of a new one. */
+const savedUserFields = { ...userFields, tokenString: ['tokenString', z.optional(z.string())] } as const
+
+export type SavedUser = EntityOf<typeof savedUserFields>
+export const savedUser = entity(savedUserFields)
 export type BankAccount = EntityOf<typeof bankAccountFields>
 export const user = entity(userFields)
 
@@ -100,7 +105,7 @@ const userChangeFields = {
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: ['password', z.optional(password)],
   passwordConfirm: ['passwordConfirm', z.optional(password)],
-  /** Of whoever sends this: asked for a new password, another e-mail, the end of a second factor. */
+  /** Of whoever sends this; domain's `asksForOwnPassword` says when. */
   presentPassword: ['currentPassword', z.optional(password)],
 } as const
 

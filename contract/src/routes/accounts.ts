@@ -1,6 +1,6 @@
 import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/account-label'
 import * as z from 'zod/mini'
-import { createdUser, signUp, user, userChange } from '../entities/user.ts'
+import { createdUser, savedUser, signUp, user, userChange } from '../entities/user.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { byId, page } from '../paging.ts'
 import { EVERYONE, nothing, route, SIGNED_IN, STAFF } from '../route.ts'
@@ -102,7 +102,7 @@ export const accountRoutes = {
     summary: `Change the own profile, or as an administrator any account (types: ${Object.values(ACCOUNT_LABELS).join(', ')}).`,
     limits: [perUser(120)],
     body: userChange,
-    answer: user,
+    answer: savedUser,
     errors: ['not_found', 'edit_conflict', 'username_taken', 'last_admin'],
   }),
   getUser: route({

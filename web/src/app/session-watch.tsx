@@ -27,7 +27,6 @@ export function SessionWatch() {
         queries.clear()
         const here = location.pathname + location.search
         if (reason === 'refused') void navigate(loginPath(here), { replace: true, state: AFTER_END })
-        else if (reason === 'new-password') void navigate(`${loginPath(here)}&newPassword=true`)
         else void navigate(PATHS.search)
       }),
     [queries, navigate],

@@ -14,11 +14,8 @@ export interface Session {
   readonly email: string
 }
 
-/**
- * Why a session ended: the person chose to, another tab did, the server no longer takes the token, or the person has
- * just changed the password, which ends every session.
- */
-export type SessionEnd = 'logged-out' | 'other-tab' | 'refused' | 'new-password'
+/** Why a session ended: the person chose to, another tab did, or the server no longer takes the token. */
+export type SessionEnd = 'logged-out' | 'other-tab' | 'refused'
 
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
 

@@ -7,7 +7,8 @@ export const ADMIN_USAGE = `Accounts of an installation, from its own machine.
   npm run admin -- list
 
   create   makes an administrator who may log in at once
-  reset    sets a new password, takes the second factor away and ends every session of that account
+  reset    sets a new password, takes the second factor away and ends every session of that account; its owner is
+           told by mail
   list     shows the accounts of staff
 
 The password is asked for and not shown; without a terminal it is the first line of the standard input. It is never an

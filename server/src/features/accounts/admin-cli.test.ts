@@ -111,7 +111,7 @@ test('the same name again, a weak password, a wrong e-mail, nothing typed: a sen
   })
 })
 
-test('reset: a new password, no second factor, no session', async () => {
+test('reset: a new password, no second factor, no session, and the owner is told by mail', async () => {
   await inDatabase(async ({ db }) => {
     const { id } = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
     const at = new Date()
@@ -130,6 +130,19 @@ test('reset: a new password, no second factor, no session', async () => {
     expect(await db.selectFrom('recovery_code').select('id').execute()).toEqual([])
     const sessions = await db.selectFrom('user_session').select('revoke_reason').execute()
     expect(sessions).toEqual([{ revoke_reason: 'password reset' }])
+    const mails = await db.selectFrom('outbox').select(['kind', 'recipient', 'body']).orderBy('id').execute()
+    expect(mails).toEqual([
+      {
+        kind: 'password-changed',
+        recipient: 'ruth@example.com',
+        body: expect.stringContaining('was changed'),
+      },
+      {
+        kind: 'second-factor-off',
+        recipient: 'ruth@example.com',
+        body: expect.stringContaining('turned off'),
+      },
+    ])
   })
   expect(await admin(['reset', 'nobody'], `${PASSWORD}\n`)).toMatchObject({
     code: 1,

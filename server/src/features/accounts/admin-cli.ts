@@ -12,14 +12,18 @@ async function main(): Promise<number> {
 }
 
 async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<string> {
-  const database = await openForCommand(readCommandConfig())
+  const config = readCommandConfig()
+  const database = await openForCommand(config)
   const ask = () => readPassword(process.stdin, process.stderr)
   try {
     switch (command.kind) {
       case 'create':
         return await createAdmin(database.db, command, ask, new Date())
       case 'reset':
-        return await resetAccount(database.db, command.username, ask, new Date())
+        return await resetAccount(database.db, command.username, ask, {
+          at: new Date(),
+          baseUrl: config.baseUrl,
+        })
       case 'list':
         return await readStaff(database.db, new Date())
     }

@@ -5,9 +5,12 @@ import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
+import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
 import { endLogInStreak } from './log-in-limits.ts'
+import { passwordChangedMail, secondFactorOffMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
 import { createPasswordHasher } from './passwords.ts'
 import { findLogInUser, setPasswordHash } from './queries.ts'
@@ -45,17 +48,28 @@ export async function createAdmin(db: Db, command: Create, ask: AskPassword, at:
   return `The administrator ${profile.value.username} may log in now.\n`
 }
 
-/** A new password, no second factor, no session, for any account; what is printed. Throws CommandProblem. */
-export async function resetAccount(db: Db, username: string, ask: AskPassword, at: Date): Promise<string> {
+/**
+ * A new password, no second factor, no session, for any account, whose owner is told by mail; what is printed. Throws
+ * CommandProblem.
+ */
+export async function resetAccount(
+  db: Db,
+  username: string,
+  ask: AskPassword,
+  { at, baseUrl }: { readonly at: Date; readonly baseUrl: string },
+): Promise<string> {
   const user = await findLogInUser(db, username)
   if (!user) throw new CommandProblem(`There is no account ${username}. List them: npm run admin -- list`)
   const passwordHash = await hashOfAsked(ask, user)
+  const news = { baseUrl, company: await getCompany({ db, clock: { now: () => at } }) }
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash)
     await removeSecondFactor(trx, user.id)
     await voidResetTokens(trx, user.id, at)
     await endLogInStreak(trx, user.username)
     await revokeSessions(trx, user.id, { at, reason: 'password reset' })
+    await queueMail(trx, { at, ...passwordChangedMail(news, user) })
+    if (user.secondFactorSecret !== null) await queueMail(trx, { at, ...secondFactorOffMail(news, user) })
     await note(trx, 'reset-password', { kind: 'user', id: user.id }, at)
   })
   const hint = user.isDisabled

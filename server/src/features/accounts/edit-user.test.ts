@@ -3,6 +3,7 @@ import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createPlaces } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { CHANGES } from './last-change.ts'
+import { openSession } from './service.ts'
 
 let testApp: TestApp
 let admin: TestActor
@@ -245,7 +246,7 @@ test('S05 not even the database takes an approval of the own account', async () 
 test.each([
   ['disabled', { disabled: true }, 'disabled', 'disable-user'],
   ['no longer approved', { approved: false }, 'approval withdrawn', 'withdraw-approval'],
-  ['given another role', { accountType: 2 }, 'role changed', 'update-user'],
+  ['given another role', { accountType: 1, countyId: 855 }, 'role changed', 'update-user'],
   ['given another county', { countyId: 854 }, 'county changed', 'update-user'],
   ['given another firm', { attorneyID: 2 }, 'firm changed', 'update-user'],
 ])('S15 who is %s is out at the next request', async (_, change, reason, action) => {
@@ -261,7 +262,12 @@ test.each([
   expect(await lastLine()).toMatchObject({ action })
 })
 
-test('S15 a new password ends every session, and asks for the present one', async () => {
+test('S15 a new password asks for the present one; every other session ends, and the own one goes on as a new one', async () => {
+  const elsewhere = await openSession(
+    testApp.db,
+    { ...testApp, at: testApp.clock.now(), address: '127.0.0.1', request: { browser: 'a phone' } },
+    { ...person, id: person.userId, accountType: 2 },
+  )
   const change = { id: person.userId, password: 'coffee at five by the river' }
   const missing = await put(person.token, change)
   expect(missing.body.fields).toEqual({ currentPassword: 'Enter your present password.' })
@@ -274,12 +280,69 @@ test('S15 a new password ends every session, and asks for the present one', asyn
   })
   expect(Object.keys(weak.body.fields)).toEqual(['password'])
   expect(await isLive(person.token)).toBe(true)
-  expect((await put(person.token, { ...change, currentPassword: person.password })).status).toBe(200)
-  expect(await isLive(person.token)).toBe(false)
+  const saved = await put(person.token, { ...change, currentPassword: person.password })
+  expect(saved.status).toBe(200)
+  expect([await isLive(person.token), await isLive(elsewhere)]).toEqual([false, false])
+  expect(saved.body.tokenString).not.toBe(person.token)
+  expect(await isLive(saved.body.tokenString)).toBe(true)
   expect(await mails('password-changed', person.email)).toHaveLength(1)
   const payload = { username: person.username, password: change.password }
   const logIn = await testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
   expect(logIn.statusCode).toBe(200)
+})
+
+test('S15 who turns the own second factor off stays, with a new session; no other change has a token in its answer', async () => {
+  const staff = await createActor(testApp, 'county')
+  await testApp.db
+    .updateTable('app_user')
+    .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
+    .where('id', '=', staff.userId)
+    .execute()
+  const change = { id: staff.userId, secondFactor: false, currentPassword: staff.password }
+  const { body } = await put(staff.token, change)
+  expect(await isLive(staff.token)).toBe(false)
+  expect(await isLive(body.tokenString)).toBe(true)
+  expect((await put(body.tokenString, { id: staff.userId, city: 'Kent' })).body).not.toHaveProperty(
+    'tokenString',
+  )
+  const byAdmin = await put(admin.token, { id: staff.userId, countyId: 854 })
+  expect(byAdmin.body).not.toHaveProperty('tokenString')
+})
+
+test('S15 another user name asks for the present password, and the owner is told by mail', async () => {
+  const change = { id: person.userId, username: `${person.username}.new` }
+  const missing = await put(person.token, change)
+  expect([missing.status, missing.body.fields]).toEqual([
+    400,
+    { currentPassword: 'Enter your present password.' },
+  ])
+  const wrong = await put(person.token, { ...change, currentPassword: 'not this one' })
+  expect(wrong.status).toBe(400)
+  expect((await rowOf(person.userId)).username).toBe(person.username)
+  expect(await mails('username-changed', person.email)).toEqual([])
+  expect((await put(person.token, { ...change, currentPassword: person.password })).status).toBe(200)
+  const [mail] = await mails('username-changed', person.email)
+  expect(mail?.body).toContain(`Your username is: ${change.username}`)
+  expect(await isLive(person.token)).toBe(true)
+})
+
+test('S15 an administrator who gives somebody another user name enters the own password, and the person is told', async () => {
+  const change = { id: person.userId, username: `${person.username}.other` }
+  expect((await put(admin.token, change)).status).toBe(400)
+  expect((await put(admin.token, { ...change, currentPassword: admin.password })).status).toBe(200)
+  expect(await mails('username-changed', person.email)).toHaveLength(1)
+})
+
+test('S17 an administrator who makes a member of staff a taxpayer enters the own password', async () => {
+  const staff = await createActor(testApp, 'county')
+  const change = { id: staff.userId, accountType: 2 }
+  const missing = await put(admin.token, change)
+  expect([missing.status, missing.body.fields]).toEqual([
+    400,
+    { currentPassword: 'Enter your present password.' },
+  ])
+  expect((await rowOf(staff.userId)).account_type).toBe(1)
+  expect((await put(admin.token, { ...change, currentPassword: admin.password })).status).toBe(200)
 })
 
 test('a stolen token cannot guess the password: wrong ones count like failed log-ins', async () => {
@@ -331,7 +394,8 @@ test('S17 who is made a taxpayer loses the second factor, which only staff can s
     .where('id', '=', staff.userId)
     .execute()
   await testApp.db.insertInto('recovery_code').values({ user_id: staff.userId, code_hash: 'x' }).execute()
-  const { status, body } = await put(admin.token, { id: staff.userId, accountType: 2 })
+  const change = { id: staff.userId, accountType: 2, currentPassword: admin.password }
+  const { status, body } = await put(admin.token, change)
   expect([status, body.secondFactor]).toEqual([200, false])
   expect(await rowOf(staff.userId)).toMatchObject({ second_factor_secret: null })
   expect(await lastLine()).toMatchObject({
@@ -388,7 +452,8 @@ test.each(['john@example.com', '12', 'ｂoss', 'bo\u200bss'])(
   async (username) => {
     const refused = await put(person.token, { id: person.userId, username })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['username']])
-    const own = await put(person.token, { id: person.userId, username: person.email })
+    const change = { id: person.userId, username: person.email, currentPassword: person.password }
+    const own = await put(person.token, change)
     expect([own.status, own.body.username]).toEqual([200, person.email])
   },
 )
@@ -399,7 +464,11 @@ test('an account that has a number as its user name can still be disabled', asyn
 })
 
 test('a user name or e-mail that is taken: 409 with the sentence of the specification', async () => {
-  const { status, body } = await put(person.token, { id: person.userId, username: admin.username })
+  const { status, body } = await put(person.token, {
+    id: person.userId,
+    username: admin.username,
+    currentPassword: person.password,
+  })
   expect(status).toBe(409)
   expect(body).toMatchObject({ code: 'username_taken', message: expect.stringContaining('already exists') })
 })
@@ -407,7 +476,11 @@ test('a user name or e-mail that is taken: 409 with the sentence of the specific
 test.each([{ disabled: true }, { approved: false }, { accountType: 2 }])(
   'the last administrator cannot be lost by %o',
   async (change) => {
-    const refused = await put(admin.token, { id: admin.userId, ...change })
+    const refused = await put(admin.token, {
+      id: admin.userId,
+      currentPassword: admin.password,
+      ...change,
+    })
     expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
     expect(await isLive(admin.token)).toBe(true)
   },
@@ -422,13 +495,13 @@ test.each([
   const before = await rowOf(second.userId)
   const change = { id: second.userId, [field]: value }
   const message = 'You cannot change this on your own account. Ask another administrator to do it.'
-  const own = await put(second.token, { ...change, city: 'Kent' })
+  const own = await put(second.token, { ...change, city: 'Kent', currentPassword: second.password })
   expect([own.status, own.body.message, own.body.fields]).toEqual([400, message, { [field]: message }])
   expect(await rowOf(second.userId)).toEqual(before)
   expect(await isLive(second.token)).toBe(true)
   const same = { accountType: 0, approved: true, disabled: false }
   expect((await put(second.token, { id: second.userId, ...same, city: 'Kent' })).body.city).toBe('Kent')
-  expect((await put(admin.token, change)).status).toBe(200)
+  expect((await put(admin.token, { ...change, currentPassword: admin.password })).status).toBe(200)
   expect(await isLive(second.token)).toBe(false)
   await put(admin.token, { id: second.userId, disabled: true })
 })

@@ -1,5 +1,6 @@
-import { type User, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
+import { type SavedUser, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
+import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import * as z from 'zod/mini'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -13,12 +14,11 @@ import { lastChange } from './last-change.ts'
 import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
-import { voidResetTokens } from './reset-queries.ts'
-import { removeSecondFactor } from './second-factor-queries.ts'
+import { saveUser } from './save-user.ts'
 import { tellOwner } from './tell-owner.ts'
 import {
   adminFieldsIn,
-  isShutOut,
+  changedFields,
   type NextUser,
   nextUser,
   refuseLastAdmin,
@@ -26,7 +26,7 @@ import {
   refuseOwnStanding,
   type SavedChange,
 } from './user-change.ts'
-import { findUser, lockUser, revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
+import { findUser, lockUser, type UserRow } from './user-queries.ts'
 import { presentUser } from './users.ts'
 
 /**
@@ -35,7 +35,7 @@ import { presentUser } from './users.ts'
  * `edit_conflict`, `current` and LastChange when the version is stale, with `bad_request` and the specification's
  * sentences.
  */
-export async function updateUser(context: Context<SignedInActor>, change: UserChange): Promise<User> {
+export async function updateUser(context: Context<SignedInActor>, change: UserChange): Promise<SavedUser> {
   const { actor, services } = context
   const isOwn = actor.userId === change.id
   if (!isOwn && actor.role !== 'admin') {
@@ -65,22 +65,19 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
       await refuseMissingPlace(trx, row, next)
       const saved = { row, next, passwordHash, at: context.at }
-      await save(trx, actor, saved)
+      const tokenString = await saveUser(trx, context, saved)
       await tellOwner(trx, { company, baseUrl: services.config.baseUrl }, saved)
       const stored = await findUser(trx, row.id)
       if (!stored) throw new Error('a user row vanished')
       const answer = await presentUser(trx, stored, actor)
       await note(trx, context, { ...saved, dropped })
-      return answer
+      return { ...answer, tokenString: tokenString ?? undefined }
     }),
   )
 }
 
-/** Another role may take the second factor away too; that needs no more than the role does. */
-function needsCurrentPassword(row: UserRow, next: NextUser, change: UserChange): boolean {
-  const losesFactor = row.hasSecondFactor && change.hasSecondFactor === false
-  return change.password !== undefined || next.email !== row.email || losesFactor
-}
+const needsCurrentPassword = (row: UserRow, next: NextUser, change: UserChange): boolean =>
+  change.password !== undefined || asksForOwnPassword(row, next)
 
 async function passwordOf(
   context: Context<SignedInActor>,
@@ -99,57 +96,6 @@ async function passwordOf(
 async function conflictOf(trx: Transaction, row: UserRow, actor: SignedInActor): Promise<ConflictDetails> {
   const current = z.encode(userEntity, await presentUser(trx, row, actor))
   return { current, ...(await lastChange(trx, row, actor)) }
-}
-
-async function save(
-  trx: Transaction,
-  actor: SignedInActor,
-  { row, next, passwordHash, at }: SavedChange,
-): Promise<void> {
-  if (changedFields(row, next).length === 0 && passwordHash === null) return
-  const approval =
-    next.isApproved === row.isApproved
-      ? {}
-      : next.isApproved
-        ? { approved_at: at, approved_by: actor.userId }
-        : { approved_at: null, approved_by: null }
-  await updateUserRow(trx, row.id, {
-    username: next.username,
-    first_name: next.firstName,
-    last_name: next.lastName,
-    phone: next.phone,
-    email: next.email,
-    address1: next.address1,
-    address2: next.address2,
-    city: next.city,
-    state: next.state,
-    zip: next.zip,
-    account_type: next.accountType,
-    is_approved: next.isApproved,
-    is_disabled: next.isDisabled,
-    county_id: next.countyId,
-    firm_id: next.firmId,
-    shows_ref_no: next.showsRefNo,
-    updated_at: at,
-    ...approval,
-    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
-  })
-  if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
-  const reason = endOfSessions(row, next, passwordHash)
-  if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
-  if (isShutOut(row, next) || passwordHash !== null || next.email !== row.email)
-    await voidResetTokens(trx, row.id, at)
-}
-
-/** Why every token of this account is dead from now on; null when they live on. */
-function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null): string | null {
-  if (next.isDisabled && !row.isDisabled) return 'disabled'
-  if (!next.isApproved && row.isApproved) return 'approval withdrawn'
-  if (next.accountType !== row.accountType) return 'role changed'
-  if (next.countyId !== row.countyId) return 'county changed'
-  if (next.firmId !== row.firmId) return 'firm changed'
-  if (passwordHash !== null) return 'password changed'
-  return next.hasSecondFactor === row.hasSecondFactor ? null : 'second factor changed'
 }
 
 async function note(
@@ -174,6 +120,3 @@ function actionOf(row: UserRow, next: NextUser): string {
   if (next.isDisabled !== row.isDisabled) return next.isDisabled ? 'disable-user' : 'enable-user'
   return 'update-user'
 }
-
-const changedFields = (row: UserRow, next: NextUser): string[] =>
-  (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])

@@ -92,6 +92,26 @@ ${closing(news)}`,
   }
 }
 
+/** To the address before, if that changes too: whoever took the account over must not hear of it alone. */
+export function usernameChangedMail(news: News, to: Account): Mail {
+  return {
+    kind: 'username-changed',
+    to: to.email,
+    subject: `Your ${news.company.companyName} user name was changed`,
+    text: `Hello,
+
+the user name of your account was changed just now.
+
+${userName(to)}
+
+Log in with it from here on. If this was not you, set a new password at once and tell us:
+
+${news.baseUrl}/forgotPassword
+
+${closing(news)}`,
+  }
+}
+
 /** To the address before: the new one would tell a thief. */
 export function emailChangedMail(news: News, to: string): Mail {
   return {

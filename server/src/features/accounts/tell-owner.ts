@@ -8,6 +8,7 @@ import {
   type News,
   passwordChangedMail,
   secondFactorOffMail,
+  usernameChangedMail,
 } from './mails.ts'
 import { isShutOut, type SavedChange } from './user-change.ts'
 
@@ -23,6 +24,7 @@ export async function tellOwner(
     const sendAfter = new Date(at.getTime() + APPROVED_MAIL_SECONDS * 1000)
     await queueMail(trx, { at, sendAfter, ...approvedMail(news, next.email) })
   }
+  if (next.username !== row.username) await queueMail(trx, { at, ...usernameChangedMail(news, owner) })
   if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(news, row.email) })
   if (passwordHash !== null) await queueMail(trx, { at, ...passwordChangedMail(news, owner) })
   if (row.hasSecondFactor && !next.hasSecondFactor)

@@ -30,6 +30,9 @@ export interface SavedChange {
 export const isShutOut = (row: UserRow, next: NextUser): boolean =>
   (next.isDisabled && !row.isDisabled) || (!next.isApproved && row.isApproved)
 
+export const changedFields = (row: UserRow, next: NextUser): string[] =>
+  (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])
+
 /** Only an administrator sets these; the wire's names are for the audit log. */
 const ADMIN_FIELDS = {
   accountType: 'accountType',

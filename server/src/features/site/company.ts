@@ -32,7 +32,7 @@ const readCompany = (values: unknown): Company => companyValues.parse(values)
 const KEEP_MS = 5_000
 const kept = new WeakMap<object, { at: number; company: Company }>()
 
-export async function getCompany(services: Services): Promise<Company> {
+export async function getCompany(services: Pick<Services, 'db' | 'clock'>): Promise<Company> {
   const known = kept.get(services.db)
   if (known && Math.abs(services.clock.now().getTime() - known.at) < KEEP_MS) return known.company
   const company = readCompany(await getCompanyValues(services.db))

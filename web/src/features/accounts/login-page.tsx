@@ -51,11 +51,6 @@ export default function LoginPage() {
           {t('newAccount')}
         </Notice>
       ) : null}
-      {params.get('newPassword') === 'true' ? (
-        <Notice kind="good" title={t('passwordChangedTitle')} role="status">
-          {t('passwordChanged')}
-        </Notice>
-      ) : null}
       <Sheet isRuled className="stack">
         <LoginForm onDone={() => setJustLoggedIn(true)} />
       </Sheet>

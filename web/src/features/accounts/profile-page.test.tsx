@@ -2,7 +2,7 @@ import { MESSAGES } from '@fieldstone/contract/errors'
 import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { signIn, signOut } from '../../lib/testing.tsx'
+import { signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import { openProfile, save, type, WIRE } from './profile.testing.tsx'
 
 const shown = vi.spyOn(notifications, 'show')
@@ -53,14 +53,15 @@ test('a new e-mail address asks for the present password before anything is sent
   )
 })
 
-test('an own new password: the session is over, with the way back', async () => {
+test('an own new password: the person stays, with the new session of the answer', async () => {
   signIn()
-  const sent = await openProfile({ body: { ...WIRE, version: 4 } })
+  const fresh = tokenOf(2, 7).replace(/[^.]*$/, 'fresh')
+  const sent = await openProfile({ body: { ...WIRE, version: 4, tokenString: fresh } })
   type('New password', 'three herons over the lake')
   type('New password again', 'three herons over the lake')
   type('Your present password', 'the old one')
   save()
-  await vi.waitFor(() => expect(localStorage.getItem('fieldstone.token')).toBeNull())
+  await vi.waitFor(() => expect(localStorage.getItem('fieldstone.token')).toBe(fresh))
   expect(sent()).toEqual([
     {
       id: 7,

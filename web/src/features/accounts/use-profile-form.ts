@@ -1,11 +1,12 @@
 import type { User, UserChange } from '@fieldstone/contract/entities/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useDraftFields } from '../../lib/drafts.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { currentSession, endSession, useSession } from '../../lib/session.ts'
+import { beginSession, currentSession, useSession } from '../../lib/session.ts'
 import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { type TheirEdit, theirEditOf, userKey } from './account-queries.ts'
@@ -48,12 +49,15 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   useDraftUntilLeft(clear)
   const needsPresent =
     secrets.password !== '' ||
-    typed.email.trim() !== base.email ||
-    (base.hasSecondFactor && typed.hasSecondFactor === '')
+    asksForOwnPassword(base, {
+      username: typed.username.trim(),
+      email: typed.email.trim(),
+      accountType: Number(typed.accountType),
+      hasSecondFactor: typed.hasSecondFactor !== '',
+    })
   const refuse = (errors: ProfileErrors) => setProblem({ ...errors, attempt: (problem?.attempt ?? 0) + 1 })
 
-  const finish = (saved: User) => {
-    const hasNewPassword = secrets.password !== ''
+  const finish = (saved: User, token?: string) => {
     clear()
     setBase(saved)
     setSecrets(NO_SECRETS)
@@ -63,15 +67,17 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
     void queries.invalidateQueries({ queryKey: ['users'] })
     void showSuccess(t('saved'))
-    // The server has ended every session of the account, this one too.
-    if (isOwn && hasNewPassword) endSession('new-password')
-    else onSaved(saved)
+    // The server has ended every session of the account; this one goes on as a new one.
+    if (token !== undefined) beginSession(token)
+    onSaved(saved)
   }
 
   const send = async (from: User, values: ProfileValues): Promise<void> => {
     setBusy(true)
     try {
-      finish(await call(accountRoutes.updateUser, { body: bodyOf(from, values, secrets, needsPresent) }))
+      const body = bodyOf(from, values, secrets, needsPresent)
+      const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body })
+      finish(saved, tokenString)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const edit = theirEditOf(error)

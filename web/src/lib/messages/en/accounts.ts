@@ -102,8 +102,6 @@ export const accounts = {
   resetDoneTitle: 'Your new password is set',
   resetDoneBody: 'Every session that was open has ended. Log in with your new password.',
 
-  passwordChangedTitle: 'Your password was changed.',
-  passwordChanged: 'Log in with the new one.',
   codeTitle: 'One more step',
   codeAsk: 'Enter the six digits that your authenticator app shows now.',
   recoveryAsk: 'Enter one of the recovery codes that you printed or copied.',

@@ -66,7 +66,7 @@ export const profile = {
   factorRemoveOther: 'Take it away, because the phone is lost',
 
   presentPassword: 'Your present password',
-  presentPasswordHint: 'Asked because the password, the e-mail address or the second factor changes.',
+  presentPasswordHint: 'Asked because this changes how the account is entered.',
   needPresent: 'Enter your present password',
 
   save: 'Save',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { asksForOwnPassword, type EntryFacts } from './own-password.ts'
+
+const COUNTY: EntryFacts = {
+  username: 'ana',
+  email: 'ana@example.com',
+  accountType: 1,
+  hasSecondFactor: false,
+}
+
+test.each<readonly [string, Partial<EntryFacts>, Partial<EntryFacts>, boolean]>([
+  ['nothing', {}, {}, false],
+  ['another user name', {}, { username: 'Ana' }, true],
+  ['another e-mail', {}, { email: 'ana@example.org' }, true],
+  ['no second factor any more', { hasSecondFactor: true }, {}, true],
+  ['a second factor that stays', { hasSecondFactor: true }, { hasSecondFactor: true }, false],
+  ['staff become a taxpayer', {}, { accountType: 2 }, true],
+  ['staff of another kind', {}, { accountType: 3 }, false],
+  ['a taxpayer becomes staff', { accountType: 2 }, { accountType: 1 }, false],
+])('%s: asks for the own password or not', (_, before, after, asks) => {
+  expect(asksForOwnPassword({ ...COUNTY, ...before }, { ...COUNTY, ...after })).toBe(asks)
+})
