@@ -345,6 +345,58 @@ test('a changed price: every payoff that was given before is out of date, for th
   expect(await causes()).toEqual([{ cause: 'data-corrected' }])
 })
 
+test('an old export with a title, two digits of a year, NA and a blank last line: is read as it is meant', async () => {
+  const { price, redeemedOn, bankruptcyInOn } = MAP.fields
+  const old = { dateFormats: ['MM/DD/YY'], pivotYear: 1950 }
+  const map = parseMap(
+    {
+      ...MAP,
+      emptyIs: ['NA'],
+      fields: {
+        ...MAP.fields,
+        purchasedOn: { column: 'bought', required: true, ...old },
+        redeemedOn: { ...redeemedOn, ...old },
+        bankruptcyInOn: { ...bankruptcyInOn, ...old },
+        price: { ...price, required: false },
+      },
+    },
+    'old',
+  )
+  const rows = [
+    '1,68-1,NA,10/15/49,NA,NA,open,NA',
+    '2,68-2,Example Ann,10/15/50,"$1,000.00",01/31/99,open,',
+    'NA,1,,,,,,',
+  ]
+  const path = write('old.csv', `Summit County,,,,,,,\n\n${[HEADER, ...rows].join('\n')}\n,,,,,,,\n`)
+  const result = await run(path, { map, acceptsValid: true })
+  expect(
+    result.rejected.map(({ line, rejections }) => [line, ...rejections.map(({ reason }) => reason)]),
+  ).toEqual([
+    [4, 'lies in the future'],
+    [6, 'is missing', 'is missing'],
+  ])
+  expect(result).toMatchObject({ addedCount: 1, fileCents: 100_000 })
+  expect(await certificate('2')).toMatchObject({
+    owner_name: 'Example Ann',
+    purchased_on: '1950-10-15',
+    redeemed_on: '1999-01-31',
+    price_cents: 100_000,
+  })
+})
+
+test('a price beyond what can be counted exactly: is refused with a sentence', async () => {
+  const row = (price: string) => ROW.replace('"$1,000.00"', price)
+  const result = await run(summit('huge.csv', row('99999999999999999999')), { map: MAP })
+  expect(result.rejected[0]?.rejections).toEqual([
+    {
+      column: 'price',
+      value: '99999999999999999999',
+      reason: 'is more than $100,000,000.00, the most that an amount may be',
+    },
+  ])
+  expect(await run(summit('most.csv', row('100000000')), { map: MAP })).toMatchObject({ addedCount: 1 })
+})
+
 test('dates of the law: are kept with the case, and changed with it', async () => {
   await run(summit('first.csv', `${ROW}02/11/2025`), { map: MAP })
   await run(summit('second.csv', `${ROW}02/12/2025`), { map: MAP })

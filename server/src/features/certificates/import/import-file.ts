@@ -8,7 +8,7 @@ import { type CommitResult, commitBatch } from './commit.ts'
 import { type Counties, readCounties } from './counties.ts'
 import { withImportLock } from './import-lock.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
-import { columnsOf, type ImportMap, templateMap } from './map.ts'
+import { columnsOf, type ImportMap, TEMPLATE_NEEDS, templateMap } from './map.ts'
 import { ImportProblem } from './problem.ts'
 import { readTable, type SourceTable } from './read-rows.ts'
 import { writeRejected } from './rejected-file.ts'
@@ -139,6 +139,8 @@ async function openTable(
   const table = await readTable(file, {
     delimiter: request.map?.delimiter ?? ',',
     sheet: request.sheet ?? sheetOfMap,
+    headerRow: request.map?.headerRow ?? null,
+    columns: request.map ? columnsOf(request.map) : TEMPLATE_NEEDS,
   })
   const map = request.map ?? templateMap(table.header)
   const missing = columnsOf(map).filter((column) => !table.header.includes(column))

@@ -33,8 +33,13 @@ test.each<[string, object, string]>([
   ],
   [
     'a date form without a year',
+    { fields: { ...GOOD.fields, purchasedOn: { column: 'a', dateFormats: ['MM/DD'] } } },
+    'fields.purchasedOn.dateFormats.0: must hold a year',
+  ],
+  [
+    'two digits of a year without a pivot',
     { fields: { ...GOOD.fields, purchasedOn: { column: 'a', dateFormats: ['MM/DD/YY'] } } },
-    'fields.purchasedOn.dateFormats.0: must hold YYYY',
+    'fields.purchasedOn: has a year of two digits: say by pivotYear which is the earliest',
   ],
   [
     'a broken expression',

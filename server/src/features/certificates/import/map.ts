@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import { ImportProblem } from './problem.ts'
-import { dateReader } from './values.ts'
+import { dateReader, hasShortYear } from './values.ts'
 
 const text = z.string().min(1).max(300)
 const note = z.string().optional()
@@ -20,6 +20,9 @@ const county = z.union(
   ],
   'must be { state, name, fips }, or { column, values: { text of the file: { state, name, fips } } }, or { stateColumn, nameColumn, fipsColumn }',
 )
+
+/** Whether a form needs a pivot is another question than whether it is a form. */
+const ANY_YEAR = 1950
 
 const pattern = z.string().refine(isPattern, 'is not a regular expression')
 
@@ -42,11 +45,13 @@ const source = z
         z
           .string()
           .refine(
-            (form) => dateReader(form) !== null,
-            'must hold YYYY, a month (M to MMMM) and a day (D or DD)',
+            (form) => dateReader(form, ANY_YEAR) !== null,
+            'must hold a year (YYYY, or YY with a pivotYear), a month (M to MMMM) and a day (D or DD)',
           ),
       )
       .default([]),
+    /** The earliest year that two digits (YY) may mean. */
+    pivotYear: z.int().min(1800).max(2100).nullable().default(null),
     /** Text of the file -> ours; null is nothing. A text outside of it is refused. */
     valueMap: z.record(z.string(), z.string().nullable()).optional(),
     /** A template for rows where it is empty. */
@@ -58,12 +63,20 @@ const source = z
       [value.column, value.template, value.constant].filter((each) => each !== undefined).length === 1,
     'needs exactly one of column, template and constant',
   )
+  .refine(
+    ({ dateFormats, pivotYear }) => pivotYear !== null || !dateFormats.some(hasShortYear),
+    'has a year of two digits: say by pivotYear which is the earliest that they may mean, such as 1950',
+  )
 
 const schema = z.strictObject({
   note,
   source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   sheet: text.optional(),
+  /** The line of the header, as an editor counts; else it is found by the names of the columns. */
+  headerRow: z.int().min(1).max(1_000).nullable().default(null),
+  /** Texts that mean nothing in any column, such as 'NA'. */
+  emptyIs: z.array(z.string()).default([]),
   county,
   key: z.array(text).min(1).max(6),
   fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), source),
@@ -101,7 +114,7 @@ export function parseMap(json: unknown, name: string): ImportMap {
 /** The map of a file whose header has our own names: examples/template.csv. Columns that it lacks stay empty. */
 export function templateMap(header: readonly string[]): ImportMap {
   const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
-  const missing = ['state', 'county', 'certificateNo', 'parcelNo'].filter((name) => !header.includes(name))
+  const missing = TEMPLATE_NEEDS.filter((name) => !header.includes(name))
   if (unknown.length > 0 || missing.length > 0) {
     const faults = [
       ...(missing.length > 0 ? [`lacks the columns ${missing.join(', ')}`] : []),
@@ -127,6 +140,9 @@ export function templateMap(header: readonly string[]): ImportMap {
     'of the template',
   )
 }
+
+/** Without these columns a file is no template. */
+export const TEMPLATE_NEEDS = ['state', 'county', 'certificateNo', 'parcelNo']
 
 export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
 

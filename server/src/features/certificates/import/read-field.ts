@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf, type Value } from './fields.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders } from './map.ts'
-import { type DateReader, dateReader, readMoney, readPercent } from './values.ts'
+import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
 /** The text of a row's cell, by the name of its column. */
 export type Cells = (column: string) => string
@@ -35,7 +35,7 @@ export class FieldReader {
     const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
     if (text === '') return source.required || fieldOf(name).isRequired ? refused('is missing') : null
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
-    return typeof ours === 'string' ? this.#typed(name, ours, source.dateFormats) : ours
+    return typeof ours === 'string' ? this.#typed(name, ours, source) : ours
   }
 
   #matched(source: FieldSource, text: string): string | Refused {
@@ -47,14 +47,14 @@ export class FieldReader {
     return source.noMatch === 'empty' ? '' : refused('does not have the form that the map asks for')
   }
 
-  #typed(name: FieldName, text: string, dateFormats: readonly string[]): Value | Refused {
+  #typed(name: FieldName, text: string, source: FieldSource): Value | Refused {
     switch (fieldOf(name).kind) {
       case 'money':
         return moneyOf(text)
       case 'percent':
         return percentOf(text)
       case 'date':
-        return this.#dateOf(text, dateFormats)
+        return this.#dateOf(text, source)
       case 'number': {
         const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
         return this.#statusIds.has(id) ? id : refused('is not the number of a status')
@@ -65,10 +65,11 @@ export class FieldReader {
   }
 
   /** A date that a spreadsheet holds as one comes as YYYY-MM-DD, whatever it looks like there. */
-  #dateOf(text: string, formats: readonly string[]): Value | Refused {
+  #dateOf(text: string, { dateFormats: formats, pivotYear }: FieldSource): Value | Refused {
     for (const form of ['YYYY-MM-DD', ...formats]) {
-      const reader = this.#dates.get(form) ?? dateReader(form)
-      this.#dates.set(form, reader)
+      const key = `${form} ${pivotYear}`
+      const reader = this.#dates.get(key) ?? dateReader(form, pivotYear)
+      this.#dates.set(key, reader)
       const date = reader?.(text)
       if (date) return date
     }
@@ -93,8 +94,8 @@ function mapped(valueMap: Readonly<Record<string, string | null>>, text: string)
 }
 
 function moneyOf(text: string): Value | Refused {
-  const amount = readMoney(text)
-  if (amount === null) return refused('is not an amount of dollars')
+  const amount = readAmount(text)
+  if (typeof amount === 'string') return refused(amount)
   return amount < 0 ? refused('is below zero') : amount
 }
 

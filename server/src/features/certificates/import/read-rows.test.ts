@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, expect, test } from 'vitest'
 import { inspectFile, MAX_BYTES } from './inspect-file.ts'
-import { readTable } from './read-rows.ts'
+import { type ReadOptions, readTable } from './read-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldstone-read-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,8 +15,14 @@ function write(name: string, content: string | Buffer): string {
   return path
 }
 
-async function read(path: string, sheet: string | null = null, delimiter = ',') {
-  const table = await readTable(await inspectFile(path), { delimiter, sheet })
+async function read(path: string, options: Partial<ReadOptions> = {}) {
+  const table = await readTable(await inspectFile(path), {
+    delimiter: ',',
+    sheet: null,
+    headerRow: null,
+    columns: [],
+    ...options,
+  })
   const rows: unknown[] = []
   for await (const { line, values, problem } of table.rows)
     rows.push([line, ...values, ...(problem ? [problem] : [])])
@@ -55,12 +61,44 @@ test('a quote that never ends: the file is refused with the line before it', asy
 test('another delimiter: is named when it was not expected, and read when it was', async () => {
   const path = write('semicolons.csv', 'a;b\n1;2\n')
   await expect(read(path)).rejects.toThrow('"delimiter": ";"')
-  expect((await read(path, null, ';')).rows).toEqual([[2, '1', '2']])
+  expect((await read(path, { delimiter: ';' })).rows).toEqual([[2, '1', '2']])
 })
 
 test('two columns of one name, and columns without one: are refused', async () => {
   await expect(read(write('twice.csv', 'a,b,a\n1,2,3\n'))).rejects.toThrow('two columns named a')
   await expect(read(write('nameless.csv', 'a,,,b\n1,2,3,4\n'))).rejects.toThrow('without a name')
+})
+
+const TITLED = 'Summit County,,\n"Liens, as of 1/31/99",,\n\nno,parcel,price\n1,2,3\n,,\n\x1a'
+
+test('a title above the header: the header is found by its names, and lines are counted as they are', async () => {
+  const path = write('titled.csv', TITLED)
+  const expected = { header: ['no', 'parcel', 'price'], rows: [[5, '1', '2', '3']] }
+  expect(await read(path, { columns: ['price', 'no'] })).toEqual(expected)
+  expect(await read(path, { headerRow: 4 })).toEqual(expected)
+})
+
+test('a header without one of the names: is still the one that is taken, so that the name can be told', async () => {
+  const path = write('titled.csv', TITLED)
+  expect((await read(path, { columns: ['no', 'parcel', 'rate'] })).header).toEqual(['no', 'parcel', 'price'])
+})
+
+test.each([3, 9])('a map that has the header in line %i, where nothing is: says so', async (headerRow) => {
+  const path = write('titled.csv', TITLED)
+  await expect(read(path, { headerRow })).rejects.toThrow(
+    `has nothing in line ${headerRow}, where the map has`,
+  )
+})
+
+test('names that stand further down than any title: the first row is the header, the rest its rows', async () => {
+  const path = write('deep.csv', `a,b\n${'1,2\n'.repeat(30)}no,parcel\n`)
+  const { header, rows } = await read(path, { columns: ['no', 'parcel'] })
+  expect([header, rows.length]).toEqual([['a', 'b'], 31])
+})
+
+test('last lines that are blank, of commas alone, or the mark by which old programs end a file: are no rows', async () => {
+  const path = write('ended.csv', 'a,b\r\n1,2\r\n,\r\n  \r\n\r\n\x1a')
+  expect((await read(path)).rows).toEqual([[2, '1', '2']])
 })
 
 const sheets = async (): Promise<string> => {
@@ -89,7 +127,7 @@ const sheets = async (): Promise<string> => {
 }
 
 test('XLSX: numbers are plain, dates are days, formulas their results, an error refuses its row', async () => {
-  expect(await read(await sheets(), 'Bills')).toEqual({
+  expect(await read(await sheets(), { sheet: 'Bills' })).toEqual({
     header: ['parcel', 'amount', 'sold', 'owner'],
     rows: [
       [2, '38244500', '0.3', '2024-02-29', 'Example'],
@@ -102,7 +140,7 @@ test('XLSX: numbers are plain, dates are days, formulas their results, an error 
 test('XLSX: the first sheet is taken without a name, and a wrong name lists the sheets', async () => {
   const path = await sheets()
   expect((await read(path)).header).toEqual(['read', 'the', 'other'])
-  await expect(read(path, 'Bill')).rejects.toThrow('Its sheets: Notes, Bills')
+  await expect(read(path, { sheet: 'Bill' })).rejects.toThrow('Its sheets: Notes, Bills')
 })
 
 /** A zip with one stored file of no bytes. */

@@ -1,3 +1,4 @@
+import { findHeader, type HeaderHint } from './find-header.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
@@ -9,7 +10,7 @@ export interface SourceTable {
   readonly rows: AsyncIterable<SourceRow>
 }
 
-export interface ReadOptions {
+export interface ReadOptions extends HeaderHint {
   readonly delimiter: string
   /** Of a workbook; null is its first sheet. */
   readonly sheet: string | null
@@ -20,16 +21,30 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   if (file.kind === 'csv' && options.sheet !== null)
     throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
   const rows = file.kind === 'csv' ? readCsv(file, options.delimiter) : readXlsx(file, options.sheet)
-  const first = await rows.next()
-  if (first.done) throw new ImportProblem(`${file.name} has no rows.`)
-  if (first.value.problem !== null)
-    throw new ImportProblem(`The header of ${file.name} cannot be read: ${first.value.problem}.`)
-  const header = trimmedEnd(first.value.values)
+  const found = await findHeader(rows, options)
+  if (found === null)
+    throw new ImportProblem(
+      options.headerRow === null
+        ? `${file.name} has no rows.`
+        : `${file.name} has nothing in line ${options.headerRow}, where the map has its header (headerRow).`,
+    )
+  if (found.header.problem !== null)
+    throw new ImportProblem(`The header of ${file.name} cannot be read: ${found.header.problem}.`)
+  const header = trimmedEnd(found.header.values)
   refuseBadHeader(file.name, header, options.delimiter)
+  const all = following(found.below, rows)
   return {
     header,
-    rows: checkedRows(file.kind === 'xlsx' ? padded(rows, header.length) : rows, header.length),
+    rows: checkedRows(file.kind === 'xlsx' ? padded(all, header.length) : all, header.length),
   }
+}
+
+async function* following(
+  read: readonly SourceRow[],
+  rest: AsyncIterable<SourceRow>,
+): AsyncGenerator<SourceRow> {
+  yield* read
+  yield* rest
 }
 
 /** A sheet does not store the empty cells at the end of a row; a CSV file does, so there a short row is at fault. */
@@ -48,7 +63,7 @@ function trimmedEnd(values: readonly string[]): readonly string[] {
 
 function refuseBadHeader(name: string, header: readonly string[], delimiter: string): void {
   const twice = header.find((column, index) => header.indexOf(column) !== index)
-  if (twice === '') throw new ImportProblem(`${name} has columns without a name in its first row.`)
+  if (twice === '') throw new ImportProblem(`${name} has columns without a name in its header.`)
   if (twice !== undefined) throw new ImportProblem(`${name} has two columns named ${twice}.`)
   const [only = ''] = header
   const other = [';', '\t', '|', ','].find((sign) => sign !== delimiter && only.includes(sign))
@@ -58,9 +73,12 @@ function refuseBadHeader(name: string, header: readonly string[], delimiter: str
     )
 }
 
+/** Old programs end a file with a control character on a line of its own. */
+const isBlank = (value: string): boolean => /^\p{Cc}*$/u.test(value)
+
 async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
-    if (row.values.every((value) => value === '') && row.problem === null) continue
+    if (row.problem === null && row.values.every(isBlank)) continue
     const cells = row.values.length <= width ? row.values : trimmedEnd(row.values)
     const isUneven = row.problem === null && cells.length !== width
     yield isUneven

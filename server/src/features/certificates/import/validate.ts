@@ -15,7 +15,7 @@ import type { ImportMap } from './map.ts'
 import { type Cells, columnText, FieldReader, givenText, isRefused } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 import type { SourceRow } from './source-row.ts'
-import { dollars, readMoney } from './values.ts'
+import { dollars, readAmount } from './values.ts'
 
 /** What a valid row says. */
 export interface RowContent {
@@ -69,7 +69,8 @@ export class RowChecker {
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
     const { map } = this.#book
     const rejections: Rejection[] = []
-    const cells = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
+    const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
+    const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
     const countyId = this.#county(cells, rejections)
     const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: countyId }
     const legal: Record<string, Value> = {}
@@ -87,7 +88,7 @@ export class RowChecker {
     if (isWhole) rejections.push(...this.#doubles(row.line, importKey, facts, cells))
     if (rejections.length > 0 || importKey === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
-    const columns = Object.fromEntries(map.aside.map((column) => [column, cells(column)]))
+    const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
     const said = { facts, legal, columns, amountCents }
     const content = { ...said, keys: searchColumns(facts) }
     return { line: row.line, importKey, rejections, content, hash: hashOf(said), amountCents }
@@ -127,10 +128,11 @@ export class RowChecker {
     const { total } = this.#book.map
     if (total === undefined) return null
     const text = cells(total)
-    const amount = text === '' ? 0 : readMoney(text)
-    if (amount === null && !rejections.some((rejection) => rejection.column === total))
-      rejections.push({ column: total, value: text, reason: 'is not an amount of dollars' })
-    return amount
+    const amount = text === '' ? 0 : readAmount(text)
+    if (typeof amount === 'number') return amount
+    if (!rejections.some((rejection) => rejection.column === total))
+      rejections.push({ column: total, value: text, reason: amount })
+    return null
   }
 
   /** Only rows that are right in themselves are remembered: a double of a bad row is no double. */

@@ -2,7 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateReader, dollars, readMoney, readPercent } from './values.ts'
+import { dateReader, dollars, readAmount, readMoney, readPercent } from './values.ts'
 
 test.each([
   ['$1,234.56', 123_456],
@@ -90,6 +90,36 @@ test.each([
   expect(dateReader(form)?.(text)).toBeNull()
 })
 
+test.each([
+  [1950, '01/31/49', '2049-01-31'],
+  [1950, '01/31/50', '1950-01-31'],
+  [1950, '01/31/99', '1999-01-31'],
+  [1950, '01/31/00', '2000-01-31'],
+  [2000, '01/31/99', '2099-01-31'],
+  [1999, '01/31/98', '2098-01-31'],
+  [2030, '02/29/32', '2032-02-29'],
+])('two digits of a year from %i on: %s is %s', (pivotYear, text, date) => {
+  expect(dateReader('MM/DD/YY', pivotYear)?.(text)).toBe(plainDate(date))
+})
+
+test('two digits of a year: four are refused, and without a pivot nothing is guessed', () => {
+  expect(dateReader('MM/DD/YY', 1950)?.('01/31/1999')).toBeNull()
+  expect(dateReader('MM/DD/YY', 1950)?.('02/29/01')).toBeNull()
+  expect(dateReader('MM/DD/YY')).toBeNull()
+})
+
+test.each([
+  ['100,000,000.00', 10_000_000_000],
+  ['-$5', -500],
+  ['$100,000,000.01', 'is more than $100,000,000.00, the most that an amount may be'],
+  ['-100000000.01', 'is more than $100,000,000.00, the most that an amount may be'],
+  ['99999999999999999999', 'is more than $100,000,000.00, the most that an amount may be'],
+  ['(9,007,199,254,740,993.00)', 'is more than $100,000,000.00, the most that an amount may be'],
+  ['1e9', 'is not an amount of dollars'],
+])('the amount %s: is read as %s', (text, expected) => {
+  expect(readAmount(text)).toBe(expected)
+})
+
 test('a form that does not say one day: is no form', () => {
-  expect(['MM/DD/YY', 'MM/YYYY', 'DD MM', 'MM/MM/YYYY', ''].map(dateReader)).toEqual(Array(5).fill(null))
+  expect(['MM/DD/YYYYY', 'MM/YYYY', 'DD MM', 'MM/MM/YYYY', ''].map(dateReader)).toEqual(Array(5).fill(null))
 })

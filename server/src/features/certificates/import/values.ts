@@ -9,15 +9,35 @@ const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
  * left out at its ends alone, and one '$' stands after the sign or the parenthesis, else two numbers would be read as one.
  */
 export function readMoney(text: string): Cents | null {
-  const bare = text.trim()
-  const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
-  const isNegative = inParentheses !== undefined || bare.startsWith('-')
-  const digits = (inParentheses ?? bare.replace(/^-/, '')).replace(/^\$/, '')
-  if (digits === '' || digits === '.' || !AMOUNT.test(digits)) return null
+  const { isNegative, digits } = partsOf(text)
+  if (!isAmount(digits)) return null
   const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
   if (amount === null) return null
   return isNegative ? cents(0 - amount) : amount
 }
+
+/** No certificate costs more; so whatever accrues on it, and the sum of a long file, stay exact. */
+export const MOST_CENTS = cents(10_000_000_000)
+
+/** The cents of an amount, or why it is none, in words that follow the text. */
+export function readAmount(text: string): Cents | string {
+  const amount = readMoney(text)
+  // Too many digits make no cents at all.
+  const isTooMuch = amount === null ? isAmount(partsOf(text).digits) : Math.abs(amount) > MOST_CENTS
+  if (isTooMuch) return `is more than ${dollars(MOST_CENTS)}, the most that an amount may be`
+  return amount ?? 'is not an amount of dollars'
+}
+
+function partsOf(text: string): { isNegative: boolean; digits: string } {
+  const bare = text.trim()
+  const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
+  return {
+    isNegative: inParentheses !== undefined || bare.startsWith('-'),
+    digits: (inParentheses ?? bare.replace(/^-/, '')).replace(/^\$/, ''),
+  }
+}
+
+const isAmount = (digits: string): boolean => digits !== '' && digits !== '.' && AMOUNT.test(digits)
 
 /** '.50' is read as '0.50'; leading zeros are dropped. */
 const startOf = (digits: string): string => (digits.startsWith('.') ? '0' : '')
@@ -51,6 +71,7 @@ const MONTHS = [
 
 const TOKENS: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
+  YY: '(?<shortYear>\\d{2})',
   MMMM: `(?<name>${MONTHS.join('|')})`,
   MMM: `(?<name>${MONTHS.map((name) => name.slice(0, 3)).join('|')})`,
   MM: '(?<month>\\d{2})',
@@ -58,25 +79,36 @@ const TOKENS: Readonly<Record<string, string>> = {
   DD: '(?<day>\\d{2})',
   D: '(?<day>\\d{1,2})',
 }
-const TOKEN = /YYYY|MMMM|MMM|MM|M|DD|D|[^YMD]/g
+const TOKEN = /YYYY|YY|MMMM|MMM|MM|M|DD|D|[^YMD]/g
 
 /** Reads dates of one written form, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
 export type DateReader = (text: string) => PlainDate | null
 
-/** Null when the form lacks a year of four digits, a month or a day: then it does not say one day. */
-export function dateReader(form: string): DateReader | null {
+/**
+ * Null when the form does not say one day: a year, a month and a day, each once. A year of two digits (YY) needs
+ * `pivotYear`, the earliest year that it may mean: with 1950, 50 is 1950 and 49 is 2049.
+ */
+export function dateReader(form: string, pivotYear: number | null = null): DateReader | null {
   const parts = form.match(TOKEN) ?? []
   if (parts.join('') !== form) return null
   const source = parts.map((part) => TOKENS[part] ?? part.replace(/[^\w\s]/, '\\$&')).join('')
   const count = (pattern: RegExp) => parts.filter((part) => pattern.test(part)).length
-  if (count(/^YYYY$/) !== 1 || count(/^M{1,4}$/) !== 1 || count(/^D{1,2}$/) !== 1) return null
+  if (count(/^Y+$/) !== 1 || count(/^M{1,4}$/) !== 1 || count(/^D{1,2}$/) !== 1) return null
+  if (hasShortYear(form) && pivotYear === null) return null
   const shape = new RegExp(`^${source}$`, 'i')
   return (text) => {
     const groups = shape.exec(text)?.groups
     if (!groups) return null
     const name = groups['name']?.toLowerCase().slice(0, 3)
     const month = name ? MONTHS.findIndex((each) => each.startsWith(name)) + 1 : Number(groups['month'])
+    const year = groups['year'] ?? wholeYear(Number(groups['shortYear']), pivotYear ?? 0)
     const pad = (value: number | string | undefined) => String(value).padStart(2, '0')
-    return parsePlainDate(`${groups['year']}-${pad(month)}-${pad(groups['day'])}`)
+    return parsePlainDate(`${year}-${pad(month)}-${pad(groups['day'])}`)
   }
 }
+
+export const hasShortYear = (form: string): boolean => /YY/.test(form.replaceAll('YYYY', ''))
+
+/** The one year from the pivot on, and within a hundred years of it, that ends with these two digits. */
+const wholeYear = (twoDigits: number, pivotYear: number): number =>
+  pivotYear + ((((twoDigits - pivotYear) % 100) + 100) % 100)
