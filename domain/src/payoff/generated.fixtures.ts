@@ -18,8 +18,8 @@ export interface Case {
   readonly lien: Lien
   readonly values: Settings
   readonly regime: Regime
-  readonly early: PlainDate
-  readonly late: PlainDate
+  readonly earlierDay: PlainDate
+  readonly laterDay: PlainDate
 }
 
 const FIRST_SALE = plainDate('2015-01-28')
@@ -184,8 +184,8 @@ export const cases = (accrual: fc.Arbitrary<AccrualRule> = rules): fc.Arbitrary<
     lien,
     values,
     regime: regimeOf(values),
-    early: addDays(lien.purchasedOn, Math.min(a, b)),
-    late: addDays(lien.purchasedOn, Math.max(a, b)),
+    earlierDay: addDays(lien.purchasedOn, Math.min(a, b)),
+    laterDay: addDays(lien.purchasedOn, Math.max(a, b)),
   }))
 
 export const sumsOf = ({ principalCents, interestCents, expensesCents, totalCents }: Quote): number[] => [

@@ -41,13 +41,13 @@ const owedBy = ({ lines }: Quote) => {
 test('P4: posting day by day and posting all at once give the same sums', () => {
   const days = fc.array(fc.nat(800), { maxLength: 6 })
   fc.assert(
-    fc.property(cases(), days, ({ lien, regime, late }, offsets) => {
-      const postings = offsets.map((day) => addDays(lien.purchasedOn, day)).filter((on) => on < late)
-      const stored = [...postings.sort(), late].reduce<LedgerEntry[]>(
+    fc.property(cases(), days, ({ lien, regime, laterDay }, offsets) => {
+      const postings = offsets.map((day) => addDays(lien.purchasedOn, day)).filter((on) => on < laterDay)
+      const stored = [...postings.sort(), laterDay].reduce<LedgerEntry[]>(
         (rows, on) => post(rows, lien, regime, on),
         [],
       )
-      expect(summed(stored)).toEqual(summed(impliedEntries(lien, regime, late)))
+      expect(summed(stored)).toEqual(summed(impliedEntries(lien, regime, laterDay)))
     }),
     RUNS,
   )
@@ -55,9 +55,9 @@ test('P4: posting day by day and posting all at once give the same sums', () => 
 
 test('P4: once a day is posted, posting it again adds nothing', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, early, late }) => {
-      const stored = post(post([], lien, regime, early), lien, regime, late)
-      expect(post(stored, lien, regime, late)).toEqual(stored)
+    fc.property(cases(), ({ lien, regime, earlierDay, laterDay }) => {
+      const stored = post(post([], lien, regime, earlierDay), lien, regime, laterDay)
+      expect(post(stored, lien, regime, laterDay)).toEqual(stored)
     }),
     RUNS,
   )
@@ -65,9 +65,9 @@ test('P4: once a day is posted, posting it again adds nothing', () => {
 
 test('P5: for every day posted, the rows add up to the quote of that day, and to zero once redeemed', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, early, late }) => {
-      const entries = impliedEntries(lien, regime, late)
-      for (const on of [early, late]) {
+    fc.property(cases(), ({ lien, regime, earlierDay, laterDay }) => {
+      const entries = impliedEntries(lien, regime, laterDay)
+      for (const on of [earlierDay, laterDay]) {
         const quote = quoteAt(lien, regime, on)
         const { ESCROW, ...owed } = balancesOn(entries, on)
         expect(owed).toEqual(owedBy(quote))
@@ -84,7 +84,7 @@ test('P5: for every day posted, the rows add up to the quote of that day, and to
 test('P6: a reversal gives the figures of a lien that never had the payment; settling it again restores them', () => {
   const withPayment = cases().filter(({ lien }) => lien.payments.length > 0)
   fc.assert(
-    fc.property(withPayment, fc.nat(10), ({ lien, regime, early, late }, pick) => {
+    fc.property(withPayment, fc.nat(10), ({ lien, regime, earlierDay, laterDay }, pick) => {
       const chosen = lien.payments[pick % lien.payments.length]
       const others = lien.payments.filter((payment) => payment !== chosen)
       const returned = lien.payments.map((payment) =>
@@ -93,16 +93,16 @@ test('P6: a reversal gives the figures of a lien that never had the payment; set
       const reversed: Lien = { ...lien, payments: returned }
       const never: Lien = { ...lien, payments: others }
 
-      const atFirst = post([], lien, regime, early)
-      const afterReturn = post(atFirst, reversed, regime, late)
-      const { pendingCents, ...quote } = quoteAt(never, regime, late)
-      expect(quoteAt(reversed, regime, late)).toMatchObject(quote)
+      const atFirst = post([], lien, regime, earlierDay)
+      const afterReturn = post(atFirst, reversed, regime, laterDay)
+      const { pendingCents, ...quote } = quoteAt(never, regime, laterDay)
+      expect(quoteAt(reversed, regime, laterDay)).toMatchObject(quote)
       expect(pendingCents).toBeGreaterThanOrEqual(0)
       expect(afterReturn.slice(0, atFirst.length)).toEqual(atFirst)
-      expect(summed(afterReturn)).toEqual(summed(impliedEntries(never, regime, late)))
+      expect(summed(afterReturn)).toEqual(summed(impliedEntries(never, regime, laterDay)))
 
-      const settledAgain = post(afterReturn, lien, regime, late)
-      expect(summed(settledAgain)).toEqual(summed(impliedEntries(lien, regime, late)))
+      const settledAgain = post(afterReturn, lien, regime, laterDay)
+      expect(summed(settledAgain)).toEqual(summed(impliedEntries(lien, regime, laterDay)))
     }),
     RUNS,
   )

@@ -13,11 +13,11 @@ const replayed = (lien: Lien) =>
 
 test('P7: payments of one day in any order end in the same state', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, early, late }) => {
-      const sameDay = lien.payments.map((payment) => ({ ...payment, effectiveOn: early }))
+    fc.property(cases(), ({ lien, regime, earlierDay, laterDay }) => {
+      const sameDay = lien.payments.map((payment) => ({ ...payment, effectiveOn: earlierDay }))
       const swapped = sameDay.map((payment) => ({ ...payment, sequence: -payment.sequence }))
-      const quote = quoteAt({ ...lien, payments: sameDay }, regime, late)
-      expect(quoteAt({ ...lien, payments: swapped }, regime, late)).toEqual(quote)
+      const quote = quoteAt({ ...lien, payments: sameDay }, regime, laterDay)
+      expect(quoteAt({ ...lien, payments: swapped }, regime, laterDay)).toEqual(quote)
     }),
     RUNS,
   )
@@ -25,7 +25,7 @@ test('P7: payments of one day in any order end in the same state', () => {
 
 test('P7: one payment cut in two on its day ends in the same state', () => {
   fc.assert(
-    fc.property(cases(), fc.integer({ min: 0, max: 900_000 }), ({ lien, regime, late }, cut) => {
+    fc.property(cases(), fc.integer({ min: 0, max: 900_000 }), ({ lien, regime, laterDay }, cut) => {
       const halves = lien.payments.flatMap((payment) => {
         const first = cents(Math.min(cut, payment.amountCents))
         return [
@@ -33,7 +33,9 @@ test('P7: one payment cut in two on its day ends in the same state', () => {
           { ...payment, id: `${payment.id}b`, amountCents: cents(payment.amountCents - first) },
         ]
       })
-      expect(quoteAt({ ...lien, payments: halves }, regime, late)).toEqual(quoteAt(lien, regime, late))
+      expect(quoteAt({ ...lien, payments: halves }, regime, laterDay)).toEqual(
+        quoteAt(lien, regime, laterDay),
+      )
     }),
     RUNS,
   )
@@ -41,7 +43,7 @@ test('P7: one payment cut in two on its day ends in the same state', () => {
 
 test('P7: the order in which items and payments were entered does not matter', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
       const turned: Lien = {
         ...lien,
         subsequents: reversed(lien.subsequents),
@@ -49,7 +51,7 @@ test('P7: the order in which items and payments were entered does not matter', (
         fees: reversed(lien.fees),
         payments: reversed(lien.payments),
       }
-      expect(quoteAt(turned, regime, late)).toEqual(quoteAt(lien, regime, late))
+      expect(quoteAt(turned, regime, laterDay)).toEqual(quoteAt(lien, regime, laterDay))
     }),
     RUNS,
   )
@@ -57,10 +59,13 @@ test('P7: the order in which items and payments were entered does not matter', (
 
 test('P8: every cent settled to the lien is allocated or unapplied', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
       const open = { ...lien, redeemedOn: null }
-      const quote = quoteAt(open, regime, late)
-      const settled = replayed(knownOn(open, late)).reduce((total, payment) => total + payment.amountCents, 0)
+      const quote = quoteAt(open, regime, laterDay)
+      const settled = replayed(knownOn(open, laterDay)).reduce(
+        (total, payment) => total + payment.amountCents,
+        0,
+      )
       const allocated = quote.lines.reduce((total, line) => total + line.paidCents, 0)
       expect(allocated + quote.unappliedCents).toBe(settled)
     }),
@@ -77,18 +82,18 @@ test('P9: a payment that is not settled changes only the pending amount', () => 
     }),
   )
   fc.assert(
-    fc.property(strange, ({ drawn: { lien, regime, late }, payment, state }) => {
+    fc.property(strange, ({ drawn: { lien, regime, laterDay }, payment, state }) => {
       const more = { ...lien, payments: [...lien.payments, { ...payment, id: 'pay_x', sequence: 0, state }] }
-      const quote = quoteAt(lien, regime, late)
+      const quote = quoteAt(lien, regime, laterDay)
       const pendingCents = quote.pendingCents + (state === 'pending' ? payment.amountCents : 0)
-      expect(quoteAt(more, regime, late)).toEqual({ ...quote, pendingCents })
+      expect(quoteAt(more, regime, laterDay)).toEqual({ ...quote, pendingCents })
     }),
     RUNS,
   )
 })
 
 test('P10: an item posted after its date changes no quote and no allocation before the posting', () => {
-  const late = cases().chain((drawn) =>
+  const withItem = cases().chain((drawn) =>
     fc.record({
       drawn: fc.constant(drawn),
       subsequent: subsequents(drawn.lien.purchasedOn),
@@ -97,7 +102,7 @@ test('P10: an item posted after its date changes no quote and no allocation befo
     }),
   )
   fc.assert(
-    fc.property(late, ({ drawn: { lien, regime, late: asked }, subsequent, expense, delay }) => {
+    fc.property(withItem, ({ drawn: { lien, regime, laterDay: asked }, subsequent, expense, delay }) => {
       const itemOn = laterOf(subsequent.paidOn, expense.incurredOn)
       const postedOn = addDays(itemOn, delay)
       const more: Lien = {

@@ -27,8 +27,8 @@ test('principal opened: the unpaid base of each subsequent, then of the certific
 
 test('the parts of principal add up to it', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
-      const quote = quoteAt(lien, regime, late)
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
+      const quote = quoteAt(lien, regime, laterDay)
       expect(sumCents(principalParts(quote).map((part) => part.unpaidCents))).toBe(quote.principalCents)
     }),
     RUNS,

@@ -20,9 +20,9 @@ import { strategyOf } from './strategies.ts'
 
 test('the engine agrees with the independent implementation in BigInt', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
-      const quote = quoteAt(lien, regime, late)
-      expect([...sumsOf(quote), quote.unappliedCents]).toEqual(literalQuote(lien, regime, late))
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
+      const quote = quoteAt(lien, regime, laterDay)
+      expect([...sumsOf(quote), quote.unappliedCents]).toEqual(literalQuote(lien, regime, laterDay))
     }),
     RUNS,
   )
@@ -30,9 +30,9 @@ test('the engine agrees with the independent implementation in BigInt', () => {
 
 test('P1: with no payment between, the total never falls as the date grows', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, early, late }) => {
-      const quiet = { ...lien, redeemedOn: null, payments: knownOn(lien, early).payments }
-      const [before, after] = [quoteAt(quiet, regime, early), quoteAt(quiet, regime, late)]
+    fc.property(cases(), ({ lien, regime, earlierDay, laterDay }) => {
+      const quiet = { ...lien, redeemedOn: null, payments: knownOn(lien, earlierDay).payments }
+      const [before, after] = [quoteAt(quiet, regime, earlierDay), quoteAt(quiet, regime, laterDay)]
       expect(before.totalCents).toBeLessThanOrEqual(after.totalCents)
     }),
     RUNS,
@@ -41,8 +41,8 @@ test('P1: with no payment between, the total never falls as the date grows', () 
 
 test('P2: the lines add up to principal, interest, expenses and total; nothing is negative', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
-      const quote = quoteAt(lien, regime, late)
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
+      const quote = quoteAt(lien, regime, laterDay)
       const sum = (pick: (line: Quote['lines'][number]) => number) =>
         quote.lines.reduce((total, line) => total + pick(line), 0)
       expect([
@@ -72,9 +72,11 @@ function expectSoundLine(line: Quote['lines'][number]): void {
 test('P3: units of two stretches add up under first-of-month and daily', () => {
   const additive = fc.constantFrom({ kind: 'first-of-month' } as const, { kind: 'daily' } as const)
   fc.assert(
-    fc.property(additive, cases(), (rule, { lien, early, late }) => {
+    fc.property(additive, cases(), (rule, { lien, earlierDay, laterDay }) => {
       const { units } = strategyOf(rule)
-      expect(units(lien.purchasedOn, early) + units(early, late)).toBe(units(lien.purchasedOn, late))
+      expect(units(lien.purchasedOn, earlierDay) + units(earlierDay, laterDay)).toBe(
+        units(lien.purchasedOn, laterDay),
+      )
     }),
     RUNS,
   )
@@ -82,16 +84,16 @@ test('P3: units of two stretches add up under first-of-month and daily', () => {
 
 test('P3: a payment that leaves base and rate alone changes no interest charged', () => {
   fc.assert(
-    fc.property(cases(), amounts, ({ lien, values, early, late }, most) => {
+    fc.property(cases(), amounts, ({ lien, values, earlierDay, laterDay }, most) => {
       const regime = regimeOf({
         ...values,
         allocation: ['INTEREST', 'EXPENSE_INTEREST', 'EXPENSE', 'PRINCIPAL'],
       })
       const whole = { ...lien, redeemedOn: null, payments: [] }
-      const amountCents = cents(Math.min(most, quoteAt(whole, regime, early).interestCents))
-      const cut = { ...whole, payments: [aPayment({ effectiveOn: early, amountCents })] }
+      const amountCents = cents(Math.min(most, quoteAt(whole, regime, earlierDay).interestCents))
+      const cut = { ...whole, payments: [aPayment({ effectiveOn: earlierDay, amountCents })] }
       const charged = ({ lines }: Quote) => lines.map((line) => [line.interest.chargedCents, line.runs])
-      expect(charged(quoteAt(cut, regime, late))).toEqual(charged(quoteAt(whole, regime, late)))
+      expect(charged(quoteAt(cut, regime, laterDay))).toEqual(charged(quoteAt(whole, regime, laterDay)))
     }),
     RUNS,
   )
@@ -99,14 +101,14 @@ test('P3: a payment that leaves base and rate alone changes no interest charged'
 
 test('P11: a settings row changes no figure with a key date before it takes effect', () => {
   fc.assert(
-    fc.property(cases(), settings(), fc.nat(500), ({ lien, regime, late }, values, delay) => {
-      const before = knownOn(lien, late)
-      const changed = (effectiveFrom: typeof late, row: Partial<typeof values>) => ({
+    fc.property(cases(), settings(), fc.nat(500), ({ lien, regime, laterDay }, values, delay) => {
+      const before = knownOn(lien, laterDay)
+      const changed = (effectiveFrom: typeof laterDay, row: Partial<typeof values>) => ({
         ...regime,
         rows: [{ stateId: 'OH', countyId: 855, effectiveFrom, values: row }, ...regime.rows],
       })
-      const later = changed(addDays(late, 1 + delay), values)
-      expect(quoteAt(before, later, late)).toEqual(quoteAt(before, regime, late))
+      const later = changed(addDays(laterDay, 1 + delay), values)
+      expect(quoteAt(before, later, laterDay)).toEqual(quoteAt(before, regime, laterDay))
 
       const ofPurchase = SETTING_NAMES.filter((name) => KEY_DATES[name] === 'purchase')
       const row = Object.fromEntries(ofPurchase.map((name) => [name, values[name]]))
@@ -114,7 +116,7 @@ test('P11: a settings row changes no figure with a key date before it takes effe
         ...row,
         maxRateBps: values.maxRateBps,
       })
-      expect(quoteAt(lien, afterPurchase, late)).toEqual(quoteAt(lien, regime, late))
+      expect(quoteAt(lien, afterPurchase, laterDay)).toEqual(quoteAt(lien, regime, laterDay))
     }),
     RUNS,
   )
@@ -122,9 +124,11 @@ test('P11: a settings row changes no figure with a key date before it takes effe
 
 test('P12: under first-of-month and month-or-part the total of today holds to the end of the month', () => {
   fc.assert(
-    fc.property(cases(monthlyRules), ({ lien, regime, late }) => {
-      const quiet = knownOn(lien, late)
-      expect(sumsOf(quoteAt(quiet, regime, late))).toEqual(sumsOf(quoteAt(quiet, regime, lastOfMonth(late))))
+    fc.property(cases(monthlyRules), ({ lien, regime, laterDay }) => {
+      const quiet = knownOn(lien, laterDay)
+      expect(sumsOf(quoteAt(quiet, regime, laterDay))).toEqual(
+        sumsOf(quoteAt(quiet, regime, lastOfMonth(laterDay))),
+      )
     }),
     RUNS,
   )
@@ -132,8 +136,8 @@ test('P12: under first-of-month and month-or-part the total of today holds to th
 
 test('P14: the certificate is never charged less than its minimum', () => {
   fc.assert(
-    fc.property(cases(), ({ lien, regime, late }) => {
-      const line = quoteAt({ ...lien, redeemedOn: null }, regime, late).lines.find(
+    fc.property(cases(), ({ lien, regime, laterDay }) => {
+      const line = quoteAt({ ...lien, redeemedOn: null }, regime, laterDay).lines.find(
         ({ kind }) => kind === 'certificate',
       )
       expect(line?.interest.chargedCents).toBeGreaterThanOrEqual(line?.minimumCents ?? Number.NaN)

@@ -120,11 +120,11 @@ test.each([0, 1.5, -3, Number.NaN])('%s instalments: refused', (instalmentCount)
 
 const plans = fc
   .record({ drawn: cases(), instalmentCount: fc.integer({ min: 1, max: 14 }) })
-  .map(({ drawn: { lien, regime, late }, instalmentCount }) => ({
-    lien: knownOn(lien, late),
+  .map(({ drawn: { lien, regime, laterDay }, instalmentCount }) => ({
+    lien: knownOn(lien, laterDay),
     regime,
-    start: late,
-    terms: { instalmentCount, firstDueOn: late },
+    start: laterDay,
+    terms: { instalmentCount, firstDueOn: laterDay },
   }))
   .filter(({ lien, regime, start }) => quoteAt(lien, regime, start).totalCents > 0)
 

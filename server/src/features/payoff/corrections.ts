@@ -13,20 +13,20 @@ import type { PayoffRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { recordReportedRedemptions } from './reported-redemptions.ts'
-import { mustRead } from './settlement-rules.ts'
+import { getPayoff } from './settlement-rules.ts'
 
-/** Data of a certificate that were changed otherwise than by a payment. */
+/** A change of a certificate's data that is not a payment. */
 export interface Correction {
   readonly certificateId: number
-  /** For its timeline. */
+  /** For the timeline. */
   readonly reason: string
   /** Before the change. */
   readonly redeemedOn: PlainDate | null
 }
 
 /**
- * Records what follows from corrected data, in the transaction of the correction and with the certificates locked.
- * Answers the certificates whose payments would have no payoff any more, with the reason: roll the transaction back then.
+ * Records the consequences of corrected data, in the transaction of the correction, with the certificates locked. Returns
+ * the certificates whose payments could no longer be replayed, with the reason: then roll the transaction back.
  */
 export async function recordCorrections(
   trx: Transaction,
@@ -42,15 +42,15 @@ export async function recordCorrections(
   for (const correction of corrections) {
     const hasLedger = paid.get(correction.certificateId)
     if (hasLedger === undefined) continue
-    const record = await mustRead(trx, services, correction.certificateId)
-    const reason = refusalOf(record, hasLedger)
+    const record = await getPayoff(trx, services, correction.certificateId)
+    const reason = refusalReason(record, hasLedger)
     if (reason !== null) refused.set(correction.certificateId, reason)
     else if (hasLedger) await correctLedger(trx, record, correction)
   }
   return refused
 }
 
-/** Those of the certificates that anybody ever began to pay; true: money was posted. */
+/** The certificates with payments, also unfinished ones. True: money was posted. */
 export async function paidAmong(
   db: Db | Transaction,
   ids: readonly number[],
@@ -62,8 +62,8 @@ export async function paidAmong(
   return new Map(rows.map((row) => [row.id, row.hasLedger]))
 }
 
-/** Why the data cannot be those of this certificate. Without a ledger too little may be known, but nothing contradict. */
-function refusalOf({ lien, regime, today, row }: PayoffRecord, hasLedger: boolean): string | null {
+/** Why the corrected data must be refused, or null. Without postings data may be missing, but not contradictory. */
+function refusalReason({ lien, regime, today, row }: PayoffRecord, hasLedger: boolean): string | null {
   if (!lien) return hasLedger ? 'the price, rate, purchase date or kind of sale would be unknown' : null
   if (!regime) return hasLedger ? `no payoff rules are set for ${row.stateId}` : null
   try {
@@ -84,9 +84,9 @@ async function correctLedger(
   const { certificateId, reason } = correction
   if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
   await recordPayoff(trx, { lien, regime, today }, 'data-corrected')
-  const { heldCents, redeemingId } = await standingOf(trx, certificateId)
+  const { heldCents, redeemingId } = await heldAndRedeemingPayment(trx, certificateId)
   const payment = lastSettled(row)
-  if (payment !== null && heldCents > row.escrowCents) await tellOverpaid(trx, payment.id, heldCents)
+  if (payment !== null && heldCents > row.escrowCents) await openOverpaidTask(trx, payment.id, heldCents)
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents
   if (owedCents === 0 && payment?.destination === 'lien')
@@ -95,10 +95,10 @@ async function correctLedger(
   const change = { certificateId, actorUserId: null, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId)
-  await tellOwedAgain(trx, redeemingId, owedCents)
+  await openOwedAgainTask(trx, redeemingId, owedCents)
 }
 
-async function standingOf(trx: Transaction, certificateId: number) {
+async function heldAndRedeemingPayment(trx: Transaction, certificateId: number) {
   return trx
     .selectFrom('certificate')
     .select(['escrow_cents as heldCents', 'redemption_payment_id as redeemingId'])
@@ -106,7 +106,7 @@ async function standingOf(trx: Transaction, certificateId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The online payment that came last of those that paid on the lien; if there is none, of those that are held. */
+/** The last settled online payment to the lien; if there is none, the last one held in escrow. */
 function lastSettled({ payments }: CertificateRow) {
   const settled = payments.filter((payment) => engineState(payment) === 'settled')
   const onLien = settled.filter((payment) => payment.destination === 'lien')
@@ -118,7 +118,7 @@ const byDay = (a: { readonly effectiveOn: PlainDate }, b: { readonly effectiveOn
 
 const dollars = (amount: number): string => `$${centsToText(cents(amount))}`
 
-const tellOverpaid = (trx: Transaction, paymentId: string, heldCents: number): Promise<void> =>
+const openOverpaidTask = (trx: Transaction, paymentId: string, heldCents: number): Promise<void> =>
   openTask(
     trx,
     'payment-in-escrow',
@@ -126,7 +126,7 @@ const tellOverpaid = (trx: Transaction, paymentId: string, heldCents: number): P
     `The data of the certificate were corrected. More was paid than is owed now: ${dollars(heldCents)} is held in escrow. Refund it, or apply it.`,
   )
 
-const tellOwedAgain = (trx: Transaction, paymentId: string, owedCents: number): Promise<void> =>
+const openOwedAgainTask = (trx: Transaction, paymentId: string, owedCents: number): Promise<void> =>
   openTask(
     trx,
     'rest-after-payoff',
@@ -134,7 +134,7 @@ const tellOwedAgain = (trx: Transaction, paymentId: string, owedCents: number): 
     `The data of the certificate were corrected after this payment had paid it off: ${dollars(owedCents)} is owed.`,
   )
 
-/** No mail: one file may correct many certificates. */
+/** Without a mail: one file may correct many certificates. */
 async function openTask(trx: Transaction, kind: string, paymentId: string, note: string): Promise<void> {
   await sql`
     insert into staff_task (kind, subject_kind, subject_id, note)

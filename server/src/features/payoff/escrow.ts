@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-/** Of one payment: the part that no debt took. */
+/** The part of one payment that is held in escrow. */
 export const heldOfPayment = (
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
@@ -11,7 +11,7 @@ export const heldOfPayment = (
     sql`certificate_id = ${payment.certificateId} and cause = 'payment' and cause_id = ${payment.id}`,
   )
 
-/** Brings what the certificate shows as held to what the ledger says. */
+/** Sets the escrow shown on the certificate to the balance of the ledger. */
 export async function showEscrow(trx: Transaction, certificateId: number): Promise<void> {
   await trx
     .updateTable('certificate')

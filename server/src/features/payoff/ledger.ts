@@ -30,8 +30,8 @@ interface Entry {
 }
 
 /**
- * Brings the ledger of a certificate to what a replay of its lien implies, by adding the differences alone: a payment
- * that was returned is taken back row by row, nothing is changed or deleted (payoff design 2.6).
+ * Brings the ledger of a certificate up to what a replay of its lien implies, by appending only the differences: a
+ * returned payment is reversed row by row, and no row is changed or deleted.
  */
 export async function syncLedger(
   trx: Transaction,
@@ -48,8 +48,8 @@ export async function syncLedger(
   )
 }
 
-/** Takes back every row that was posted for one payment: what can be done where no replay can be computed. */
-export async function takeBack(
+/** Reverses every row posted for one payment. For the case that no replay can be computed. */
+export async function reversePostings(
   trx: Transaction,
   { id, certificateId }: { readonly id: string; readonly certificateId: number },
   today: PlainDate,
@@ -62,7 +62,7 @@ export async function takeBack(
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
   (await storedEntries(trx, [certificateId])).get(certificateId) ?? []
 
-/** One posting per cause. */
+/** Groups the entries into one posting for each cause. */
 async function postAll(
   trx: Transaction,
   certificateId: number,
@@ -81,8 +81,8 @@ async function postAll(
 }
 
 /**
- * The fee of the payment's method, which is ours and no part of the lien: brought to `feeCents` when the payment is
- * settled, to 0 when it is not, whatever was posted before.
+ * Brings the posted fee of the payment's method, which is no part of the lien, to `feeCents`: 0 for a payment that is not
+ * settled.
  */
 export async function syncFee(
   trx: Transaction,
@@ -106,7 +106,7 @@ export async function syncFee(
   ])
 }
 
-/** Debts stand on 'receivable', money held on 'escrow'; each has its other side, so that every posting sums to zero. */
+/** Debts are booked on 'receivable', money held on 'escrow', each with its counter entry: every posting sums to zero. */
 function bothSides(entry: ImpliedEntry): Entry[] {
   const { componentId, effectiveOn } = entry
   const isHeld = entry.class === 'ESCROW'
@@ -117,7 +117,7 @@ function bothSides(entry: ImpliedEntry): Entry[] {
   ]
 }
 
-/** A charge is owed to the holder who paid it out; a close without money is written off until staff say what paid it. */
+/** A charge is owed to the holder who paid it. A close without money is a write-off until staff say how it was paid. */
 const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   charge: 'holder',
   accrual: 'interest-income',
@@ -153,7 +153,7 @@ async function post(trx: Transaction, posting: Posting, entries: readonly Entry[
     .execute()
 }
 
-/** What replays have posted before, by certificate, summed per key, so that a long history stays short. */
+/** What was posted before, by certificate, summed by key so that a long history stays short. */
 export async function storedEntries(
   trx: Transaction,
   certificateIds: readonly number[],

@@ -43,7 +43,7 @@ const viewsOf = (certificateId: number) =>
   testApp.db.selectFrom('payoff_view').selectAll().where('certificate_id', '=', certificateId).execute()
 
 describe('a payoff that is shown', () => {
-  test('is kept under a number, with who, when, figures, lines, rules and the view', async () => {
+  test('is stored under a number, with who, when, figures, lines, rules and the view', async () => {
     const id = await createCertificate(testApp.db)
     const { status, body } = await log(id, taxpayer.token, { purpose: 'print' })
     expect(status).toBe(201)
@@ -73,7 +73,7 @@ describe('a payoff that is shown', () => {
     ])
   })
 
-  test('without a body or an account it is a view by nobody; each has the next number', async () => {
+  test('without a body or an account: an anonymous view; each view has a number of its own', async () => {
     const id = await createCertificate(testApp.db)
     const [first, second] = [await log(id), await log(id)]
     expect([first.status, second.status]).toEqual([201, 201])
@@ -81,7 +81,7 @@ describe('a payoff that is shown', () => {
     expect(await quotesOf(id)).toMatchObject([{ purpose: 'view', asked_by: null }, { asked_by: null }])
   })
 
-  test('of a redeemed certificate it is zero, also where no rules are known', async () => {
+  test('of a redeemed certificate is zero, also where no rules are known', async () => {
     await testApp.db
       .insertInto('state')
       .values({ id: 'KY', name: 'Kentucky' })
@@ -95,13 +95,13 @@ describe('a payoff that is shown', () => {
     expect((await log(id)).body).toMatchObject({ totalCents: 0 })
   })
 
-  test('a purpose that is not known: is refused by name', async () => {
+  test('with an unknown purpose is refused, with the name of the field', async () => {
     const { status, body } = await log(await createCertificate(testApp.db), undefined, { purpose: 'charge' })
     expect([status, body.fields]).toEqual([400, { purpose: expect.any(String) }])
   })
 })
 
-describe('where no figure may be shown, nothing is kept', () => {
+describe('where no figure may be shown, nothing is stored', () => {
   test.each([
     ['a sheriff’s sale ahead', {}, { sheriff_sale_on: plainDate('2026-12-01') }, 'payoff-from-county'],
     ['money in escrow', { escrow_cents: 100 }, undefined, 'payoff-from-staff'],
@@ -123,7 +123,7 @@ describe('where no figure may be shown, nothing is kept', () => {
     expect(await viewsOf(id)).toEqual([])
   })
 
-  test('the county gives it all the same, but not another county', async () => {
+  test('the certificate’s own county still gets it, another county does not', async () => {
     const id = await createCertificate(testApp.db, {}, { sheriff_sale_on: plainDate('2026-12-01') })
     expect((await log(id, summit.token)).status).toBe(201)
     expect((await log(id, hamilton.token)).status).toBe(409)
@@ -139,12 +139,12 @@ describe('where no figure may be shown, nothing is kept', () => {
     expect(body.message).toMatch(/oldest unpaid certificate/)
   })
 
-  test('a certificate that is not there: 404', async () => {
+  test('a certificate that does not exist: 404', async () => {
     expect((await log(999_999)).status).toBe(404)
   })
 })
 
-test('supersedeQuotes: marks what was given so far, once, and nothing of another certificate', async () => {
+test('supersedeQuotes: marks all earlier quotes once, and none of another certificate', async () => {
   const [id, other] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
   await log(id)
   await log(other)

@@ -3,40 +3,40 @@ import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-export interface QuoteAsk {
+export interface QuoteInput {
   readonly certificateId: number
   readonly askedBy: number | null
   readonly purpose: 'view' | 'print' | 'charge'
   readonly quote: Quote
-  /** Null only of a redeemed certificate of a state without rules: nothing is owed by any rule. */
+  /** Null only for a redeemed certificate in a state without rules: nothing is owed. */
   readonly regime: Regime | null
   readonly at: Date
 }
 
-/** Keeps a payoff as it was given: figures, lines, the rules in force. Returns its number. */
-export async function recordQuote(trx: Transaction, ask: QuoteAsk): Promise<number> {
-  const { quote } = ask
+/** Stores a payoff as it was given: figures, lines and the rules in force. Returns its number. */
+export async function recordQuote(trx: Transaction, input: QuoteInput): Promise<number> {
+  const { quote } = input
   const row = await trx
     .insertInto('payoff_quote')
     .values({
-      certificate_id: ask.certificateId,
-      asked_by: ask.askedBy,
-      purpose: ask.purpose,
-      asked_at: ask.at,
+      certificate_id: input.certificateId,
+      asked_by: input.askedBy,
+      purpose: input.purpose,
+      asked_at: input.at,
       good_through: quote.goodThrough,
       principal_cents: quote.principalCents,
       interest_cents: quote.interestCents,
       expense_cents: quote.expensesCents,
       total_cents: quote.totalCents,
       lines: JSON.stringify(quote.lines),
-      settings: JSON.stringify(ask.regime),
+      settings: JSON.stringify(input.regime),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** What changes a payoff that was given before. */
+/** Why a payoff that was given before is out of date. */
 export type SupersedingCause =
   | 'payment-settled'
   | 'payment-reversed'
@@ -46,8 +46,8 @@ export type SupersedingCause =
   | 'data-corrected'
 
 /**
- * Marks every payoff given so far of one or many certificates as out of date, in the transaction of what changes them.
- * Call it with the certificates locked: quotes are issued under the same lock, so none slips in between.
+ * Marks all quotes of one or many certificates as superseded, in the transaction of the change. The certificates must be
+ * locked: quotes are issued under the same lock, so none can be issued in between.
  */
 export async function supersedeQuotes(
   trx: Transaction,
@@ -60,7 +60,7 @@ export async function supersedeQuotes(
       and not exists (select from payoff_quote_supersession where quote_id = quote.id)`.execute(trx)
 }
 
-/** A line of the payoff view log. */
+/** Adds a line to the log of payoff views. */
 export async function recordView(
   trx: Transaction,
   view: { certificateId: number; userId: number | null; quoteId: number; totalCents: number; at: Date },

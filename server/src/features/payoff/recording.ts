@@ -1,18 +1,18 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Transaction } from '../../db/database.ts'
 import { showEscrow } from './escrow.ts'
-import { syncLedger, takeBack } from './ledger.ts'
+import { reversePostings, syncLedger } from './ledger.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
-import type { Replayed } from './settlement-rules.ts'
+import type { ReplayInput } from './settlement-rules.ts'
 
 /**
- * How every change of what a payoff rests on ends, in its transaction, with the certificate locked and read again: the
- * ledger is brought to the replay, the certificate shows what is held, and payoffs given before are out of date.
+ * The last step of every change that affects a payoff, in the same transaction, with the certificate locked and read
+ * again: brings the ledger up to the replay, the certificate's escrow up to the ledger, and supersedes earlier quotes.
  * Throws PayoffRefused, before anything is written, where the data allow no replay.
  */
 export async function recordPayoff(
   trx: Transaction,
-  { lien, regime, today }: Replayed,
+  { lien, regime, today }: ReplayInput,
   cause: SupersedingCause,
 ): Promise<void> {
   await syncLedger(trx, lien, regime, today)
@@ -20,13 +20,13 @@ export async function recordPayoff(
   await supersedeQuotes(trx, lien.certificateId, cause)
 }
 
-/** The same of a payment that is taken back where no replay can be computed: its own rows are undone. */
-export async function recordTakenBack(
+/** The same for a reversed payment where no replay can be computed: only its own postings are reversed. */
+export async function recordWithoutReplay(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
   today: PlainDate,
 ): Promise<void> {
-  await takeBack(trx, payment, today)
+  await reversePostings(trx, payment, today)
   await showEscrow(trx, payment.certificateId)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

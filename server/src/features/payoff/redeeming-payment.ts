@@ -1,12 +1,12 @@
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { computes, mustRead, type SettledPayment } from './settlement-rules.ts'
+import { getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
 
 /**
- * The payment by which the certificate counted as paid, when it does not any more without the one that is taken back:
- * that one itself, or the last of several that paid it together. Null when it is paid all the same, or was paid by
- * other means. Call it when the row of the payment already says that its money is gone.
+ * The payment recorded as having paid off the certificate, if the certificate is no longer paid off once `takenBack` is
+ * reversed: that payment itself, or the last of several that paid it off together. Null when it is still paid off, or was
+ * redeemed by other means. Call it when the row of the reversed payment already has its new status.
  */
 export async function findUndoneRedemption(
   trx: Transaction,
@@ -19,10 +19,10 @@ export async function findUndoneRedemption(
     .where('id', '=', takenBack.certificateId)
     .executeTakeFirstOrThrow()
   if (redeemingId === null || redeemingId === takenBack.id) return redeemingId
-  const { lien, regime, row } = await mustRead(trx, services, takenBack.certificateId)
+  const { lien, regime, row } = await getPayoff(trx, services, takenBack.certificateId)
   const paidOn = row.redeemedOn ?? row.redemptionInProcessOn
   if (!lien || !regime || paidOn === null) return null
   const open = { ...lien, redeemedOn: null }
-  if (!computes(services, { lien: open, regime, today: paidOn }, takenBack)) return null
+  if (!isReplayable(services, { lien: open, regime, today: paidOn }, takenBack)) return null
   return quoteAt(open, regime, paidOn).totalCents > 0 ? redeemingId : null
 }

@@ -6,7 +6,7 @@ import { type HistoryChange, recordHistory } from '../../records/history.ts'
 /** The certificate, and the payment or the reason that the timeline names. */
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actorUserId' | 'reason' | 'paymentId'>
 
-/** Who paid it off first stays the one: a second payment that is taken back later must not clear the first. */
+/** Only the first payment that pays it off is recorded: the reversal of a later one must not undo the redemption. */
 export async function markRedemptionInProcess(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
@@ -33,7 +33,7 @@ export async function markRedemptionInProcess(
   if (completed) await recordHistory(trx, { ...change, what: 'payment plan complete' })
 }
 
-/** The certificate does not count as paid by this payment any more; `before` is since when it was in process. */
+/** The certificate is no longer paid off by this payment. `before`: the day since which the redemption was in process. */
 export async function clearInProcess(
   trx: Transaction,
   change: Cause,
@@ -51,7 +51,7 @@ export async function clearInProcess(
   await recordHistory(trx, { ...change, what: 'redemption in process', before })
 }
 
-/** The plan that this payment completed; one that was made since stands in its place. */
+/** Makes the plan that this payment completed active again, unless a newer plan is active. */
 export async function reopenPlan(trx: Transaction, change: Cause, completedBy: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null

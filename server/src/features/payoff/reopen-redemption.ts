@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
-import { ofPayment, type SettledPayment } from './settlement-rules.ts'
+import { causedBy, type SettledPayment } from './settlement-rules.ts'
 
 export interface Reopened {
   readonly redeemedOn: PlainDate
 }
 
 /**
- * Redeemed through `redeemingId`: the money is gone, so it is owed again. The proof that was given stays in the history.
- * Null when it was not.
+ * Undoes the redemption by the payment `redeemingId`, whose money is gone: the certificate is owed again. The history
+ * keeps the proof. Null when that payment did not redeem it.
  */
 export async function reopenRedemption(
   trx: Transaction,
@@ -39,14 +39,14 @@ export async function reopenRedemption(
     .execute()
   const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
   await recordHistory(trx, {
-    ...ofPayment(payment),
+    ...causedBy(payment),
     what: 'redeemed',
     before: `${known.redeemed_on}${receipt}`,
   })
   return { redeemedOn: known.redeemed_on }
 }
 
-/** Late in the transaction, since the end of the log stays locked until it is over; what follows waits for nobody. */
+/** Call it late in the transaction: the end of the audit log stays locked until the transaction is over. */
 export const auditReopened = (trx: Transaction, payment: SettledPayment, reopened: Reopened, at: Date) =>
   recordSystemAudit(trx, at, {
     action: 'reopen-redemption',

@@ -11,9 +11,9 @@ interface Reported {
 }
 
 /**
- * What follows from a redemption that the county's own books report (payoff design 6.3): it is not in process any more, an
- * active plan is complete, the legal file is closed; and from one that they report no more. Give all certificates that were
- * changed: those to which nothing of it happened are left alone.
+ * Records the consequences of redemptions that the county reports: no redemption is in process, an active plan is
+ * complete, the legal file is closed. Undoes the completion of a plan when a redemption is no longer reported. Pass all
+ * changed certificates; those without such a change are left alone.
  */
 export async function recordReportedRedemptions(
   trx: Transaction,
@@ -36,7 +36,7 @@ export async function recordReportedRedemptions(
   for (const each of reported) if (each.redeemedOn !== null) await reopenPlan(trx, each)
 }
 
-/** A payment of a later day did not redeem it: when that payment is taken back, the redemption stays. */
+/** A later payment did not redeem the certificate: if that payment is reversed, the redemption stays. */
 async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     update certificate set redemption_payment_id = null
@@ -82,7 +82,7 @@ async function closeLegalFiles(trx: Transaction, ids: readonly number[]): Promis
   return rows
 }
 
-/** The books do not report the redemption any more: the plan that it completed goes on, unless another was made since. */
+/** The redemption is no longer reported: the plan that it completed is active again, unless a newer plan is active. */
 async function reopenPlan(trx: Transaction, { certificateId, reason, redeemedOn }: Reported): Promise<void> {
   const { rows } = await sql`
     update payment_plan plan set status = 'ACTIVE', completed_on = null

@@ -17,27 +17,27 @@ export interface SettledPayment {
 }
 
 /**
- * Whether a settlement of this payment could be posted: its certificate has a payoff, with the payment and without.
- * Ask before the row becomes a success: one that cannot be posted waits for staff.
+ * Whether this payment can be posted as settled: the certificate has a payoff both with the payment and without it. Call
+ * it before the payment becomes a success; one that cannot be posted waits for staff.
  */
 export async function isPostable(
   trx: Transaction,
   services: PayoffServices,
   payment: SettledPayment,
 ): Promise<boolean> {
-  const record = await mustRead(trx, services, payment.certificateId)
+  const record = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = record
   if (!lien || !regime) return false
   const others = withPayment(lien, payment, { state: 'created' })
-  if (!computes(services, { lien: others, regime, today }, payment)) return false
+  if (!isReplayable(services, { lien: others, regime, today }, payment)) return false
   const destination = await destinationFor(trx, record, payment)
   const settled = withPayment(lien, payment, { state: 'settled', destination })
-  return computes(services, { lien: settled, regime, today }, payment)
+  return isReplayable(services, { lien: settled, regime, today }, payment)
 }
 
 /**
- * Decided once: to the lien when a plan was active on the payment's day, or when it pays all that was owed on that day;
- * else it is held (payoff design 2.4).
+ * Decided once for each payment: to the lien if a plan was active on the payment's date, or if it covers all that was
+ * owed on that date; else to escrow.
  */
 export async function destinationFor(
   trx: Transaction,
@@ -67,16 +67,16 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
     .execute()
 
 /** What a posting is computed from. */
-export interface Replayed {
+export interface ReplayInput {
   readonly lien: Lien
   readonly regime: Regime
   readonly today: PlainDate
 }
 
-/** The replay and the quotes that a posting needs, tried without posting. */
-export function computes(
+/** Whether the replay and the quotes that a posting needs can be computed. */
+export function isReplayable(
   services: PayoffServices,
-  { lien, regime, today }: Replayed,
+  { lien, regime, today }: ReplayInput,
   payment: SettledPayment,
 ): boolean {
   try {
@@ -97,10 +97,11 @@ const withPayment = (lien: Lien, { id }: SettledPayment, changes: Partial<LienPa
   payments: lien.payments.map((other) => (other.id === id ? { ...other, ...changes } : other)),
 })
 
-/** Nobody in particular: settlement is the provider's word, not a person's. */
+/** Settlements come from the payment provider, not from a person. */
 const SYSTEM = { role: 'admin', userId: 0 } as const
 
-export async function mustRead(
+/** The payoff record for postings. Throws when the certificate does not exist. */
+export async function getPayoff(
   trx: Transaction,
   services: PayoffServices,
   certificateId: number,
@@ -110,8 +111,8 @@ export async function mustRead(
   return record
 }
 
-/** A line of the timeline that a payment causes: nobody's act in person. */
-export const ofPayment = ({ id, certificateId }: SettledPayment) => ({
+/** For a line of the timeline that a payment causes; no person did it. */
+export const causedBy = ({ id, certificateId }: SettledPayment) => ({
   certificateId,
   paymentId: id,
   actorUserId: null,

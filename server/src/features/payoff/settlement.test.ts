@@ -56,7 +56,7 @@ async function settle(
   return payment
 }
 
-async function takeBack(payment: SettledPayment): Promise<void> {
+async function reverse(payment: SettledPayment): Promise<void> {
   const { db, services } = testApp
   await db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment.id).execute()
   await inTransaction(db, (trx) => postReversal(trx, services, payment))
@@ -75,13 +75,13 @@ const historyOf = async (id: number) => {
   return rows.filter((row) => !row.what.startsWith('payment settled') && row.what !== 'payment reversed')
 }
 
-test('a second payment neither takes over the redemption of the first nor writes that it did', async () => {
+test('a second payment does not become the redeeming one, and writes no such line', async () => {
   const certificateId = await createCertificate(testApp.db)
   const first = await settle(certificateId)
   const second = await settle(certificateId, 'PARTIAL')
   const marked = [{ what: 'redemption in process', before: null, after: EFFECTIVE_ON }]
   expect(await historyOf(certificateId)).toEqual(marked)
-  await takeBack(second)
+  await reverse(second)
   expect(await certificateOf(certificateId)).toMatchObject({
     redemption_in_process_on: EFFECTIVE_ON,
     redemption_payment_id: first.id,
@@ -89,7 +89,7 @@ test('a second payment neither takes over the redemption of the first nor writes
   expect(await historyOf(certificateId)).toEqual(marked)
 })
 
-test('a plan that a payment completed is open again when the payment is taken back', async () => {
+test('a plan completed by a payment is active again after the reversal of the payment', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
   const { id } = await db
@@ -106,7 +106,7 @@ test('a plan that a payment completed is open again when the payment is taken ba
     db.selectFrom('payment_plan').select(['status', 'completed_on']).where('id', '=', id).executeTakeFirst()
   const payment = await settle(certificateId, 'PARTIAL')
   expect(await plan()).toEqual({ status: 'COMPLETE', completed_on: EFFECTIVE_ON })
-  await takeBack(payment)
+  await reverse(payment)
   expect(await plan()).toEqual({ status: 'ACTIVE', completed_on: null })
   expect(await historyOf(certificateId)).toEqual([
     { what: 'redemption in process', before: null, after: EFFECTIVE_ON },
@@ -183,10 +183,10 @@ describe('a bank debit of a plan goes by the plan of the day on which it was sub
 
 test('paid off by two payments, the first is taken back: the plan is open and the redemption not in process', async () => {
   const { certificateId, first, last, excess, plan } = await paidInTwo()
-  await takeBack(excess)
+  await reverse(excess)
   expect(await plan()).toBe('COMPLETE')
   expect(await certificateOf(certificateId)).toMatchObject({ redemption_payment_id: last.id })
-  await takeBack(first)
+  await reverse(first)
   expect(await plan()).toBe('ACTIVE')
   expect(await certificateOf(certificateId)).toMatchObject({
     redemption_in_process_on: null,
@@ -201,13 +201,13 @@ test('redeemed through two payments, the first is taken back: it is owed again',
     .set({ redeemed_on: EFFECTIVE_ON, treasurer_receipt_no: 'T-2', redemption_in_process_on: null })
     .where('id', '=', certificateId)
     .execute()
-  await takeBack(excess)
+  await reverse(excess)
   expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: EFFECTIVE_ON })
-  await takeBack(first)
+  await reverse(first)
   expect(await certificateOf(certificateId)).toMatchObject({ redeemed_on: null, redemption_payment_id: null })
 })
 
-test('a certificate that was redeemed through a payment is owed again when the payment is taken back', async () => {
+test('a certificate redeemed by a payment is owed again after the reversal of the payment', async () => {
   const { db } = testApp
   const certificateId = await createCertificate(db)
   const payment = await settle(certificateId)
@@ -221,7 +221,7 @@ test('a certificate that was redeemed through a payment is owed again when the p
     })
     .where('id', '=', certificateId)
     .execute()
-  await takeBack(payment)
+  await reverse(payment)
   expect(await certificateOf(certificateId)).toMatchObject({
     redeemed_on: null,
     redeemed_cents: null,
@@ -234,7 +234,7 @@ test('a certificate that was redeemed through a payment is owed again when the p
   ])
 })
 
-test('a payment settled and taken back: each supersedes the payoffs given before and leaves its lines', async () => {
+test('settlement and reversal: each supersedes earlier quotes and adds its lines to the timeline', async () => {
   const { db, services } = testApp
   const certificateId = await createCertificate(db)
   const { userId } = await createActor(testApp, 'taxpayer')

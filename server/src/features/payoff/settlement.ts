@@ -4,41 +4,41 @@ import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
 import { syncFee } from './ledger.ts'
-import { recordPayoff, recordTakenBack } from './recording.ts'
+import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
-import { computes, destinationFor, mustRead, ofPayment, type SettledPayment } from './settlement-rules.ts'
+import { causedBy, destinationFor, getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
 
-/** What staff may have to hear of a settlement. */
+/** The result of a settlement, as far as staff may have to act on it. */
 export interface Settlement {
   readonly destination: 'lien' | 'escrow'
-  /** Of this payment, held because there was nothing to apply it to. */
+  /** The part of this payment that is held in escrow. */
   readonly heldCents: number
   /** Still owed today. */
   readonly restCents: number
 }
 
 /**
- * The payment's row says SUCCEEDED, in this transaction, with the certificate locked: decide once where the money
- * goes, replay the lien, post, and say so on the certificate when nothing is left to pay. Throws PayoffRefused where
- * `isPostable` is false.
+ * Posts a payment that has just become SUCCEEDED in this transaction, with the certificate locked: decides where the money
+ * goes, replays the lien, brings the ledger up to date, and marks the redemption as in process when nothing is left to
+ * pay. Throws PayoffRefused where `isPostable` is false.
  */
 export async function postSettlement(
   trx: Transaction,
   services: Services,
   payment: SettledPayment,
 ): Promise<Settlement> {
-  const before = await mustRead(trx, services, payment.certificateId)
+  const before = await getPayoff(trx, services, payment.certificateId)
   const destination = await destinationFor(trx, before, payment)
   await trx.updateTable('payment').set({ destination }).where('id', '=', payment.id).execute()
-  const after = await mustRead(trx, services, payment.certificateId)
+  const after = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
   await recordPayoff(trx, { lien, regime, today }, 'payment-settled')
   await syncFee(trx, payment, today)
   await recordHistory(trx, {
-    ...ofPayment(payment),
+    ...causedBy(payment),
     what: destination === 'lien' ? 'payment settled' : 'payment settled, held in escrow',
     payoffBefore: before.quote,
     payoffAfter: after.quote,
@@ -49,8 +49,8 @@ export async function postSettlement(
 }
 
 /**
- * The payment is settled no more (returned, disputed, refunded): as if it had never been, plus its trace. False when
- * no payoff can be computed: then the payment's own rows are taken back, and the replay waits until one can.
+ * Reverses a payment that was returned, disputed or refunded: the figures become those of a lien without it, and the
+ * ledger keeps both rows. False when no payoff can be computed: then only the payment's own postings are reversed.
  */
 export async function postReversal(
   trx: Transaction,
@@ -59,13 +59,14 @@ export async function postReversal(
 ): Promise<boolean> {
   const redeemingId = await findUndoneRedemption(trx, services, payment)
   const reopened = await reopenRedemption(trx, payment, redeemingId)
-  const after = await mustRead(trx, services, payment.certificateId)
+  const after = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = after
-  const isReplayed = lien !== null && regime !== null && computes(services, { lien, regime, today }, payment)
+  const isReplayed =
+    lien !== null && regime !== null && isReplayable(services, { lien, regime, today }, payment)
   if (isReplayed) await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
-  else await recordTakenBack(trx, payment, today)
+  else await recordWithoutReplay(trx, payment, today)
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
-  const change = ofPayment(payment)
+  const change = causedBy(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
