@@ -25,7 +25,8 @@ function orTimeUp(endsAt: number, call: () => unknown): unknown {
   const result = call()
   if (!(result instanceof Promise)) return result
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(timeUp()), left)
+    // A timer may fire a moment early: then the next call would still be made.
+    const timer = setTimeout(() => reject(timeUp()), Math.ceil(left) + 1)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

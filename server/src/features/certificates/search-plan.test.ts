@@ -77,7 +77,7 @@ test.each<[string, Partial<SearchInput>, string?]>([
   ['a street', { ...IN_SUMMIT, address: 'Maplewood' }],
   ['a city', { ...IN_SUMMIT, address: 'Akron' }],
   ['address and owner', { ...IN_SUMMIT, address: 'Maplewood', owner: 'Halloran' }],
-  ['a parcel number, filtered by owner', { parcelNo: '65100' }, 'Hall'],
+  ['a parcel number, filtered by owner', { parcelNo: '65100' }, 'er'],
   ['an owner, filtered by street', { ...IN_SUMMIT, owner: 'Halloran' }, 'Maple'],
 ])('%s: every read is led by an index on the text, none runs through the table', async (_, input, filter) => {
   const reads = readsOf(await plansOf(input, filter))
