@@ -102,3 +102,12 @@ test('the day before the first and the day after the last of a month are in othe
     RUNS,
   )
 })
+
+test('arithmetic never leaves the calendar: a day before the first or after the last is refused', () => {
+  const [first, last] = [plainDate('0001-01-01'), plainDate('9999-12-31')]
+  expect(() => addDays(first, -1)).toThrow(RangeError)
+  expect(() => addDays(last, 1)).toThrow(RangeError)
+  expect(() => addMonths(first, -1)).toThrow(RangeError)
+  expect(() => addMonths(last, 1)).toThrow(RangeError)
+  expect([addDays(last, -1), addMonths(first, 1)]).toEqual(['9999-12-30', '0001-02-01'])
+})

@@ -43,10 +43,20 @@ const twoDigits = (text: string, at: number): number =>
   (text.charCodeAt(at) - ZERO_CODE) * 10 + text.charCodeAt(at + 1) - ZERO_CODE
 const ZERO_CODE = 48
 
-export function fromParts(year: number, month: number, day: number): PlainDate {
-  const pad = (value: number, width: number) => String(value).padStart(width, '0')
-  return plainDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)
+/** Throws RangeError unless the parts are a day of the calendar. */
+export const fromParts = (year: number, month: number, day: number): PlainDate =>
+  plainDate(textOf(year, month, day))
+
+/** For parts that come from arithmetic and are a day of the calendar, but for the year. Parsing would double the cost. */
+function fromSoundParts(year: number, month: number, day: number): PlainDate {
+  if (year < 1 || year > 9999) throw new RangeError(`not a year of the calendar: ${year}`)
+  return textOf(year, month, day) as PlainDate
 }
+
+const textOf = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${twoDigitText(month)}-${twoDigitText(day)}`
+
+const twoDigitText = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
@@ -80,7 +90,11 @@ function fromDayNumber(n: number): PlainDate {
   const doy = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100))
   const mp = Math.floor((5 * doy + 2) / 153)
   const month = mp < 10 ? mp + 3 : mp - 9
-  return fromParts(yoe + era * 400 + (month <= 2 ? 1 : 0), month, doy - Math.floor((153 * mp + 2) / 5) + 1)
+  return fromSoundParts(
+    yoe + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    doy - Math.floor((153 * mp + 2) / 5) + 1,
+  )
 }
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromDayNumber(dayNumber(date) + days)
@@ -91,14 +105,14 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => dayNumber
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const index = monthIndex(date) + months
   const [year, month] = [Math.floor(index / 12), (index % 12) + 1]
-  return fromParts(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)))
+  return fromSoundParts(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)))
 }
 
-export const firstOfMonth = (date: PlainDate): PlainDate => fromParts(yearOf(date), monthOf(date), 1)
+export const firstOfMonth = (date: PlainDate): PlainDate => fromSoundParts(yearOf(date), monthOf(date), 1)
 
 export function lastOfMonth(date: PlainDate): PlainDate {
   const { year, month } = dateParts(date)
-  return fromParts(year, month, daysInMonth(year, month))
+  return fromSoundParts(year, month, daysInMonth(year, month))
 }
 
 /** Dates in this form compare as text. */
