@@ -45,6 +45,13 @@ export function formatInstant(
   return new Intl.DateTimeFormat(tagOf(language), parts).format(at)
 }
 
+/** Ten digits as '(330) 555-0142'; anything else as it came. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone
+}
+
 /** A legal date has no time zone: its parts are written as they stand, by a calendar that has none either. */
 function dateText(
   date: PlainDate | null | undefined,

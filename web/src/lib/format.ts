@@ -33,12 +33,7 @@ export const formatTime = (at: Date): string =>
 export const formatInstantDay = (at: Date): string =>
   format.formatInstant(at, currentLanguage(), { dateStyle: 'medium' })
 
-/** Ten digits as '(330) 555-0142'; anything else as it came. */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone
-}
+export const formatPhone = format.formatPhone
 
 /** The address of a telephone link: 'tel:+13305550142'. */
 export function phoneHref(phone: string): string {

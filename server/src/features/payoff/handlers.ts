@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/handler.ts'
 import * as invoice from './invoice.ts'
-import * as issue from './issue.ts'
+import * as log from './log-payoff.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
-  issue.logPayoff(context, { certificateId: params.id, purpose: body.purpose })
+  log.logPayoff(context, { certificateId: params.id, purpose: body.purpose })
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)

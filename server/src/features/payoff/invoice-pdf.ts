@@ -1,31 +1,6 @@
+import type { Entry, InvoiceDocument, InvoiceSlip } from '@fieldstone/contract/documents/payoff-invoice'
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-
-/** A label and what stands beside it. */
-export type Fact = readonly [label: string, value: string]
-
-/** Every word of the PAYOFF INVOICE, ready to be set; the layout adds none of its own. */
-export interface InvoiceText {
-  readonly title: string
-  readonly subtitle: string
-  readonly company: readonly string[]
-  readonly facts: readonly Fact[]
-  readonly dueLabel: string
-  readonly due: string
-  readonly goodThroughLabel: string
-  readonly goodThrough: string
-  readonly rows: readonly Fact[]
-  readonly total: Fact
-  readonly waysTitle: string
-  readonly ways: readonly Fact[]
-  readonly disclaimer: string
-  readonly cut: string
-  readonly slip: readonly Fact[]
-  /** What a scanner reads from the slip. */
-  readonly code: string
-  readonly mailTo: string
-  readonly footer: string
-}
 
 type Page = InstanceType<typeof PDFDocument>
 
@@ -39,20 +14,21 @@ const SOFT = '#595959'
  * Sets the invoice on one Letter page. Everything has its own box and is cut with an ellipsis where it does not fit,
  * so that no address, however long, makes a second page.
  */
-export function invoicePdf(text: InvoiceText, at: Date): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'LETTER',
     margins: { top: LEFT, left: LEFT, right: LEFT, bottom: 0 },
-    info: { Title: `${text.title} ${text.slip[0]?.[1] ?? ''}`, CreationDate: at },
+    info: { Title: `${invoice.title}: ${invoice.about}`, CreationDate: at },
     lang: 'en-US',
   })
   const done = bytesOf(page)
-  head(page, text)
-  dueBox(page, text)
-  list(page, text.facts, { top: 132, labelWidth: 96, width: 310, rowHeight: 28 })
-  figures(page, text)
-  ways(page, text)
-  slip(page, text)
+  head(page, invoice)
+  dueBox(page, invoice)
+  list(page, invoice.facts, { top: 132, labelWidth: 96, width: 310, rowHeight: 28 })
+  figures(page, invoice)
+  ways(page, invoice)
+  if (invoice.slip) slip(page, invoice.slip)
+  put(page, invoice.footer, { x: LEFT, y: 752, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
   page.end()
   return done
 }
@@ -94,10 +70,11 @@ const BODY: Style = { size: 10 }
 const LABEL: Style = { size: 9, color: SOFT }
 const STRONG: Style = { size: 10, font: 'Helvetica-Bold' }
 
-function head(page: Page, text: InvoiceText): void {
-  put(page, text.title, { x: LEFT, y: 46, width: 320 }, { size: 24, font: 'Times-Bold' })
-  put(page, text.subtitle, { x: LEFT, y: 76, width: 340, lines: 2 }, BODY)
-  text.company.slice(0, 5).forEach((line, index) => {
+function head(page: Page, invoice: InvoiceDocument): void {
+  put(page, invoice.title, { x: LEFT, y: 46, width: 320 }, { size: 24, font: 'Times-Bold' })
+  put(page, invoice.about, { x: LEFT, y: 76, width: 340 }, BODY)
+  put(page, invoice.number, { x: LEFT, y: 92, width: 340 }, BODY)
+  invoice.sender.slice(0, 5).forEach((line, index) => {
     const box = { x: RIGHT - 180, y: 46 + index * 12, width: 180 }
     put(page, line, box, { size: 9, font: index === 0 ? 'Helvetica-Bold' : 'Helvetica' })
   })
@@ -105,17 +82,17 @@ function head(page: Page, text: InvoiceText): void {
   rule(page, 115, 1)
 }
 
-function dueBox(page: Page, text: InvoiceText): void {
+function dueBox(page: Page, invoice: InvoiceDocument): void {
   const [x, width] = [RIGHT - 170, 146]
   page
     .lineWidth(1)
     .strokeColor(INK)
     .rect(RIGHT - 182, 130, 182, 104)
     .stroke()
-  put(page, text.dueLabel, { x, y: 140, width }, { size: 9 })
-  put(page, text.due, { x, y: 154, width }, { size: 22, font: 'Helvetica-Bold' })
-  put(page, text.goodThroughLabel, { x, y: 192, width }, { size: 9 })
-  put(page, text.goodThrough, { x, y: 206, width }, { size: 11, font: 'Helvetica-Bold' })
+  put(page, invoice.due.label, { x, y: 140, width }, { size: 9 })
+  put(page, invoice.due.amount, { x, y: 154, width }, { size: 22, font: 'Helvetica-Bold' })
+  put(page, invoice.goodThrough.label, { x, y: 192, width }, { size: 9 })
+  put(page, invoice.goodThrough.date, { x, y: 206, width }, { size: 11, font: 'Helvetica-Bold' })
 }
 
 interface ListPlace {
@@ -125,7 +102,7 @@ interface ListPlace {
   readonly rowHeight: number
 }
 
-function list(page: Page, facts: readonly Fact[], { top, labelWidth, width, rowHeight }: ListPlace): void {
+function list(page: Page, facts: readonly Entry[], { top, labelWidth, width, rowHeight }: ListPlace): void {
   facts.forEach(([label, value], index) => {
     const y = top + index * rowHeight
     put(page, label, { x: LEFT, y: y + 1, width: labelWidth - 8, lines: 2 }, LABEL)
@@ -133,43 +110,50 @@ function list(page: Page, facts: readonly Fact[], { top, labelWidth, width, rowH
   })
 }
 
-function figures(page: Page, text: InvoiceText): void {
+function figures(page: Page, invoice: InvoiceDocument): void {
   const top = 262
-  put(page, 'Type', { x: LEFT, y: top, width: 200 }, LABEL)
-  put(page, 'Amount', { x: RIGHT - 200, y: top, width: 200, align: 'right' }, LABEL)
-  text.rows.forEach((row, index) => {
+  const [type, amount] = invoice.headings
+  put(page, type, { x: LEFT, y: top, width: 200 }, LABEL)
+  put(page, amount, { x: RIGHT - 200, y: top, width: 200, align: 'right' }, LABEL)
+  invoice.figures.forEach((row, index) => {
     rule(page, top + 14 + index * 22, 0.5)
     amountRow(page, row, top + 20 + index * 22, BODY)
   })
   rule(page, top + 80, 1)
-  amountRow(page, text.total, top + 87, { size: 14, font: 'Helvetica-Bold' })
+  amountRow(page, invoice.total, top + 87, { size: 14, font: 'Helvetica-Bold' })
 }
 
-function amountRow(page: Page, [label, amount]: Fact, y: number, style: Style): void {
+function amountRow(page: Page, [label, amount]: Entry, y: number, style: Style): void {
   put(page, label, { x: LEFT, y, width: 200 }, style)
   put(page, amount, { x: RIGHT - 200, y, width: 200, align: 'right' }, style)
 }
 
-function ways(page: Page, text: InvoiceText): void {
-  put(page, text.waysTitle, { x: LEFT, y: 386, width: 300 }, { size: 14, font: 'Times-Bold' })
-  list(page, text.ways, { top: 410, labelWidth: 96, width: WIDTH, rowHeight: 30 })
-  put(page, text.disclaimer, { x: LEFT, y: 508, width: WIDTH, lines: 4 }, { size: 9 })
+function ways(page: Page, { notice, ways: offered, legalText }: InvoiceDocument): void {
+  const heading: Style = { size: 14, font: 'Times-Bold' }
+  if (offered) {
+    put(page, offered.title, { x: LEFT, y: 386, width: 300 }, heading)
+    list(page, offered.entries, { top: 410, labelWidth: 96, width: WIDTH, rowHeight: 30 })
+  }
+  if (notice) {
+    put(page, notice.title, { x: LEFT, y: 386, width: WIDTH, lines: 2 }, heading)
+    put(page, notice.text, { x: LEFT, y: 424, width: WIDTH, lines: 2 }, STRONG)
+  }
+  put(page, legalText, { x: LEFT, y: 508, width: WIDTH, lines: 4 }, { size: 9 })
 }
 
-function slip(page: Page, text: InvoiceText): void {
+function slip(page: Page, { cut, entries, code, mailTo }: InvoiceSlip): void {
   page.lineWidth(0.75).strokeColor(INK).dash(3, { space: 3 })
   page.moveTo(LEFT, 570).lineTo(RIGHT, 570).stroke().undash()
-  put(page, text.cut, { x: LEFT, y: 576, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
-  const column = WIDTH / text.slip.length
-  text.slip.forEach(([label, value], index) => {
+  put(page, cut, { x: LEFT, y: 576, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
+  const column = WIDTH / entries.length
+  entries.forEach(([label, value], index) => {
     const box = { x: LEFT + index * column, width: column - 8 }
     put(page, label, { ...box, y: 600 }, LABEL)
     put(page, value, { ...box, y: 613, lines: 2 }, STRONG)
   })
-  barcode(page, text.code, 648)
-  put(page, text.code, { x: LEFT, y: 690, width: 220 }, { size: 9 })
-  put(page, text.mailTo, { x: LEFT + 250, y: 656, width: WIDTH - 250, lines: 3 }, BODY)
-  put(page, text.footer, { x: LEFT, y: 752, width: WIDTH, align: 'center' }, { size: 8, color: SOFT })
+  barcode(page, code, 648)
+  put(page, code, { x: LEFT, y: 690, width: 220 }, { size: 9 })
+  put(page, mailTo, { x: LEFT + 250, y: 656, width: WIDTH - 250, lines: 3 }, BODY)
 }
 
 /** Code 128 as plain rectangles: bars and spaces alternate, in units that the common scanners read from paper. */

@@ -1,15 +1,30 @@
 import { inflateSync } from 'node:zlib'
+import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
+import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
+import { payoffQuote } from '@fieldstone/contract/entities/payoff'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createPaymentProvider } from '../../providers/stripe/provider.ts'
+
+/** Payments are on; nobody is asked for any. */
+const PROVIDER = createPaymentProvider({
+  mode: 'sandbox',
+  secretKey: 'sk_test_sandbox',
+  publishableKey: null,
+  webhookSecrets: [],
+  apiBase: 'http://127.0.0.1:1',
+  statementDescriptor: '',
+})
 
 let testApp: TestApp
 let taxpayer: TestActor
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z', payments: PROVIDER })
   taxpayer = await createActor(testApp, 'taxpayer')
 })
 afterAll(() => testApp.close())
@@ -17,13 +32,13 @@ afterAll(() => testApp.close())
 const get = (id: number, token?: string) =>
   testApp.inject({ method: 'GET', url: `/api/parcels/${id}/payoffinvoice.pdf`, token })
 
-/** The lines of text of a PDF that uses the standard fonts: each stream inflated, each shown string decoded. */
+/** The lines of text of a PDF that uses the standard fonts: each stream inflated, each shown string decoded (Windows-1252). */
 function linesOf(pdf: Buffer): string[] {
   const lines: string[] = []
   for (const content of streamsOf(pdf)) {
     for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
       const hex = [...shown.matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join('')
-      lines.push(Buffer.from(hex, 'hex').toString('latin1'))
+      lines.push(Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x92', '’').replaceAll('\x96', '–'))
     }
   }
   return lines
@@ -71,7 +86,7 @@ test('the invoice: is one Letter page whose text is the quote’s figures, the w
     expect(lines).toContain(line)
   }
   const all = lines.join(' ').replace(/\s+/g, ' ')
-  expect(all).toContain("Cashier's check or money order for $7,256.12")
+  expect(all).toContain('Cashier’s check or money order for $7,256.12')
   expect(all).toContain('Include a copy of this payoff')
   expect(all).toContain('By card, 3.25%')
   expect(all).toContain('$7,491.94 in all')
@@ -80,6 +95,58 @@ test('the invoice: is one Letter page whose text is the quote’s figures, the w
   expect(all).toContain('redeemed when the full amount has been received and has cleared')
   expect(all).toContain('Mail to: Fieldstone Lien Servicing, P.O. Box 1180, Akron, OH 44309')
   expect(all).toContain('120 South Broadway, Suite 400')
+})
+
+/** The PDF's text, and everything that the page of the same certificate would say, in one line each. */
+async function bothOf(app: TestApp, certificateId: number) {
+  const pdf = await app.inject({ method: 'GET', url: `/api/parcels/${certificateId}/payoffinvoice.pdf` })
+  const page = await app.inject({
+    method: 'POST',
+    url: `/api/parcels/${certificateId}/payofflog`,
+    payload: { purpose: 'print' },
+  })
+  const company = (await app.inject({ method: 'GET', url: '/api/site/settings' })).json()
+  const { invoice } = z.decode(payoffQuote, page.json())
+  if (!invoice) throw new Error('nothing to print')
+  const said = linesOf(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
+  // The two calls each issue a number of their own.
+  const sheet = invoiceDocument({ ...invoice, quoteId: invoice.quoteId - 1 }, company, INVOICE_WORDS, 'en')
+  return { said, sheet }
+}
+
+/** Every text of a document, wherever in it. */
+const textsOf = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+
+test('the PDF says every word of the page, and lays it out on one sheet', async () => {
+  const { said, sheet } = await bothOf(testApp, await createCertificate(testApp.db))
+  expect(sheet.ways?.entries.map(([label]) => label)).toEqual([
+    'By mail, no fee',
+    'By card, 3.25%',
+    'By wire, $15.00',
+  ])
+  expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
+})
+
+test('payments are off: neither the page nor the PDF offers to pay online', async () => {
+  const off = await buildTestApp({ now: '2026-11-20T15:00:00Z', payments: null })
+  const { said, sheet } = await bothOf(off, await createCertificate(off.db))
+  expect(sheet.ways?.entries.map(([label]) => label)).toEqual(['By mail, no fee', 'By wire, $15.00'])
+  expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
+  expect(said).not.toMatch(/card|online/i)
+  await off.close()
+})
+
+test('a payment is in process: page and PDF say not to pay again, and neither how to pay nor a slip', async () => {
+  const id = await createCertificate(testApp.db, { redemption_in_process_on: plainDate('2026-11-19') })
+  const { said, sheet } = await bothOf(testApp, id)
+  expect(sheet).toMatchObject({
+    ways: null,
+    slip: null,
+    notice: { text: expect.stringMatching(/^Do not pay again/) },
+  })
+  expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
+  expect(said).not.toMatch(/How to pay|Cut here|By mail/)
 })
 
 test('before a notice the Ohio office’s invoice: is good through today, as its page says', async () => {

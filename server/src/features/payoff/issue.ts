@@ -1,4 +1,3 @@
-import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -36,20 +35,6 @@ export async function issueQuote(context: Context, ask: IssueAsk): Promise<Issue
     await recordView(trx, { certificateId, userId, quoteId, totalCents: quote.totalCents, at })
     return { quoteId, record }
   })
-}
-
-export async function logPayoff(context: Context, ask: IssueAsk): Promise<PayoffQuote> {
-  const { quoteId, record } = await issueQuote(context, ask)
-  const { quote } = record
-  if (!quote) throw new Error(`the quote ${quoteId} was issued without a figure`)
-  return {
-    quoteId,
-    goodThrough: quote.goodThrough,
-    principalCents: quote.principalCents,
-    interestCents: quote.interestCents,
-    expenseCents: quote.expensesCents,
-    totalCents: quote.totalCents,
-  }
 }
 
 /** The same tables that show the figures and the Print button on the pages. */

@@ -54,6 +54,11 @@ describe('a payoff that is shown', () => {
       interestCents: 24_000,
       expenseCents: 0,
       totalCents: 424_000,
+      invoice: expect.objectContaining({
+        quoteId: body.quoteId,
+        totalCents: 424_000,
+        goodUntil: '2026-11-30',
+      }),
     })
     expect(await quotesOf(id)).toMatchObject([
       {

@@ -1,38 +1,26 @@
-import type { Certificate } from '@fieldstone/contract/entities/certificate'
-import type { SiteSettings } from '@fieldstone/contract/entities/site'
-import { formatDate, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/payoff.ts'
-import { postalLines } from '../../lib/postal.ts'
-
-interface PaymentSlipProps {
-  readonly certificate: Certificate
-  readonly quoteId: number
-  readonly site: SiteSettings
-}
+import type { InvoiceSlip } from '@fieldstone/contract/documents/payoff-invoice'
 
 /** The slip to cut off and mail with a payment. It identifies the certificate and the payoff. */
-export function PaymentSlip({ certificate, quoteId, site }: PaymentSlipProps) {
-  const { certificateNo, parcelNo, totalCents, offer } = certificate
-  const facts = [
-    [t('slipCertificate'), certificateNo],
-    [t('printParcel'), parcelNo],
-    [t('slipArrive'), formatDate(offer.payoff.goodUntil)],
-    [t('slipAmount'), formatMoney(totalCents)],
-    [t('slipNumber'), quoteId],
-  ] as const
+export function PaymentSlip({ slip }: { readonly slip: InvoiceSlip }) {
   return (
-    <section className="slip stack">
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">
-              <b>{value}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <address className="small">{t('mailTo', { address: postalLines(site, 'payment').join(', ') })}</address>
-    </section>
+    <>
+      <div className="cut">
+        <span>{slip.cut}</span>
+      </div>
+      <section className="slip stack">
+        <dl>
+          {slip.entries.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">
+                <b>{value}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small num">{slip.code}</p>
+        <address className="small">{slip.mailTo}</address>
+      </section>
+    </>
   )
 }

@@ -1,5 +1,10 @@
+import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
+import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
+import { payoffInvoice } from '@fieldstone/contract/entities/payoff'
+import { siteSettings } from '@fieldstone/contract/entities/site'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PayoffPrintPage from './payoff-print-page.tsx'
@@ -19,23 +24,34 @@ const SETTINGS = {
   mapsLinkTemplate: '',
   trialDatabase: true,
 }
-const CONFIG = {
-  mode: 'sandbox',
-  publishableKey: null,
-  sandboxUrl: null,
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 2_500_000,
-  authorizationTextVersion: '1',
+const INVOICE = {
+  quoteId: 41,
+  parcelID: 3,
+  taxSaleNo: '2019-1002',
+  parcelNo: '68-00001',
+  countyName: 'Summit',
+  stateName: 'Ohio',
+  ownerName: 'Kowalczyk Daniel R',
+  propertyAddressFull: '1184 Copley Meadow Dr, Akron, OH 44320',
+  purchaseDate: '2019-11-12',
+  goodUntil: '2026-12-31',
+  principalCents: 120_000,
+  interestCents: 19_800,
+  expenseCents: 5_000,
+  totalCents: 144_800,
+  paymentInProcess: false,
+  ways: [
+    { method: 'MAIL', feeBps: null, feeCents: 0, totalCents: 144_800 },
+    { method: 'CC', feeBps: 325, feeCents: 4_706, totalCents: 149_506 },
+    { method: 'WIRE', feeBps: null, feeCents: 1_500, totalCents: 146_300 },
+  ],
 }
 
-function open(printPayoff: boolean) {
+function open(printPayoff: boolean, invoice: object = INVOICE) {
   const offer = { parcel: aView(), payoff: aView({ buttons: { printPayoff } }) }
   const asked = answerApi({
     'GET /api/parcels/3': { body: onTheWire(aCertificate({ offer })) },
     'GET /api/site/settings': { body: SETTINGS },
-    'GET /api/payments/config': { body: CONFIG },
     'POST /api/parcels/3/payofflog': {
       status: 201,
       body: {
@@ -45,6 +61,7 @@ function open(printPayoff: boolean) {
         interestCents: 19_800,
         expenseCents: 5_000,
         totalCents: 144_800,
+        invoice,
       },
     },
     'GET /api/parcels/3/payoffinvoice.pdf': { status: 409, body: refusal('no_payoff', 'Please contact us.') },
@@ -61,6 +78,24 @@ test('the invoice shows the number, the figures and the date of its quote', asyn
   expect(screen.queryByText('$1,430.00')).toBeNull()
   const notes = asked.filter(({ path }) => path.endsWith('/payofflog'))
   expect(notes.map(({ body }) => body)).toEqual([{ purpose: 'print' }])
+})
+
+/** Every text of a document, wherever in it. */
+const textsOf = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+
+test.each([
+  ['while it can be paid', INVOICE],
+  ['while payments are off', { ...INVOICE, ways: INVOICE.ways.filter(({ method }) => method !== 'CC') }],
+  ['while a payment is in process', { ...INVOICE, paymentInProcess: true }],
+])('the sheet says every word of its document, %s', async (_, invoice) => {
+  open(true, invoice)
+  await screen.findByText('Payoff no. 41')
+  const said = document.querySelector('.paper')?.textContent ?? ''
+  const data = z.decode(payoffInvoice, invoice as z.input<typeof payoffInvoice>)
+  const sheet = invoiceDocument(data, z.decode(siteSettings, SETTINGS), INVOICE_WORDS, 'en')
+  expect(textsOf(sheet).filter((text) => !said.includes(text))).toEqual([])
+  expect(sheet.notice === null).toBe(said.includes('How to pay'))
 })
 
 test('not offered for print: no quote is issued', async () => {

@@ -12,6 +12,7 @@ const QUOTE = {
   interestCents: 18_000,
   expenseCents: 5_000,
   totalCents: 143_000,
+  invoice: null,
 }
 
 afterEach(() => {

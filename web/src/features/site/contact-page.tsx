@@ -1,7 +1,7 @@
+import { postalLines } from '@fieldstone/contract/postal'
 import { t as f } from '../../lib/messages/contact.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { postalLines } from '../../lib/postal.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'

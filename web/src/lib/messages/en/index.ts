@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
+import { invoice } from './invoice.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { planned } from './planned.ts'
@@ -26,6 +27,7 @@ export const catalogues = {
   appDialogs,
   certificates,
   contact,
+  invoice,
   payments,
   payoff,
   planned,

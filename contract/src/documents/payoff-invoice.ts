@@ -1,0 +1,127 @@
+import type { PayoffInvoice } from '../entities/payoff.ts'
+import type { SiteSettings } from '../entities/site.ts'
+import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
+import { postalLines } from '../postal.ts'
+import type { InvoiceWords } from './payoff-invoice-words.ts'
+
+/** A label and what stands beside it. */
+export type Entry = readonly [label: string, value: string]
+
+/** Everything that the PAYOFF INVOICE says. The page and the PDF lay it out, and add no word of their own. */
+export interface InvoiceDocument {
+  readonly title: string
+  readonly about: string
+  readonly number: string
+  /** The name first. */
+  readonly sender: readonly string[]
+  readonly facts: readonly Entry[]
+  readonly due: { readonly label: string; readonly amount: string }
+  readonly goodThrough: { readonly label: string; readonly date: string }
+  readonly headings: Entry
+  readonly figures: readonly Entry[]
+  readonly total: Entry
+  /** In place of the ways to pay and the slip, while a payment is in process. */
+  readonly notice: { readonly title: string; readonly text: string } | null
+  readonly ways: { readonly title: string; readonly entries: readonly Entry[] } | null
+  readonly legalText: string
+  readonly slip: InvoiceSlip | null
+  readonly footer: string
+}
+
+/** What is cut off and sent along with a payment. */
+export interface InvoiceSlip {
+  readonly cut: string
+  readonly entries: readonly Entry[]
+  /** What a scanner reads. */
+  readonly code: string
+  readonly mailTo: string
+}
+
+type Company = Pick<
+  SiteSettings,
+  'companyName' | 'postalAddress' | 'paymentAddress' | 'phone' | 'tollFree' | 'servicingEmail'
+>
+
+/** What stands on the invoice, in the words of one language. Nothing is computed here. */
+export function invoiceDocument(
+  invoice: PayoffInvoice,
+  company: Company,
+  words: InvoiceWords,
+  language: Language,
+): InvoiceDocument {
+  const { certificateNo, countyName, stateName, isPaymentInProcess } = invoice
+  const due = formatMoney(invoice.totalCents, language)
+  return {
+    title: words.title,
+    about: fill(words.about, { number: certificateNo, county: countyName, state: stateName }),
+    number: fill(words.number, { number: String(invoice.quoteId) }),
+    sender: [...postalLines(company, 'postal'), formatPhone(company.tollFree || company.phone)],
+    facts: [
+      [words.owner, invoice.ownerName || words.notRecorded],
+      [words.property, invoice.addressFull || words.notRecorded],
+      [words.parcelNo, invoice.parcelNo],
+      [words.purchasedOn, formatDate(invoice.purchasedOn, language) || words.notRecorded],
+    ],
+    due: { label: words.totalDue, amount: due },
+    goodThrough: { label: words.goodThrough, date: formatLongDate(invoice.goodUntil, language) },
+    headings: [words.type, words.amount],
+    figures: [
+      [words.principal, formatMoney(invoice.principalCents, language)],
+      [words.interest, formatMoney(invoice.interestCents, language)],
+      [words.expenses, formatMoney(invoice.expenseCents, language)],
+    ],
+    total: [words.totalDue, due],
+    notice: isPaymentInProcess ? { title: words.inProcess, text: words.doNotPay } : null,
+    ways: isPaymentInProcess
+      ? null
+      : {
+          title: words.howToPay,
+          entries: invoice.ways.map((way) => wayEntry(way, company, words, language)),
+        },
+    legalText: words.legalText,
+    slip: isPaymentInProcess ? null : slipOf(invoice, company, words, language),
+    footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
+  }
+}
+
+function wayEntry(
+  { method, feeBps, feeCents, totalCents }: PayoffInvoice['ways'][number],
+  { companyName }: Company,
+  words: InvoiceWords,
+  language: Language,
+): Entry {
+  const amount = formatMoney(totalCents, language)
+  const fee = feeBps === null ? formatMoney(feeCents, language) : formatBps(feeBps, language)
+  switch (method) {
+    case 'MAIL':
+      return [words.byMail, fill(words.byMailBody, { amount, company: companyName })]
+    case 'CC':
+      return [fill(words.byCard, { fee }), fill(words.byCardBody, { amount })]
+    case 'WIRE':
+      return [fill(words.byWire, { fee }), fill(words.byWireBody, { amount })]
+  }
+}
+
+const slipOf = (
+  invoice: PayoffInvoice,
+  company: Company,
+  words: InvoiceWords,
+  language: Language,
+): InvoiceSlip => ({
+  cut: words.cutHere,
+  entries: [
+    [words.slipCertificate, invoice.certificateNo],
+    [words.parcelNo, invoice.parcelNo],
+    [words.slipArrive, formatDate(invoice.goodUntil, language)],
+    [words.slipAmount, formatMoney(invoice.totalCents, language)],
+    [words.slipNumber, String(invoice.quoteId)],
+  ],
+  code: slipCode(invoice.certificateId, invoice.quoteId),
+  mailTo: fill(words.mailTo, { address: postalLines(company, 'payment').join(', ') }),
+})
+
+/** 'C1002-Q57': the certificate and the quote, which together say what a mailed check is for. */
+export const slipCode = (certificateId: number, quoteId: number): string => `C${certificateId}-Q${quoteId}`
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

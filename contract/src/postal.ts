@@ -1,0 +1,10 @@
+import type { SiteSettings } from './entities/site.ts'
+
+/** The company's name and then the lines of one of its addresses; some settings repeat the name in the first line. */
+export function postalLines(
+  company: Pick<SiteSettings, 'companyName' | 'postalAddress' | 'paymentAddress'>,
+  which: 'postal' | 'payment',
+): readonly string[] {
+  const lines = which === 'postal' ? company.postalAddress : company.paymentAddress
+  return [company.companyName, ...lines.filter((line) => line.trim() !== company.companyName)]
+}

@@ -1,0 +1,51 @@
+import type { PayoffInvoice } from '@fieldstone/contract/entities/payoff'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { conditionsOf } from '@fieldstone/domain/payoff/facts'
+import { payoffView } from '@fieldstone/domain/payoff/view'
+import type { Services } from '../../services.ts'
+import { getFees } from '../site/service.ts'
+import type { IssuedQuote } from './issue.ts'
+
+/** What stands on the invoice of an issued quote: for the page that prints it and for the PDF. */
+export async function invoiceOf(
+  services: Services,
+  { quoteId, record }: IssuedQuote,
+): Promise<PayoffInvoice> {
+  const { row, quote, facts, today } = record
+  if (!quote) throw new Error(`the quote ${quoteId} has no figure`)
+  const { certificateNo, parcelNo, countyName, stateName, ownerName, purchasedOn } = row
+  return {
+    ...{ quoteId, certificateNo, parcelNo, countyName, stateName, ownerName, purchasedOn },
+    certificateId: row.id,
+    addressFull: addressLine(row),
+    goodUntil: payoffView(facts, 'payoff', today).goodUntil ?? quote.goodThrough,
+    principalCents: quote.principalCents,
+    interestCents: quote.interestCents,
+    expenseCents: quote.expensesCents,
+    totalCents: quote.totalCents,
+    isPaymentInProcess: conditionsOf(facts, today).isPending,
+    ways: waysToPay(quote.totalCents, await getFees(services), services.payments !== null),
+  }
+}
+
+type Way = PayoffInvoice['ways'][number]
+
+/** In the order in which they are read; online only where money can be taken online. */
+function waysToPay(totalCents: Cents, fees: FeeSettings, isOnline: boolean): Way[] {
+  const offers = methodOffers(totalCents, fees)
+  return WAYS.filter((method) => method !== 'CC' || isOnline).flatMap((method) =>
+    offers
+      .filter((offer) => offer.method === method && offer.disabledBy === null)
+      .map(({ feeCents, totalCents: sum }) => ({
+        method,
+        feeBps: method === 'CC' ? feeBpsOf(method, fees) : null,
+        feeCents,
+        totalCents: sum,
+      })),
+  )
+}
+
+const WAYS = ['MAIL', 'CC', 'WIRE'] as const satisfies readonly MethodOffer['method'][]
