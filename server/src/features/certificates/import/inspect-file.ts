@@ -3,6 +3,8 @@ import { createReadStream, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportProblem } from './problem.ts'
+import { WORKBOOK } from './xlsx/parts.ts'
+import { Zip } from './xlsx/zip.ts'
 
 export interface InspectedFile {
   readonly path: string
@@ -16,9 +18,6 @@ export interface InspectedFile {
 
 export const MAX_BYTES = 25 * 1024 * 1024
 
-/** An XLSX of 25 MB can unpack to far more; honest ones stay well below. */
-const MAX_UNPACKED_BYTES = 500 * 1024 * 1024
-
 /** What the file is, by its bytes and not by its name. Throws ImportProblem when it cannot be imported. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const name = basename(path)
@@ -29,15 +28,11 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
   const start = await firstBytes(path)
   refuseOtherTypes(name, start)
   if (start.subarray(0, 2).toString('latin1') === 'PK') {
-    const bytes = await readFile(path)
-    refuseBareZip(name, bytes)
-    return {
-      path,
-      name,
-      kind: 'xlsx',
-      hash: createHash('sha256').update(bytes).digest('hex'),
-      rowEstimate: null,
-    }
+    await refuseBareZip(path, name)
+    const hash = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    return { path, name, kind: 'xlsx', hash, rowEstimate: null }
   }
   return { path, name, kind: 'csv', ...(await readThrough(path, name)) }
 }
@@ -96,33 +91,22 @@ async function readThrough(path: string, name: string): Promise<{ hash: string; 
 }
 
 /** An XLSX is a zip with a workbook in it; a zip of anything else is refused before it is unpacked. */
-function refuseBareZip(name: string, bytes: Buffer): void {
-  const entries = zipEntries(bytes)
-  if (!entries?.has('[Content_Types].xml') || !entries.has('xl/workbook.xml'))
+async function refuseBareZip(path: string, name: string): Promise<void> {
+  const isWorkbook = await hasWorkbook(path, name)
+  if (!isWorkbook)
     throw new ImportProblem(
       `${name} is a zip archive, not an XLSX workbook. Unpack it and import the file in it.`,
     )
-  const unpacked = [...entries.values()].reduce((sum, size) => sum + size, 0)
-  if (unpacked > MAX_UNPACKED_BYTES)
-    throw new ImportProblem(`${name} unpacks to ${megabytes(unpacked)} MB. Save it as CSV UTF-8, in parts.`)
 }
 
-const END_OF_DIRECTORY = 0x06054b50
-const ENTRY = 0x02014b50
-
-/** Name -> unpacked size, from the directory at the end of a zip; null when there is none. */
-function zipEntries(bytes: Buffer): Map<string, number> | null {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end === -1 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return null
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  const entries = new Map<string, number>()
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    entries.set(name, bytes.readUInt32LE(at + 24))
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+/** False also of what only begins like a zip. */
+async function hasWorkbook(path: string, name: string): Promise<boolean> {
+  try {
+    const zip = await Zip.open(path, name)
+    zip.close()
+    return zip.has('[Content_Types].xml') && zip.has(WORKBOOK)
+  } catch (error) {
+    if (error instanceof ImportProblem) throw error
+    return false
   }
-  return entries
 }

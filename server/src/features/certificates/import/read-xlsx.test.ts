@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { inspectFile } from './inspect-file.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { cellText } from './xlsx/cell.ts'
+import { meaningOf } from './xlsx/styles.ts'
+import {
+  boolean,
+  EMPTY,
+  error,
+  formula,
+  inline,
+  number,
+  shared,
+  styled,
+  type TestWorkbook,
+  tableBytes,
+  workbookBytes,
+} from './xlsx/workbook.testing.ts'
+import { Zip } from './xlsx/zip.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldstone-xlsx-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let made = 0
+function write(bytes: Uint8Array): string {
+  const path = join(folder, `${++made}.xlsx`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+async function readBytes(bytes: Uint8Array, sheet: string | null = null) {
+  const rows: unknown[] = []
+  for await (const { line, values, problem } of readXlsx(await inspectFile(write(bytes)), sheet))
+    rows.push([line, ...values, ...(problem ? [problem] : [])])
+  return rows
+}
+
+const read = (workbook: TestWorkbook, sheet: string | null = null) =>
+  readBytes(workbookBytes(workbook), sheet)
+
+const BILLS: TestWorkbook = {
+  strings: [
+    '<t>parcel</t>',
+    '<r><t>Ex</t></r><r><t>ample &amp; Co</t></r><rPh><t>spoken</t></rPh>',
+    '<t xml:space="preserve"> two\n lines_x000D_</t>',
+  ],
+  formats: ['mm/dd/yyyy', '0.00%', '#,##0.00'],
+  sheets: [
+    { name: 'Notes', rows: [[inline('read the other')]] },
+    {
+      name: 'Bills & more',
+      rows: [
+        [shared(0), inline('amount'), inline('sold'), inline('rate')],
+        [number(38_244_500), number(0.1 + 0.2), styled(45_351, 1), styled(0.1275, 2)],
+        [],
+        [inline('007'), formula('0.6'), EMPTY, styled(0.07, 2)],
+        [shared(1), error('#REF!'), EMPTY, boolean(1)],
+        [shared(2), formula('text', 'str'), styled(1_234.5, 3)],
+      ],
+    },
+  ],
+}
+
+test('numbers are plain, rates in per cent, dates are days, formulas their results, and an error refuses its row', async () => {
+  expect(await read(BILLS, 'Bills & more')).toEqual([
+    [1, 'parcel', 'amount', 'sold', 'rate'],
+    [2, '38244500', '0.3', '2024-02-29', '12.75%'],
+    [3],
+    [4, '007', '0.6', '', '7%'],
+    [5, 'Example & Co', '#REF!', '', 'true', 'has a cell with the error #REF!'],
+    [6, 'two\n lines', 'text', '1234.5'],
+  ])
+})
+
+test('the first sheet that is not hidden is taken without a name, and a wrong name lists the sheets', async () => {
+  expect(await read(BILLS)).toEqual([[1, 'read the other']])
+  const hidden = { sheets: [{ ...BILLS.sheets[0], state: 'hidden' }, BILLS.sheets[1]] } as TestWorkbook
+  expect((await read({ ...BILLS, ...hidden }))[0]).toEqual([1, 'parcel', 'amount', 'sold', 'rate'])
+  await expect(read(BILLS, 'Bill')).rejects.toThrow('Its sheets: Notes, Bills & more')
+})
+
+test('names with a prefix, rows and cells without references, and no shared strings at all: are read as well', async () => {
+  const sheet =
+    '<x:worksheet xmlns:x="a"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+  const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': '<styleSheet/>' }
+  expect(await read({ sheets: [{ name: 'A', rows: [] }], parts })).toEqual([
+    [1, 'a', '1'],
+    [2, '', '2'],
+  ])
+})
+
+test.each([
+  [1, false, '1900-01-01'],
+  [59, false, '1900-02-28'],
+  [61, false, '1900-03-01'],
+  [45_351, false, '2024-02-29'],
+  [45_351.999_999_995, false, '2024-03-01'],
+  [45_351.75, false, '2024-02-29'],
+  [43_889, true, '2024-02-29'],
+  [60, false, '60'],
+  [-5, false, '-5'],
+  [9_999_999, false, '9999999'],
+])('day %d, counted from 1904 %s: is %s', (serial, is1904, text) => {
+  const cell = { type: 'n', meaning: 'date', value: String(serial) } as const
+  expect(cellText(cell, { strings: [], is1904 })).toBe(text)
+})
+
+test.each([
+  ['mm/dd/yyyy', 'date'],
+  ['[$-409]d\\-mmm\\-yy;@', 'date'],
+  ['[h]:mm', 'date'],
+  ['"due" yyyy', 'date'],
+  ['0.00%', 'percent'],
+  ['General', 'number'],
+  ['#,##0.00;[Red]\\-#,##0.00', 'number'],
+  ['_($* #,##0.00_);_($* (#,##0.00)', 'number'],
+  ['0 "days"', 'number'],
+  ['[Magenta]0.00E+00', 'number'],
+])('the format %s: shows a %s', (format, meaning) => {
+  expect(meaningOf(format)).toBe(meaning)
+})
+
+test('a cell far to the right: is refused before its row is filled with empty ones', async () => {
+  const sheet = '<worksheet><sheetData><row r="7"><c r="XFD7"><v>1</v></c></row></sheetData></worksheet>'
+  const parts = { 'xl/worksheets/sheet1.xml': sheet }
+  await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
+    'a cell in column 16384 of line 7',
+  )
+})
+
+test.each([
+  ['entities of its own', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>', 'it has a document type'],
+  ['broken XML', '<worksheet><sheetData>', 'its XML is broken'],
+])('a sheet with %s: is refused with the reason', async (_, sheet, reason) => {
+  const parts = { 'xl/worksheets/sheet1.xml': sheet }
+  await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
+    `cannot be read as XLSX (${reason}`,
+  )
+})
+
+const MB = 1024 * 1024
+
+test('a small file that unpacks to far more: is given up where the limit is reached, whatever sizes it claims', async () => {
+  const bomb = workbookBytes({
+    sheets: [{ name: 'A', rows: [[inline('a')]] }],
+    parts: { 'xl/sharedStrings.xml': `<sst>${' '.repeat(101 * MB)}</sst>` },
+  })
+  expect(bomb.length).toBeLessThan(MB)
+  await expect(readBytes(bomb)).rejects.toThrow('unpacks to more than 100 MB')
+  await expect(readBytes(claiming(bomb, 1_000))).rejects.toThrow('too many bytes')
+})
+
+test('parts that are small each and large together: are counted together', async () => {
+  const part = `<a>${' '.repeat(MB)}</a>`
+  const path = write(workbookBytes({ sheets: [], parts: { one: part, two: part } }))
+  const zip = await Zip.open(path, 'x', 1.5 * MB)
+  const bytes = async (name: string) => {
+    let size = 0
+    for await (const chunk of zip.read(name)) size += chunk.length
+    return size
+  }
+  expect(await bytes('one')).toBe(part.length)
+  await expect(bytes('two')).rejects.toThrow('unpacks to more than 1.5 MB')
+  zip.close()
+})
+
+/** The same archive with another unpacked size of its shared strings in the directory at its end. */
+function claiming(archive: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(archive)
+  const name = bytes.lastIndexOf('xl/sharedStrings.xml')
+  bytes.writeUInt32LE(size, name - 46 + 24)
+  return bytes
+}
+
+test('a table of 20,000 rows: every row is read, in order', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, no) => [`${no}`, `Ünïcödé ${no}`])
+  const found = await readBytes(tableBytes(rows))
+  expect(found).toHaveLength(20_000)
+  expect([found[0], found.at(-1)]).toEqual([
+    [1, '0', 'Ünïcödé 0'],
+    [20_000, '19999', 'Ünïcödé 19999'],
+  ])
+})

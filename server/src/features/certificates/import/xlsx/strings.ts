@@ -1,0 +1,56 @@
+import { readWholeXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** They stay in memory while the sheet is read. */
+const MOST_BYTES = 100 * 1024 * 1024
+
+/** The texts that cells name by number. */
+export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly string[]> {
+  if (part === null) return []
+  const strings: string[] = []
+  const text = new TextCollector()
+  await readWholeXml(zip.read(part, MOST_BYTES), {
+    open: (element) => text.open(element),
+    text: (piece) => text.piece(piece),
+    close: (element) => {
+      text.close(element)
+      if (element === 'si') strings.push(text.take())
+    },
+  })
+  return strings
+}
+
+/** The text of an `si` or `is` element: that of its runs, without how it is pronounced. */
+export class TextCollector {
+  #pieces: string[] = []
+  #isText = false
+  #isPhonetic = false
+
+  open(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = true
+    if (element === 't') this.#isText = !this.#isPhonetic
+  }
+
+  piece(piece: string): void {
+    if (this.#isText) this.#pieces.push(piece)
+  }
+
+  close(element: string): void {
+    if (element === 'rPh') this.#isPhonetic = false
+    if (element === 't') this.#isText = false
+  }
+
+  take(): string {
+    const text = this.#pieces.join('')
+    this.#pieces = []
+    return unescaped(text)
+  }
+}
+
+/** Characters that XML cannot hold are written as _x000D_. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text

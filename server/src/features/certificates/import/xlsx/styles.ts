@@ -1,0 +1,44 @@
+import { readWholeXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** What the number of a cell means by the way it is shown. */
+export type NumberMeaning = 'number' | 'date' | 'percent'
+
+const MOST_BYTES = 50 * 1024 * 1024
+
+/** By the number of a cell's style. */
+export async function readStyles(zip: Zip, part: string | null): Promise<readonly NumberMeaning[]> {
+  if (part === null) return []
+  const own = new Map<number, NumberMeaning>()
+  const formats: number[] = []
+  let isCellStyle = false
+  await readWholeXml(zip.read(part, MOST_BYTES), {
+    open: (element, attribute) => {
+      if (element === 'cellXfs') isCellStyle = true
+      if (element === 'numFmt')
+        own.set(Number(attribute('numFmtId')), meaningOf(attribute('formatCode') ?? ''))
+      if (element === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0))
+    },
+    close: (element) => {
+      if (element === 'cellXfs') isCellStyle = false
+    },
+  })
+  return formats.map((id) => own.get(id) ?? builtIn(id))
+}
+
+/** The formats that every workbook has without saying so; from 27 on those of East Asia. */
+function builtIn(id: number): NumberMeaning {
+  if (id === 9 || id === 10) return 'percent'
+  const isDate = (from: number, to: number) => id >= from && id <= to
+  return isDate(14, 22) || isDate(27, 36) || isDate(45, 47) || isDate(50, 58) ? 'date' : 'number'
+}
+
+/** 'mm/dd/yyyy', '0.00%', '#,##0.00;[Red]-#,##0.00'. */
+export function meaningOf(format: string): NumberMeaning {
+  const [first = ''] = format.split(';')
+  // Texts in quotes or after a backslash, widths, colours and languages say nothing of the number.
+  const signs = first.replaceAll(/"[^"]*"|[\\_*]./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  if (/^general$/i.test(signs)) return 'number'
+  if (/[dmyhs]/i.test(signs)) return 'date'
+  return signs.includes('%') ? 'percent' : 'number'
+}
