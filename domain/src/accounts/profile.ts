@@ -2,7 +2,7 @@ import { normalEmail } from './email.ts'
 import { normalPhone } from './phone.ts'
 import { SIGN_UP_MESSAGES } from './sign-up.ts'
 import { isUsState } from './us-states.ts'
-import { usernameProblem } from './username.ts'
+import { isSpelling, usernameProblem } from './username.ts'
 
 /** What the Edit User form holds of a person, as typed; '' stands for nothing. */
 export interface ProfileInput {
@@ -45,7 +45,7 @@ export function checkProfile(
   const isSameName = value.username === standing?.username
   const isAsBefore = isSameName && value.email === standing.email
   const wrongName = isAsBefore ? null : usernameProblem(value.username, value.email)
-  if (wrongName !== null && !(isSameName && wrongName === 'username-plain'))
+  if (wrongName !== null && !(isSameName && isSpelling(wrongName)))
     fields.username ??= SIGN_UP_MESSAGES[wrongName]
   for (const { field, isRight } of RULES) {
     if (fields[field] === undefined && !isRight(value)) fields[field] = SIGN_UP_MESSAGES[field]

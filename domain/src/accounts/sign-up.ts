@@ -31,6 +31,8 @@ export const SIGN_UP_MESSAGES = {
   'account-type': 'Choose an account type.',
   'username-email': 'Enter a username without @, or your own e-mail address.',
   'username-digits': 'Enter a username with at least one letter.',
+  'username-link': 'Enter a username without : and /.',
+  'username-scripts': 'Enter a username in the letters of one alphabet.',
   'username-plain':
     'Enter a username of plain letters, digits and signs: no spaces, no hidden or full-width characters.',
   phone: 'Enter a phone number with 10 digits.',

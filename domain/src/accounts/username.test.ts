@@ -30,6 +30,17 @@ test.each([
   ['bo\u0007ss', 'username-plain'],
   ['bo\ufe0fss', 'username-plain'],
   ['bo\ud800ss', 'username-plain'],
+  ['https://evil.example/pay', 'username-link'],
+  ['mailto:a.b', 'username-link'],
+  ['evil.example/pay', 'username-link'],
+  ['b\u043ess', 'username-scripts'],
+  ['\u0391dmin', 'username-scripts'],
+  ['борис\u03bf', 'username-scripts'],
+  ['борис', null],
+  ['борис-12', null],
+  ['佐藤さくら', null],
+  ['佐藤sakura', null],
+  ['김민준12', null],
 ])('the user name %j of maria@example.com: %s', (username, problem) => {
   expect(usernameProblem(username, EMAIL)).toBe(problem)
 })

@@ -52,3 +52,20 @@ monday tuesday wednesday thursday friday saturday sunday
 `
   .trim()
   .split(/\s+/)
+
+/** The most common given names in the United States: with a few digits, they are among the first that are tried. */
+export const GIVEN_NAMES: readonly string[] = `
+james robert john michael david william richard joseph thomas christopher charles daniel matthew anthony mark donald
+steven andrew paul joshua kenneth kevin brian timothy ronald george jason edward jeffrey ryan jacob nicholas gary eric
+jonathan stephen larry justin scott brandon benjamin samuel gregory alexander patrick frank raymond jack dennis jerry
+tyler aaron jose adam nathan henry zachary douglas peter kyle noah ethan jeremy christian walter keith austin roger
+terry sean gerald carl dylan harold jordan jesse bryan lawrence arthur gabriel bruce logan billy albert willie mason
+mary patricia jennifer linda elizabeth barbara susan jessica karen sarah lisa nancy sandra ashley emily kimberly betty
+margaret donna michelle carol amanda melissa deborah stephanie rebecca sharon laura cynthia dorothy kathleen angela
+shirley emma brenda pamela nicole anna samantha katherine christine debra rachel carolyn janet maria olivia heather
+helen catherine diane julie victoria joyce lauren kelly christina joan evelyn judith andrea hannah megan cheryl
+jacqueline martha madison teresa gloria sara janice kathryn sophia frances alice isabella natalie charlotte brittany
+danielle diana abigail alexis kayla carlos miguel antonio francisco alejandro guadalupe fernando alexandra gabriella
+`
+  .trim()
+  .split(/\s+/)

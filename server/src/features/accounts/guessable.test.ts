@@ -23,6 +23,12 @@ test.each([
   ['aabbccddeeffgghhii', ROW],
   ['zxcvbnm1234567890', ROW],
   ['!@#$%^&*()_+!@#', ROW],
+  ['1q2w3e4r5t6y7u8', ROW],
+  ['q1w2e3r4t5y6u7i8', COMMON],
+  ['o9i8u7y6t5r4e3w', ROW],
+  ['christopher12345', NAMES],
+  ['Elizabeth&Michael 1', NAMES],
+  ['jennifer-jennifer 99', NAMES],
   ['mariareyes1 2026', NAMES],
   ['MariaReyes1MariaReyes1', REPEATED],
   ['MariaReyes1MariaReyes', NAMES],
@@ -49,6 +55,7 @@ test.each([
   '私の猫は毎日魚を三匹だけ食べます',
   'x7#x7#p2!p2!kk9q',
   '#^(!&@)*?;:<>+=/',
+  'christopher ate nine figs',
   '🔑🌵🦊🍋🎈🧭🪁🐙🌻🥨🎲🚲🦉🍇🧦',
 ])('S16 %j is taken: no rule of composition, no word forbidden by itself', (password) => {
   expect(guessableReason(password, PERSON)).toBeNull()

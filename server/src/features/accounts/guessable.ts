@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
-import { COMMON_PASSWORDS, WEAK_WORDS } from './common-passwords.ts'
+import { COMMON_PASSWORDS, GIVEN_NAMES, WEAK_WORDS } from './common-passwords.ts'
 
 const PRODUCT = 'fieldstone'
 
@@ -91,6 +91,12 @@ const ROWS = [
   'zxcvbnm',
   '!@#$%^&*()_+',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  // Two rows by turns, beginning with either.
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'qawsedrftgyhujikolp',
+  'aqswdefrgthyjukilo',
+  'azsxdcfvgbhnjmk',
 ]
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
 
@@ -124,7 +130,7 @@ function withoutWords(signs: readonly Sign[], person: Person): string[] {
 
 function wordsOf({ username, email }: Person): string[] {
   const own = [username, email, email.split('@')[0] ?? '']
-  return [...own, ...own.map(withoutFinalDigits), PRODUCT, ...WEAK_WORDS]
+  return [...own, ...own.map(withoutFinalDigits), PRODUCT, ...WEAK_WORDS, ...GIVEN_NAMES]
     .map((word) => lettersOf(signsOf(word)))
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
