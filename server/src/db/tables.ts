@@ -172,8 +172,8 @@ export interface CertificateHistoryTable {
   after: string | null
   reason: string | null
   payment_id: string | null
-  payoff_before: Json | null
-  payoff_after: Json | null
+  payoff_before: ColumnType<unknown, string | null | undefined, string | null>
+  payoff_after: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface CompanySettingTable {
@@ -434,7 +434,7 @@ export interface ParcelTable {
 
 export interface PasswordResetTable {
   token_hash: string
-  user_id: number
+  user_id: number | null
   created_at: Date
   expires_at: Date
   used_at: Date | null

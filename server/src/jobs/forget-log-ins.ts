@@ -39,6 +39,8 @@ export const forgetLogInsJob: Job = {
       .where('body', '<>', '')
       .execute()
     await db.deleteFrom('outbox').where('sent_at', '<', daysAgo(SENT_MAIL_DAYS)).execute()
+    // Written for nobody by requests for a reset link.
+    await db.deleteFrom('outbox').where('recipient', '=', '').execute()
   },
 }
 

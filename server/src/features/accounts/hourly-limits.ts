@@ -36,7 +36,11 @@ export async function hourlyWait(
     .where('account_key', '=', account_key)
     .where('at', '>', new Date(now.getTime() - WINDOW_SECONDS * 1000))
     .executeTakeFirstOrThrow()
-  if (count <= Math.ceil(most * config.rateLimitScale)) return 0
-  await db.deleteFrom(table).where('id', '=', id).execute()
-  return Math.max(1, Math.ceil((oldestAt.getTime() - now.getTime()) / 1000) + WINDOW_SECONDS)
+  const isTooMany = count > Math.ceil(most * config.rateLimitScale)
+  // The same statements either way, so that the time does not tell what the answer must not.
+  await db
+    .deleteFrom(table)
+    .where('id', '=', isTooMany ? id : 0)
+    .execute()
+  return !isTooMany ? 0 : Math.max(1, Math.ceil((oldestAt.getTime() - now.getTime()) / 1000) + WINDOW_SECONDS)
 }

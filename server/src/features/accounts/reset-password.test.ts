@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { outboxJob } from '../../jobs/outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const NEW_PASSWORD = 'coffee at five by the river'
@@ -47,6 +49,54 @@ const logIn = (password: string) =>
     url: '/api/auth/login',
     payload: { username: person.username, password },
   })
+
+/** The statements that a request sends, without their values. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  )
+  sent.mockRestore()
+  // The company's own settings are read once in a few seconds, whoever asks.
+  return texts.filter((text) => !text.includes('company_setting'))
+}
+
+test('S19 a request for a link is the same work whether there is such an account or not, may have one or not', async () => {
+  const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
+  const known = await statementsOf(() => ask(person.username))
+  expect(known.length).toBeGreaterThan(5)
+  expect(await statementsOf(() => ask('nobody.of.this.name'))).toEqual(known)
+  expect(await statementsOf(() => ask(disabled.email))).toEqual(known)
+})
+
+test('S19 S32 nor does it tell when the account has had enough links by another of its names', async () => {
+  const limited = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
+  const actor = await createActor(limited, 'taxpayer')
+  const askFrom = (typed: string, remoteAddress: string) =>
+    limited.inject({ method: 'POST', url: `/api/users/${typed}/reset`, remoteAddress })
+  const sent = async () =>
+    (await limited.db.selectFrom('outbox').select('id').where('recipient', '=', actor.email).execute()).length
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await askFrom(actor.username, address)
+  const enough = await statementsOf(() => askFrom(actor.email, '192.0.2.4'))
+  expect(await sent()).toBe(3)
+  expect(await statementsOf(() => askFrom('nobody.of.this.name', '192.0.2.5'))).toEqual(enough)
+  await limited.close()
+})
+
+test('S19 what was written for nobody leaves as no mail, opens nothing, and is forgotten', async () => {
+  await ask('nobody.at.all')
+  const decoys = () => testApp.db.selectFrom('outbox').selectAll().where('recipient', '=', '').execute()
+  const [decoy] = await decoys()
+  const token = /resetPassword\/([\w-]+)/.exec(decoy?.body ?? '')?.[1]
+  expect((await reset({ token, password: NEW_PASSWORD })).json().code).toBe('reset_refused')
+  const sent: string[] = []
+  const mailer = { isReal: true, send: async ({ to }: { to: string }) => void sent.push(to) }
+  await outboxJob.run({ ...testApp.services, mailer })
+  expect(sent).not.toContain('')
+  await forgetLogInsJob.run(testApp.services)
+  expect(await decoys()).toEqual([])
+})
 
 test('S20 whether a link is dead can be asked before a password is typed, and leaves a live one good', async () => {
   const check = async (token: unknown, query = '') => {

@@ -30,8 +30,8 @@ const MOST = 3
 
 /**
  * Mails a link that sets a new password, if what was typed names an account (user name or e-mail; an administrator may
- * also give the id). Says nothing of whether it does, nor which name belongs to which e-mail. Refuses with `too_many`
- * alone.
+ * also give the id). Says nothing of whether it does, nor which name belongs to which e-mail, by its time neither: where
+ * no mail goes out, the same rows are written for nobody. Refuses with `too_many` alone.
  */
 export async function requestReset(context: Context, typed: string): Promise<void> {
   const { actor, at, services } = context
@@ -41,13 +41,12 @@ export async function requestReset(context: Context, typed: string): Promise<voi
   const token = randomBytes(32).toString('base64url')
   await inTransaction(services.db, async (trx) => {
     // As it is now: the link never goes to an e-mail that was given up meanwhile.
-    const user = target ? await lockLogInUser(trx, target.id) : null
-    if (user && !user.isDisabled && !isEnough) {
-      const expiresAt = new Date(at.getTime() + LIFE_SECONDS * 1000)
-      await insertResetToken(trx, { tokenHash: hashOf(token), userId: user.id, at, expiresAt })
-      const news = { company, baseUrl: services.config.baseUrl }
-      await queueMail(trx, { at, expiresAt, ...resetMail(news, user, token) })
-    }
+    const user = await lockLogInUser(trx, target?.id ?? NO_ID)
+    const owner = user && !user.isDisabled && !isEnough ? user : null
+    const expiresAt = owner ? new Date(at.getTime() + LIFE_SECONDS * 1000) : at
+    await insertResetToken(trx, { tokenHash: hashOf(token), userId: owner?.id ?? null, at, expiresAt })
+    const news = { company, baseUrl: services.config.baseUrl }
+    await queueMail(trx, { at, expiresAt, ...resetMail(news, owner ?? NOBODY, token) })
     await context.audit(trx, {
       action: 'request-reset',
       subject: target ? { kind: 'user', id: target.id } : null,
@@ -55,6 +54,10 @@ export async function requestReset(context: Context, typed: string): Promise<voi
     })
   })
 }
+
+const NO_ID = 0
+/** Over at once, so that the mail never leaves. */
+const NOBODY = { username: '', email: '' }
 
 /**
  * Counts the request. What was typed has a limit that is told, known or not. That of the account, which has several
@@ -68,10 +71,9 @@ async function hasEnoughLinks(
   const table = 'reset_request'
   const isAdmin = actor.role === 'admin'
   if (!isAdmin || !target) await countInHour(services, { table, key: nameKey(typed.trim()), most: MOST })
-  if (!target) return false
-  const ofAccount = { table, key: `user:${target.id}`, most: MOST } as const
+  const ofAccount = { table, key: `user:${target?.id ?? NO_ID}`, most: MOST } as const
   if (!isAdmin) return (await hourlyWait(services, ofAccount)) > 0
-  await countInHour(services, ofAccount)
+  if (target) await countInHour(services, ofAccount)
   return false
 }
 

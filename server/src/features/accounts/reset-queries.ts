@@ -28,7 +28,7 @@ export async function findResetTarget(db: Db, typed: string, byId: boolean): Pro
 
 export async function insertResetToken(
   trx: Transaction,
-  token: { tokenHash: string; userId: number; at: Date; expiresAt: Date },
+  token: { tokenHash: string; userId: number | null; at: Date; expiresAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('password_reset')
