@@ -72,6 +72,26 @@ export const intText = (minimum: number, maximum: number) =>
     encode: String,
   })
 
+/** Never more than a safe integer has. */
+const digits = z.string().check(z.trim(), z.regex(/^\d{1,15}$/))
+
+/** A whole number in a body: as a number, or as its digits, which is how a form sends it. */
+export const formInt = (minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
+  z.codec(z.union([z.int(), digits]), z.int().check(z.minimum(minimum), z.maximum(maximum)), {
+    decode: Number,
+    encode: (value) => value,
+  })
+
+/** An id in a body. */
+export const formId = formInt(1)
+
+/** An id in a body, or none: null, or the empty text of a form in which nothing is chosen. */
+export const formIdOrNone = z.codec(
+  z.union([z.null(), z.int(), z.string().check(z.trim(), z.regex(/^\d{0,15}$/))]),
+  z.nullable(z.int().check(z.minimum(1))),
+  { decode: (value) => (value === null || value === '' ? null : Number(value)), encode: (value) => value },
+)
+
 /** A flag in a query: 'true' or 'false'. */
 export const flagText = z.codec(z.enum(['true', 'false']), z.boolean(), {
   decode: (text) => text === 'true',

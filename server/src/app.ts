@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
 import { ping } from './db/database.ts'
 import { documentOrigins } from './features/site/service.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -63,6 +64,16 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
+const reportedText = z
+  .string()
+  .transform((text) => text.slice(0, 200))
+  .catch('')
+const reported = z.object({ 'violated-directive': reportedText, 'blocked-uri': reportedText })
+/** Anybody may send one: what is not in its form is read as empty. */
+const cspReport = z
+  .object({ 'csp-report': reported.catch({ 'violated-directive': '', 'blocked-uri': '' }) })
+  .catch({ 'csp-report': { 'violated-directive': '', 'blocked-uri': '' } })
+
 /** What a browser says it refused to load. Kept in the log: which rule, and the file's origin alone. */
 const acceptCspReports: FastifyPluginAsync = async (scope) => {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
@@ -70,10 +81,9 @@ const acceptCspReports: FastifyPluginAsync = async (scope) => {
   scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 8_192 }, parseJson)
   const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
   scope.post('/api/csp-reports', limit, async (request, reply) => {
-    const report = (request.body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
-    const text = (name: string) => String(report?.[name] ?? '').slice(0, 200)
-    const blocked = originOf(text('blocked-uri'))
-    request.log.warn({ rule: text('violated-directive'), blocked }, 'content policy violated')
+    const report = cspReport.parse(request.body)['csp-report']
+    const blocked = originOf(report['blocked-uri'])
+    request.log.warn({ rule: report['violated-directive'], blocked }, 'content policy violated')
     return reply.code(204).send()
   })
 }

@@ -173,6 +173,31 @@ test('health says nothing but that it lives', async () => {
   expect((await get('/readyz')).json()).toEqual({ ok: true })
 })
 
+test.each<readonly [string, unknown]>([
+  [
+    'an object for a text',
+    { 'csp-report': { 'violated-directive': { toString: 1 }, 'blocked-uri': { valueOf: 1 } } },
+  ],
+  [
+    'a list for a text',
+    { 'csp-report': { 'violated-directive': [[]], 'blocked-uri': [{ toString: null }] } },
+  ],
+  ['a text for the report', { 'csp-report': 'script-src' }],
+  ['null for the report', { 'csp-report': null }],
+  ['no report', {}],
+  ['a list', []],
+  ['null', null],
+])('S24 a report of refused content with %s is taken, and no fault of ours', async (_, payload) => {
+  const headers = { 'content-type': 'application/csp-report' }
+  const answer = await testApp.inject({
+    method: 'POST',
+    url: '/api/csp-reports',
+    headers,
+    payload: JSON.stringify(payload),
+  })
+  expect(answer.statusCode).toBe(204)
+})
+
 test('a browser’s report of refused content is kept, without the address of the page', async () => {
   const response = await testApp.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { instant, text } from '../values.ts'
+import { formId, formIdOrNone, formInt, instant, text } from '../values.ts'
 
 /** What a person types to sign up. Emptiness and the match of passwords are rules of domain, with their own sentences. */
 const signUpFields = {
@@ -11,7 +11,7 @@ const signUpFields = {
   lastName: ['lastName', text(80)],
   phone: ['phone', text(40)],
   email: ['email', text(254)],
-  accountType: ['accountType', z._default(z.int().check(z.minimum(0), z.maximum(3)), 2)],
+  accountType: ['accountType', z._default(formInt(0, 3), 2)],
   address1: ['address1', z._default(text(120), '')],
   address2: ['address2', z._default(text(120), '')],
   city: ['city', z._default(text(80), '')],
@@ -75,7 +75,6 @@ export const savedUser = entity(savedUserFields)
 export type BankAccount = EntityOf<typeof bankAccountFields>
 export const user = entity(userFields)
 
-const id = z.int().check(z.minimum(1))
 const password = z.string().check(z.maxLength(512))
 
 /**
@@ -83,8 +82,8 @@ const password = z.string().check(z.maxLength(512))
  * What the sender may not set is left out without a word.
  */
 const userChangeFields = {
-  id: ['id', id],
-  version: ['version', z.optional(z.int())],
+  id: ['id', formId],
+  version: ['version', z.optional(formInt(1))],
   username: ['username', z.optional(text(64))],
   firstName: ['firstName', z.optional(text(80))],
   lastName: ['lastName', z.optional(text(80))],
@@ -95,11 +94,11 @@ const userChangeFields = {
   city: ['city', z.optional(text(80))],
   state: ['state', z.optional(text(2))],
   zip: ['zip', z.optional(text(10))],
-  accountType: ['accountType', z.optional(z.int().check(z.minimum(0), z.maximum(3)))],
+  accountType: ['accountType', z.optional(formInt(0, 3))],
   isApproved: ['approved', z.optional(z.boolean())],
   isDisabled: ['disabled', z.optional(z.boolean())],
-  countyId: ['countyId', z.optional(z.nullable(id))],
-  firmId: ['attorneyID', z.optional(z.nullable(id))],
+  countyId: ['countyId', z.optional(formIdOrNone)],
+  firmId: ['attorneyID', z.optional(formIdOrNone)],
   showsRefNo: ['showRefNumLegal', z.optional(z.boolean())],
   /** false takes the second factor away; it is set up by calls of its own. */
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],

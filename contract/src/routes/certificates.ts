@@ -5,7 +5,7 @@ import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
 import { byId, page, pageOnly } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
-import { optionalText, text } from '../values.ts'
+import { formIdOrNone, formInt, optionalText, text } from '../values.ts'
 
 export const certificateRoutes = {
   listStates: route({
@@ -32,7 +32,7 @@ export const certificateRoutes = {
     query: page,
     body: z.object({
       state: optionalText(2),
-      county: z._default(z.nullable(z.int()), null),
+      county: z._default(formIdOrNone, null),
       address: optionalText(120),
       ownerInfo: optionalText(120),
       parcelNumber: optionalText(60),
@@ -98,7 +98,7 @@ export const certificateRoutes = {
     body: z.object({
       status: z.nullable(overridableStatus),
       reason: text(500).check(z.minLength(1)),
-      version: z.optional(z.int()),
+      version: z.optional(formInt(1)),
     }),
     answer: certificate,
     errors: ['not_found', 'edit_conflict'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
-import { idText, money, moneyText, text } from '../values.ts'
+import { formId, idText, money, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
 
 const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
@@ -30,7 +30,7 @@ export const paymentRoutes = {
     access: TAXPAYER,
     summary: 'A single-use key, good for five minutes, that lets one card form through.',
     status: 201,
-    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: z.int(), amount: money }),
+    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: money }),
     answer: paymentTicket,
     errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
     // Beside the limit per user: one address with many accounts.

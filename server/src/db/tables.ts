@@ -638,6 +638,12 @@ export interface SavedCertificateTable {
   saved_at: Generated<Date>
 }
 
+export interface SecondFactorTryTable {
+  id: GeneratedAlways<number>
+  account_key: string
+  at: Date
+}
+
 export interface StaffTaskTable {
   id: GeneratedAlways<number>
   kind: string
@@ -761,6 +767,7 @@ export interface Tables {
   regime: RegimeTable
   reset_request: ResetRequestTable
   saved_certificate: SavedCertificateTable
+  second_factor_try: SecondFactorTryTable
   staff_task: StaffTaskTable
   state: StateTable
   stripe_customer: StripeCustomerTable

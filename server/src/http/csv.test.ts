@@ -7,9 +7,19 @@ test.each([
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "'\t'=1"],
   ['\r=1', `"'\r=1"`],
   ['=a,"b"', `"'=a,""b"""`],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  [' =1+1', "' =1+1"],
+  [';=1+1', "';'=1+1"],
+  [',=1+1', `"',=1+1"`],
+  ['a;=1+1', "a;'=1+1"],
+  ['a;\t+1', "a;\t'+1"],
+  ['a; b - c', 'a; b - c'],
   ['plain', 'plain'],
   ['two\nlines', '"two\nlines"'],
   ['a "b", c', '"a ""b"", c"'],
@@ -23,13 +33,13 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test('S30 whatever the text, the cell is one cell and begins no formula', () => {
+test('S30 whatever the text, the cell is one cell and begins no formula, whichever sign separates cells', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const cell = csvCell(text)
       const isQuoted = cell.startsWith('"')
       const inside = isQuoted ? cell.slice(1, -1) : cell
-      expect(inside).not.toMatch(/^[=+\-@\t\r]/)
+      expect(inside).not.toMatch(/^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r]|[;\t|]\s*[=+\-@＝＋－＠]/)
       expect(isQuoted ? inside.replaceAll('""', '') : inside).not.toMatch(isQuoted ? /"/ : /[",\r\n]/)
     }),
   )

@@ -55,15 +55,21 @@ async function* csvText(
 const lineOf = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
- * Numbers stay plain. A text that a spreadsheet would take for a formula gets a leading apostrophe; one with a sign of
- * the format itself is quoted.
+ * Numbers stay plain. A text that a spreadsheet would take for a formula gets a leading apostrophe, and so does what it
+ * would take for a cell of its own, where another sign than the comma separates them; one with a sign of the format
+ * itself is quoted.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = String(value)
-  return quotedCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+  const guarded = text.replace(FORMULA_AFTER_SEPARATOR, "$1'$2")
+  return quotedCell(FORMULA_AT_START.test(guarded) ? `'${guarded}` : guarded)
 }
+
+/** Also in their full-width forms, which some spreadsheets read as the plain ones. */
+const FORMULA_AT_START = /^(?:[\t\r]|[\s;,|']*[=+\-@＝＋－＠])/
+const FORMULA_AFTER_SEPARATOR = /([;\t|]\s*)([=+\-@＝＋－＠])/g
 
 /** The text as one cell, whatever a spreadsheet would make of it. */
 export const quotedCell = (text: string): string =>

@@ -25,6 +25,7 @@ export const forgetLogInsJob: Job = {
     await db.deleteFrom('login_failure').where('at', '<', daysAgo(1)).execute()
     await db.deleteFrom('reset_request').where('at', '<', daysAgo(1)).execute()
     await db.deleteFrom('name_change').where('at', '<', daysAgo(1)).execute()
+    await db.deleteFrom('second_factor_try').where('at', '<', daysAgo(1)).execute()
     await db.deleteFrom('password_reset').where('expires_at', '<', daysAgo(1)).execute()
     await db
       .deleteFrom('login_streak')

@@ -9,9 +9,10 @@ import { Refusal } from '../../refusal.ts'
 import { beginLogInTry, clearLogInFailures, type LogInTry, takeBackLogInTry } from './log-in-limits.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { findLogInUser, type LogInUser, lockLogInUser, setPasswordHash } from './queries.ts'
-import { codeRefusal, spendSecondFactor } from './second-factor.ts'
+import { CODE_TRIES, codeRefusal, codeTriesOf, spendSecondFactor } from './second-factor.ts'
 import { refuseManySessions } from './session-limit.ts'
 import { openSession } from './tokens.ts'
+import { clearTries, countTry } from './try-limits.ts'
 
 export interface LoggedIn {
   readonly token: string
@@ -81,6 +82,7 @@ async function tryLogIn(context: Context, input: LogInForm, tried: LogInTry): Pr
     await takeBackLogInTry(services.db, tried)
     return { result: 'no_code', user }
   }
+  if (user.secondFactorSecret !== null) await countTry(services, CODE_TRIES, codeTriesOf(user.id))
   const { passwords } = services
   const newHash = passwords.isWeak(user.passwordHash) ? await passwords.hash(input.password) : null
   return enter(context, { user, tried, newHash, code })
@@ -114,6 +116,7 @@ function enter(
     if (factor === null) return { result: 'wrong_code', user }
     if (found.newHash !== null) await setPasswordHash(trx, user.id, found.newHash)
     await clearLogInFailures(trx, found.tried)
+    await clearTries(trx, CODE_TRIES, codeTriesOf(user.id))
     const token = await openSession(trx, context, user)
     await context.audit(trx, { ...logInAct(user, 'ok'), actor: whoEntered(user), detail: { by: factor } })
     const row = { account_type: user.accountType, second_factor_secret: user.secondFactorSecret }

@@ -1,9 +1,9 @@
 import { auditRefusal, type RefusedAct } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { hourlyWait } from './hourly-limits.ts'
+import { type TryLimit, waitForTry } from './try-limits.ts'
 
-const MOST = 5
+const LIMIT: TryLimit = { table: 'name_change', most: 5, seconds: 3600, scale: 'by-setting' }
 
 interface Names {
   readonly username: string
@@ -20,8 +20,7 @@ export async function countNameChange(
   { seen, asked }: { readonly seen: Names & { readonly id: number }; readonly asked: Names },
 ): Promise<void> {
   if (asked.username === seen.username && asked.email === seen.email) return
-  const counted = { table: 'name_change', key: `user:${seen.id}`, most: MOST } as const
-  const waitSeconds = await hourlyWait(context.services, counted)
+  const waitSeconds = await waitForTry(context.services, LIMIT, `user:${seen.id}`)
   if (waitSeconds === 0) return
   await auditRefusal(context, { ...act, result: 'too_many' })
   throw new Refusal('too_many', {

@@ -6,7 +6,6 @@ import { hashOf } from '../../http/session.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
-import { countInHour, hourlyWait } from './hourly-limits.ts'
 import { endLogInStreak } from './log-in-limits.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { nameKey } from './name-key.ts'
@@ -22,11 +21,12 @@ import {
   type ResetTarget,
   voidResetTokens,
 } from './reset-queries.ts'
+import { countTry, type TryLimit, waitForTry } from './try-limits.ts'
 import { revokeSessions } from './user-queries.ts'
 
 const LIFE_SECONDS = 60 * 60
-/** In an hour, for one account and for one typed name. */
-const MOST = 3
+/** For one account, and for one typed name. */
+const LIMIT: TryLimit = { table: 'reset_request', most: 3, seconds: 3600, scale: 'by-setting' }
 
 /**
  * Mails a link that sets a new password, if what was typed names an account (user name or e-mail; an administrator may
@@ -68,12 +68,11 @@ async function hasEnoughLinks(
   target: ResetTarget | null,
   typed: string,
 ): Promise<boolean> {
-  const table = 'reset_request'
   const isAdmin = actor.role === 'admin'
-  if (!isAdmin || !target) await countInHour(services, { table, key: nameKey(typed.trim()), most: MOST })
-  const ofAccount = { table, key: `user:${target?.id ?? NO_ID}`, most: MOST } as const
-  if (!isAdmin) return (await hourlyWait(services, ofAccount)) > 0
-  if (target) await countInHour(services, ofAccount)
+  if (!isAdmin || !target) await countTry(services, LIMIT, nameKey(typed.trim()))
+  const account = `user:${target?.id ?? NO_ID}`
+  if (!isAdmin) return (await waitForTry(services, LIMIT, account)) > 0
+  if (target) await countTry(services, LIMIT, account)
   return false
 }
 

@@ -122,6 +122,39 @@ test('S17 S18 codes cannot be guessed: ten wrong ones, and asking without a code
   expect((await logIn(staff, '000000')).statusCode).toBe(429)
 })
 
+test('S17 S32 codes are tried ten times in 15 minutes for an account, from wherever: at the log-in', async () => {
+  const { secret } = await enrol(staff)
+  const from = (no: number, code: string) =>
+    testApp.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: staff.username, password: staff.password, code },
+      remoteAddress: `192.0.2.${no}`,
+    })
+  testApp.clock.advanceSeconds(60)
+  for (let no = 0; no < 10; no++) expect((await from(no, '000000')).statusCode).toBe(403)
+  const refused = await from(99, codeOf(secret))
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBe(900)
+  testApp.clock.advanceSeconds(900)
+  expect((await from(99, codeOf(secret))).statusCode).toBe(200)
+})
+
+test('S17 S32 and at the confirming of a new app, where the right code takes the tries before it back', async () => {
+  const { tokenString } = (await logIn(staff)).json()
+  const confirm = (code: string) => post('/api/auth/secondfactor/confirm', { code }, tokenString)
+  const { secret } = (await post('/api/auth/secondfactor/start', {}, tokenString)).json()
+  for (let no = 0; no < 10; no++) expect((await confirm('000000')).statusCode).toBe(400)
+  const refused = await confirm(codeOf(secret))
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  testApp.clock.advanceSeconds(900)
+  expect((await confirm('000000')).statusCode).toBe(400)
+  expect((await confirm(codeOf(secret))).statusCode).toBe(200)
+  testApp.clock.advanceSeconds(60)
+  for (let no = 0; no < 9; no++) expect((await logIn(staff, '000000')).statusCode).toBe(403)
+  expect((await logIn(staff, codeOf(secret))).statusCode).toBe(200)
+})
+
 test('S19 a code with a wrong password says nothing of the code', async () => {
   const { secret } = await enrol(staff)
   const answer = await post('/api/auth/login', {

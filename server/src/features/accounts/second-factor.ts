@@ -18,9 +18,19 @@ import {
 } from './second-factor-queries.ts'
 import { openSession } from './tokens.ts'
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
+import { clearTries, countTry, type TryLimit } from './try-limits.ts'
 import { revokeSessions } from './user-queries.ts'
 
 const RECOVERY_CODE_COUNT = 10
+/** From all addresses together: a code has six digits only. */
+export const CODE_TRIES: TryLimit = {
+  table: 'second_factor_try',
+  most: 10,
+  seconds: 15 * 60,
+  scale: 'fixed',
+}
+export const codeTriesOf = (userId: number): string => `user:${userId}`
+
 const WRONG_CODE = 'That code is not right, or was used already. Enter the next one.'
 
 /**
@@ -44,13 +54,17 @@ export async function startSecondFactor(
   return { secret, otpauthUri: otpauthUri(companyName, username, secret) }
 }
 
-/** From here on each log-in asks for a code. All sessions end; the one that goes on is new. */
+/**
+ * From here on each log-in asks for a code. All sessions end; the one that goes on is new. Refuses with `too_many` beyond
+ * the tries of the account.
+ */
 export async function confirmSecondFactor(
   context: Context<SignedInActor>,
   code: string,
 ): Promise<{ recoveryCodes: string[]; tokenString: string }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
   const { actor, at, services } = context
+  await countTry(services, CODE_TRIES, codeTriesOf(actor.userId))
   return inTransaction(services.db, async (trx) => {
     const { newSecret } = await lockSecondFactor(trx, actor.userId)
     await refuseEndedSession(trx, context, null)
@@ -63,6 +77,7 @@ export async function confirmSecondFactor(
         fields: { code: WRONG_CODE },
         log: 'wrong code',
       })
+    await clearTries(trx, CODE_TRIES, codeTriesOf(actor.userId))
     await setSecret(trx, actor.userId, { secret: newSecret, lastStep, at })
     await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
     await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })

@@ -169,6 +169,8 @@ test.each([
   ['a foreign issuer', { iss: 'somebody else' }],
   ['a foreign audience', { aud: 'another portal' }],
   ['no id', { jti: undefined }],
+  ['an id that is no text', { jti: 7 }],
+  ['an id that is an object', { jti: { $ne: null } }],
   ['an id that names no session', { jti: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ['an end that is past', { exp: Date.parse(NOW) / 1000 - 1 }],
 ])('S15 signed by our key, but with %s: refused', async (_, differences) => {

@@ -121,6 +121,19 @@ describe('by place', () => {
     expect(await found({ ...inSummit, address: 'elm st stow' })).toEqual(['2019-3000'])
   })
 
+  test.each([[855], ['855'], [' 855 ']])(
+    'the county as %j, as a script or a form sends it, is the same',
+    async (county) => {
+      expect(await found({ ...inSummit, county, ownerInfo: 'kowal' })).toEqual(['2019-1002', '2020-1002'])
+    },
+  )
+
+  test('no county chosen in a form is no county', async () => {
+    expect(await found({ state: '', county: '', parcelNumber: '6758214' })).toHaveLength(4)
+    for (const county of ['x', '0', '855.5', '1e3', [], {}])
+      expect((await search({ ...inSummit, county, ownerInfo: 'Kowalczyk' })).status).toBe(400)
+  })
+
   test('another county is not searched', async () => {
     expect(await found({ ...inSummit, ownerInfo: 'danielson' })).toEqual([])
   })

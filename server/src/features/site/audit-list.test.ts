@@ -94,6 +94,13 @@ test.each([
   expect(await actions(query)).toEqual(found)
 })
 
+test.each(['?to=9999-12-31', '?from=9999-12-31', '?from=0001-01-01&to=0001-01-01'])(
+  'S24 %s: days at the ends of the calendar are days like others',
+  async (query) => {
+    expect((await list(query)).statusCode).toBe(200)
+  },
+)
+
 test('the name of every route fits into the filter, with its kind', () => {
   const subjects = Object.values(routes).map((route: Route) => `route:${routeName(route)}`)
   expect(subjects.filter((subject) => subject.length > AUDIT_FILTER_LENGTH)).toEqual([])

@@ -1,7 +1,6 @@
 import type { AuditLine } from '@fieldstone/contract/entities/audit'
 import { ROLES } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -65,13 +64,14 @@ function conditions(ask: AuditAsk, timeZone: string): RawBuilder<unknown>[] {
   if (ask.actor !== '') found.push(ofActor(ask.actor))
   if (ask.subject !== '') found.push(ofSubject(ask.subject))
   if (ask.result !== '') found.push(sql`line.result = ${ask.result}`)
-  if (ask.from) found.push(sql`line.at >= ${startOf(ask.from, timeZone)}`)
-  if (ask.to) found.push(sql`line.at < ${startOf(addDays(ask.to, 1), timeZone)}`)
+  if (ask.from) found.push(sql`line.at >= ${startOf(sql`${ask.from}::date`, timeZone)}`)
+  if (ask.to) found.push(sql`line.at < ${startOf(sql`${ask.to}::date + 1`, timeZone)}`)
   return found
 }
 
 /** The first instant of that day where the company is. */
-const startOf = (day: PlainDate, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+const startOf = (day: RawBuilder<unknown>, timeZone: string) =>
+  sql`((${day})::timestamp at time zone ${timeZone})`
 
 /**
  * A user by id or name, or a role. Until a log-in succeeds nobody knows who it is, so that those that failed are nobody's
