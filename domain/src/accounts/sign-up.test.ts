@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_TYPES } from '../access/actor.ts'
 import { normalEmail } from './email.ts'
 import { missingForLogIn } from './log-in.ts'
-import { checkSignUp, type SignUpField, type SignUpInput, type SignUpProblem } from './sign-up.ts'
+import type { AccountProblem } from './problems.ts'
+import { checkSignUp, type SignUpField, type SignUpInput } from './sign-up.ts'
 import { isUsState, US_STATES } from './us-states.ts'
 
 const FORM: SignUpInput = {
@@ -32,11 +33,11 @@ test('a whole form passes, trimmed, with phone and state in normal form and the 
 })
 
 test.each(['username', 'password', 'firstName', 'lastName', 'phone', 'email'] as const)(
-  '%s is empty: All fields are required!, and that field is named',
+  '%s is empty or blank: that field is required',
   (field) => {
     for (const nothing of ['', '  ']) {
       const answer = check({ [field]: nothing })
-      expect(answer).toMatchObject({ ok: false, message: 'All fields are required!' })
+      expect(answer).toMatchObject({ ok: false, headline: 'required' })
       if (!answer.ok) expect(answer.problems[0]).toEqual({ field, problem: 'required' })
     }
   },
@@ -46,46 +47,36 @@ test.each(['address1', 'address2', 'city', 'state', 'zip'] as const)('%s may be 
   expect(check({ [field]: '' }).ok).toBe(true)
 })
 
-test('the confirmation differs: Passwords do not match!', () => {
+test('the confirmation differs from the password', () => {
   expect(check({ passwordConfirm: 'a long enough passwort' })).toEqual({
     ok: false,
-    message: 'Passwords do not match!',
+    headline: 'password-mismatch',
     problems: [{ field: 'passwordConfirm', problem: 'password-mismatch' }],
   })
 })
 
-test('a field is empty and the confirmation differs: the empty field is said first, and both are named', () => {
-  const answer = check({ email: '', passwordConfirm: 'x' })
-  expect(answer).toEqual({
+test('a field is empty and the confirmation differs: the empty field is the headline, both are named in the order of the form', () => {
+  expect(check({ email: '', passwordConfirm: 'x' })).toEqual({
     ok: false,
-    message: 'All fields are required!',
+    headline: 'required',
     problems: [
-      { field: 'email', problem: 'required' },
       { field: 'passwordConfirm', problem: 'password-mismatch' },
+      { field: 'email', problem: 'required' },
     ],
   })
 })
 
-test.each<readonly [SignUpField, Partial<SignUpInput>, SignUpProblem, string]>([
-  ['accountType', { accountType: 4 }, 'account-type', 'Choose an account type.'],
-  ['phone', { phone: '555-0123' }, 'phone', 'Enter a phone number with 10 digits.'],
-  ['email', { email: 'maria@example' }, 'email', 'Enter an e-mail address like name@example.com.'],
-  [
-    'password',
-    { password: 'short', passwordConfirm: 'short' },
-    'password-too-short',
-    'Enter a password of at least 15 characters.',
-  ],
-  [
-    'password',
-    { password: 'x'.repeat(129), passwordConfirm: 'x'.repeat(129) },
-    'password-too-long',
-    'Enter a password of at most 128 characters.',
-  ],
-  ['state', { state: 'ZZ' }, 'state', 'Choose a state from the list.'],
-  ['zip', { zip: '4430' }, 'zip', 'Enter a ZIP code of 5 digits, or of 9 like 44308-1234.'],
-])('%s is wrong: %o is refused as %s', (field, differences, problem, message) => {
-  expect(check(differences)).toEqual({ ok: false, message, problems: [{ field, problem }] })
+test.each<readonly [SignUpField, Partial<SignUpInput>, AccountProblem]>([
+  ['accountType', { accountType: 4 }, 'account-type'],
+  ['username', { username: 'mreyes@example.com' }, 'username-email'],
+  ['phone', { phone: '555-0123' }, 'phone'],
+  ['email', { email: 'maria@example' }, 'email'],
+  ['password', { password: 'short', passwordConfirm: 'short' }, 'password-too-short'],
+  ['password', { password: 'x'.repeat(129), passwordConfirm: 'x'.repeat(129) }, 'password-too-long'],
+  ['state', { state: 'ZZ' }, 'state'],
+  ['zip', { zip: '4430' }, 'zip'],
+])('%s is wrong: %o is refused as %s', (field, differences, problem) => {
+  expect(check(differences)).toEqual({ ok: false, headline: problem, problems: [{ field, problem }] })
 })
 
 test.each(['admin', 'county', 'legal'] as const)(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkProfile, type ProfileInput } from './profile.ts'
+import type { Person } from './person.ts'
+import { checkProfile } from './profile.ts'
 import { usernameProblem } from './username.ts'
 
 const EMAIL = 'maria@example.com'
@@ -45,7 +46,7 @@ test.each([
   expect(usernameProblem(username, EMAIL)).toBe(problem)
 })
 
-const PROFILE: ProfileInput = {
+const PROFILE: Person = {
   username: 'maria',
   firstName: 'Maria',
   lastName: 'Reyes',
@@ -59,20 +60,30 @@ const PROFILE: ProfileInput = {
 }
 
 test.each([
-  ['john@example.com', /@/],
-  ['12', /letter/],
-  ['ｂoss', /plain/],
-])('a profile with the user name %s is refused at that field', (username, sentence) => {
-  const check = checkProfile({ ...PROFILE, username })
-  expect(check).toMatchObject({ ok: false, fields: { username: expect.stringMatching(sentence) } })
+  ['john@example.com', 'username-email'],
+  ['12', 'username-digits'],
+  ['ｂoss', 'username-plain'],
+])('a profile with the user name %s is refused at that field: %s', (username, problem) => {
+  expect(checkProfile({ ...PROFILE, username })).toEqual({
+    ok: false,
+    headline: problem,
+    problems: [{ field: 'username', problem }],
+  })
 })
 
-test('a user name that stands already does not block other changes; with another e-mail it is asked anew', () => {
-  const standing = { username: '12', email: EMAIL }
-  expect(checkProfile({ ...PROFILE, username: '12', city: 'Akron' }, standing).ok).toBe(true)
-  expect(checkProfile({ ...PROFILE, username: '12', email: 'a@b.co' }, standing).ok).toBe(false)
-  expect(checkProfile({ ...PROFILE, username: '13' }, standing).ok).toBe(false)
+test('a user name that was allowed once does not block other changes; with another e-mail it is checked again', () => {
+  const current = { username: '12', email: EMAIL }
+  expect(checkProfile({ ...PROFILE, username: '12', city: 'Akron' }, current).ok).toBe(true)
+  expect(checkProfile({ ...PROFILE, username: '12', email: 'a@b.co' }, current).ok).toBe(false)
+  expect(checkProfile({ ...PROFILE, username: '13' }, current).ok).toBe(false)
   const spaced = { username: 'ana maria', email: EMAIL }
   expect(checkProfile({ ...PROFILE, ...spaced, email: 'a@b.co' }, spaced).ok).toBe(true)
   expect(checkProfile({ ...PROFILE, username: 'ana  maria' }, spaced).ok).toBe(false)
+})
+
+test('a profile passes trimmed, with phone and state in the form in which they are stored', () => {
+  expect(checkProfile({ ...PROFILE, firstName: ' Maria ', state: 'oh', phone: '+1 330.555.0123' })).toEqual({
+    ok: true,
+    value: { ...PROFILE, state: 'OH', phone: '(330) 555-0123' },
+  })
 })

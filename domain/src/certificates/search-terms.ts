@@ -3,10 +3,6 @@ import { normalParcelNo, normalText, words } from './normal-text.ts'
 /** Counted without blanks, dots and dashes, which are ignored. */
 export const MIN_PARCEL_NO_LENGTH = 5
 
-/** The specification's message for a search with too few terms. */
-export const SEARCH_TOO_THIN =
-  'You must search by parcel(at least 5 numbers) or enter an address or owner name.'
-
 /** What the person typed; '' and null: nothing. */
 export interface SearchInput {
   readonly parcelNo: string
@@ -33,12 +29,12 @@ export type Search =
 
 export type SearchCheck =
   | { readonly ok: true; readonly search: Search }
-  | { readonly ok: false; readonly message: string; readonly invalid: readonly SearchField[] }
+  | { readonly ok: false; readonly invalid: readonly SearchField[] }
 
 /**
  * Browser and server call this before a search. A parcel number that is long enough is searched alone, and the other
  * fields are ignored. Otherwise state, county and an address or an owner are needed, and a short parcel number is
- * ignored. Else the result is the specification's message, with the fields to correct.
+ * ignored. Else the result names the fields to correct.
  */
 export function checkSearch(input: SearchInput): SearchCheck {
   const parcelNo = normalParcelNo(input.parcelNo)
@@ -62,5 +58,5 @@ export function checkSearch(input: SearchInput): SearchCheck {
     ['owner', !hasText && (isPlace || parcelNo === '')],
   ]
   const invalid = missing.filter(([, isInvalid]) => isInvalid).map(([field]) => field)
-  return { ok: false, message: SEARCH_TOO_THIN, invalid }
+  return { ok: false, invalid }
 }

@@ -1,6 +1,7 @@
 import { PAGES, type Page, type PageName } from '@fieldstone/contract/pages'
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useForm } from '../lib/form/use-form.ts'
 import { t } from '../lib/messages/shortcuts.ts'
 import { homePath, PATHS, searchPath } from '../lib/paths.ts'
 import type { Session } from '../lib/session.ts'
@@ -20,27 +21,27 @@ const SHORTEST_NUMBER = 5
 /** For staff: to any page of theirs by its name, or to a certificate by its number, without a mouse. */
 export function GoTo({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const places = placesFor(session, typed.trim())
+  const form = useForm({
+    initial: { 'go-to': '' },
+    check: () => null,
+    send: async () => {
+      if (places[0]) go(places[0])
+    },
+  })
+  const places = placesFor(session, form.values['go-to'].trim())
   const go = ({ to }: Place) => {
     onClose()
     void navigate(to)
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (places[0]) go(places[0])
-  }
   return (
     <Dialog isOpen title={t('goToTitle')} onClose={onClose} size="brief">
-      <form className="stack" onSubmit={submit} onKeyDown={moveThroughPlaces}>
+      <form className="stack" onSubmit={form.submit} onKeyDown={moveThroughPlaces}>
         <TextField
-          id="go-to"
+          {...form.field('go-to')}
           label={t('goToField')}
           autoComplete="off"
           maxLength={60}
           data-autofocus
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {places.length === 0 ? <p className="muted">{t('goToNone')}</p> : null}
         <ul className="places" aria-label={t('goToPages')}>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CheckField, SelectField, TextField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -53,7 +54,7 @@ test('a stored phone number is shown in the form that is typed, and an error mar
     <PhoneField
       id="tel"
       label="Phone"
-      initial="+1 330.555.0142"
+      value="+1 330.555.0142"
       error="Enter 10 digits"
       onValue={() => undefined}
     />,
@@ -64,11 +65,35 @@ test('a stored phone number is shown in the form that is typed, and an error mar
   expect(descriptionOf(field)).toBe('Enter 10 digits')
 })
 
+/** As a form does it: what is shown comes back as the value. */
+function Phone({ onValue }: { readonly onValue?: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  const show = (shown: string) => {
+    setValue(shown)
+    onValue?.(shown)
+  }
+  return (
+    <>
+      <PhoneField id="tel" label="Phone" value={value} onValue={show} />
+      <button type="button" onClick={() => setValue('614 555 0100')}>
+        Another
+      </button>
+    </>
+  )
+}
+
+test('a number that comes from outside takes the place of the one that was typed', () => {
+  renderUi(<Phone />)
+  fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '330 555 0142' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Another' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(614) 555-0100')
+})
+
 test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142'])(
   'a phone number that is filled or pasted as %j loses the 1 of the country',
   (text) => {
     const onValue = vi.fn()
-    renderUi(<PhoneField id="tel" label="Phone" onValue={onValue} />)
+    renderUi(<Phone onValue={onValue} />)
     const field = screen.getByLabelText<HTMLInputElement>('Phone')
     fireEvent.input(field, { target: { value: text } })
     expect(field.value).toBe('(330) 555-0142')
@@ -80,7 +105,7 @@ test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142']
 )
 
 test('a phone number typed sign by sign begins with its area code', () => {
-  renderUi(<PhoneField id="tel" label="Phone" onValue={() => undefined} />)
+  renderUi(<Phone />)
   const field = screen.getByLabelText<HTMLInputElement>('Phone')
   for (const sign of '+1 330 555 0142') fireEvent.input(field, { target: { value: field.value + sign } })
   expect(field.value).toBe('(330) 555-0142')

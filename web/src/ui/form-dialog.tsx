@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-modal.tsx'
@@ -9,18 +9,20 @@ interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert'> {
   readonly actionLabel: string
   readonly cancelLabel: string
   readonly isBusy?: boolean
-  readonly onSubmit: () => void
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** When a field is left. */
+  readonly onBlur?: (event: FocusEvent<HTMLFormElement>) => void
   /** A line at the left of the buttons. */
   readonly note?: ReactNode
 }
 
 /** A dialog that is one form: its fields in the body, cancel and the one action in the foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { actionLabel, cancelLabel, isBusy = false, onSubmit, note, children, ...dialog } = props
+  const { actionLabel, cancelLabel, isBusy = false, onSubmit, onBlur, note, children, ...dialog } = props
   const formId = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onSubmit()
+    if (!isBusy) onSubmit(event)
   }
   const foot = (
     <>
@@ -35,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   )
   return (
     <Dialog {...dialog} foot={foot}>
-      <form id={formId} onSubmit={submit} noValidate className="stack">
+      <form id={formId} onSubmit={submit} {...(onBlur ? { onBlur } : {})} noValidate className="stack">
         {children}
       </form>
     </Dialog>

@@ -1,18 +1,31 @@
 import { formatMask, useMask } from '@mantine/hooks'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type PhoneFieldProps = FieldProps<
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'type'>
 > & {
-  /** What stands there at first, in any form. */
-  readonly initial?: string
+  /** The number in any form. */
+  readonly value: string
   /** Gets the text as shown, '(330) 555-0142', also while it is not complete. */
   readonly onValue: (shown: string) => void
 }
 
 /** A phone number in the form (999) 999-9999; one typed, filled or pasted in any form is brought into it. */
-export function PhoneField({ label, hint, error, className, initial, onValue, ...rest }: PhoneFieldProps) {
+export function PhoneField({ value, onValue, ...rest }: PhoneFieldProps) {
+  const [known, setKnown] = useState({ value, count: 0 })
+  // The mask keeps its own text: it begins anew when another one comes from outside.
+  if (known.value !== value) setKnown({ value, count: known.count + 1 })
+  const show = (shown: string) => {
+    setKnown((last) => ({ ...last, value: shown }))
+    onValue(shown)
+  }
+  return <MaskedField key={known.count} {...rest} initial={value} onValue={show} />
+}
+
+type MaskedFieldProps = Omit<PhoneFieldProps, 'value'> & { readonly initial: string }
+
+function MaskedField({ label, hint, error, className, initial, onValue, ...rest }: MaskedFieldProps) {
   const mask = useMask({
     ...AREA_FIRST,
     showMaskOnFocus: false,

@@ -1,3 +1,4 @@
+import { accountSentence } from '@fieldstone/contract/sentences'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
@@ -26,8 +27,8 @@ type AskPassword = () => Promise<string>
 export async function createAdmin(db: Db, command: Create, ask: AskPassword, at: Date): Promise<string> {
   const profile = checkProfile({ ...command, address1: '', address2: '', city: '', state: '', zip: '' })
   if (!profile.ok) {
-    const fields = Object.entries(profile.fields).map(([field, sentence]) => `${field}: ${sentence}`)
-    throw new CommandProblem(fields.join('\n'))
+    const lines = profile.problems.map(({ field, problem }) => `${field}: ${accountSentence(problem)}`)
+    throw new CommandProblem(lines.join('\n'))
   }
   const passwordHash = await hashOfAsked(ask, profile.value)
   try {

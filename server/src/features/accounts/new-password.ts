@@ -1,5 +1,5 @@
+import { accountSentence } from '@fieldstone/contract/sentences'
 import { passwordProblem } from '@fieldstone/domain/accounts/password'
-import { SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
 import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { Refusal } from '../../refusal.ts'
 import { guessableReason, type Person } from './guessable.ts'
@@ -12,7 +12,7 @@ export async function newPasswordHash(
   person: Person,
 ): Promise<string> {
   const problem = passwordProblem(password)
-  const tooWeak = problem === null ? guessableReason(password, person) : SIGN_UP_MESSAGES[problem]
+  const tooWeak = problem === null ? guessableReason(password, person) : accountSentence(problem)
   if (tooWeak !== null)
     throw new Refusal('bad_request', {
       message: tooWeak,
@@ -20,7 +20,7 @@ export async function newPasswordHash(
       log: 'weak password',
     })
   if (confirm !== undefined && confirm !== password) {
-    const message = SIGN_UP_MESSAGES['password-mismatch']
+    const message = accountSentence('password-mismatch')
     throw new Refusal('bad_request', { message, fields: { passwordConfirm: message } })
   }
   return passwords.hash(password)

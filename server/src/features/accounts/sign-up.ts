@@ -1,6 +1,6 @@
 import type { SignUp } from '@fieldstone/contract/entities/user'
 import { roleOf } from '@fieldstone/domain/access/actor'
-import { checkSignUp, SIGN_UP_MESSAGES } from '@fieldstone/domain/accounts/sign-up'
+import { checkSignUp } from '@fieldstone/domain/accounts/sign-up'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
@@ -8,6 +8,7 @@ import { refusingDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { insertUser } from './queries.ts'
+import { refusedFields } from './refused-fields.ts'
 
 export interface CreatedUser {
   readonly id: number
@@ -92,15 +93,9 @@ export function createUserRow(trx: Transaction, user: NewUser): Promise<number> 
 /** The rules that the form itself asks, then those that need the list of common passwords. */
 function checked(input: SignUp): SignUp {
   const answer = checkSignUp(input)
-  if (!answer.ok) {
-    const fields: Record<string, string> = {}
-    for (const { field, problem } of answer.problems) fields[field] ??= SIGN_UP_MESSAGES[problem]
-    throw new Refusal('bad_request', { message: answer.message, fields, log: namesOf(fields) })
-  }
+  if (!answer.ok) throw refusedFields(answer)
   const { password, username, email } = answer.value
   const message = guessableReason(password, { username, email })
   if (message === null) return answer.value
   throw new Refusal('bad_request', { message, fields: { password: message }, log: 'guessable password' })
 }
-
-const namesOf = (fields: Readonly<Record<string, string>>) => `fields: ${Object.keys(fields).join(', ')}`

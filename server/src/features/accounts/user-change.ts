@@ -1,13 +1,19 @@
 import type { UserChange } from '@fieldstone/contract/entities/user'
 import { ACCOUNT_TYPES, roleOf, type SignedInActor } from '@fieldstone/domain/access/actor'
-import { checkProfile, type ProfileInput } from '@fieldstone/domain/accounts/profile'
+import {
+  PERSON_FIELDS,
+  type PersonField,
+  type Person as PersonInput,
+} from '@fieldstone/domain/accounts/person'
+import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
+import { refusedFields } from './refused-fields.ts'
 import { firmExists, lockAdmins, type UserRow } from './user-queries.ts'
 
 /** What an account may become by the form. */
-export interface NextUser extends ProfileInput {
+export interface NextUser extends PersonInput {
   readonly accountType: number
   readonly isApproved: boolean
   readonly isDisabled: boolean
@@ -49,19 +55,6 @@ export const adminFieldsIn = (change: UserChange): string[] =>
     .filter((field) => change[field] !== undefined)
     .map((field) => ADMIN_FIELDS[field])
 
-const PROFILE_FIELDS = [
-  'username',
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-] as const satisfies (keyof ProfileInput)[]
-
 /**
  * The row with what was sent of it, as far as the sender may set it; `dropped` names what was sent, differs, and was
  * left. Refuses with the sentences of the form.
@@ -87,18 +80,13 @@ export function nextUser(
   return { next: { ...profileOf(row, change), ...standing, hasSecondFactor }, dropped }
 }
 
-function profileOf(row: UserRow, change: UserChange): ProfileInput {
+function profileOf(row: UserRow, change: UserChange): PersonInput {
   const typed = Object.fromEntries(
-    PROFILE_FIELDS.map((field) => [field, change[field] ?? row[field]]),
-  ) as Record<(typeof PROFILE_FIELDS)[number], string>
+    PERSON_FIELDS.map((field) => [field, change[field] ?? row[field]]),
+  ) as Record<PersonField, string>
   const check = checkProfile(typed, row)
   if (check.ok) return check.value
-  const names = Object.keys(check.fields).join(', ')
-  throw new Refusal('bad_request', {
-    message: check.message,
-    fields: check.fields,
-    log: `fields: ${names}`,
-  })
+  throw refusedFields(check)
 }
 
 type Standing = Pick<NextUser, keyof typeof ADMIN_FIELDS>

@@ -33,7 +33,7 @@ async function plansOf(input: Partial<SearchInput>, filter = ''): Promise<Node[]
     log: ({ query }) => void sent.push(query),
   })
   const check = checkSearch({ parcelNo: '', state: '', countyId: null, address: '', owner: '', ...input })
-  if (!check.ok) throw new Error(check.message)
+  if (!check.ok) throw new Error('the search of the test has too few terms')
   const hits = await findHits(db, check.search, { offset: 0, size: 10, filter, sort: null })
   expect(hits.rows.length).toBeGreaterThan(0)
   const plans: Node[] = []

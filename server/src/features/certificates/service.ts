@@ -5,6 +5,7 @@ import type {
 } from '@fieldstone/contract/entities/certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { County, State } from '@fieldstone/contract/entities/place'
+import { MESSAGES } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -36,8 +37,10 @@ export async function searchCertificates(
 ): Promise<Listed<CertificateSummary[]>> {
   const check = checkSearch(input)
   if (!check.ok) {
-    const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], check.message]))
-    throw new Refusal('bad_request', { message: check.message, fields })
+    const fields = Object.fromEntries(
+      check.invalid.map((field) => [WIRE_FIELD[field], MESSAGES.searchTooThin]),
+    )
+    throw new Refusal('bad_request', { message: MESSAGES.searchTooThin, fields })
   }
   const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(ask))
   return new Listed(summariesOf(services, rows), total, isCapped)

@@ -3,7 +3,7 @@ import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
-import { type ProfileValues, roleOfValues, typeOf } from './profile-values.ts'
+import { roleOfValues, typeOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** What only an administrator sees and sets: type, approval, county, attorney contact. */
@@ -20,8 +20,8 @@ const OwnAccess = () => (
 )
 
 function AccessOfOther({ form }: { readonly form: ProfileForm }) {
-  const { typed, set, errorOf } = form
-  const role = roleOfValues(typed)
+  const { values } = form
+  const role = roleOfValues(values)
   const places = usePlaces()
   return (
     <fieldset className="field-group stack">
@@ -30,64 +30,37 @@ function AccessOfOther({ form }: { readonly form: ProfileForm }) {
         <Failed title={t('placesFailed')} message={places.message} onRetry={places.retry} />
       ) : null}
       <SelectField
-        id="accountType"
+        {...form.field('accountType')}
         label={t('userType')}
-        error={errorOf('accountType')}
-        value={typed.accountType}
-        onChange={(event) => set({ accountType: event.currentTarget.value })}
         options={TYPES.map(([type, label]) => ({ value: typeOf(type), label: t(label) }))}
       />
       {role === 'county' || role === 'legal' ? (
         <SelectField
-          id="countyId"
+          {...form.field('countyId')}
           label={t('county')}
           hint={t(role === 'county' ? 'countyHint' : 'countyHintLegal')}
-          error={errorOf('countyId')}
-          value={typed.countyId}
-          onChange={(event) => set({ countyId: event.currentTarget.value })}
           options={[
             { value: '', label: t(role === 'county' ? 'noCounty' : 'anyCounty') },
-            ...withCurrent(places.counties, typed.countyId),
+            ...withCurrent(places.counties, values.countyId),
           ]}
         />
       ) : null}
       {role === 'legal' ? (
         <>
           <SelectField
-            id="attorneyID"
+            {...form.field('firmId')}
             label={t('attorney')}
             hint={t('attorneyHint')}
-            error={errorOf('attorneyID')}
-            value={typed.firmId}
-            onChange={(event) => set({ firmId: event.currentTarget.value })}
-            options={[{ value: '', label: t('noAttorney') }, ...withCurrent(places.attorneys, typed.firmId)]}
+            options={[{ value: '', label: t('noAttorney') }, ...withCurrent(places.attorneys, values.firmId)]}
           />
-          <FlagField form={form} name="showsRefNo" label={t('showsRefNo')} />
+          <CheckField {...form.checkField('showsRefNo')} label={t('showsRefNo')} />
         </>
       ) : null}
-      <FlagField form={form} name="isApproved" label={t('approved')} hint={t('approvedHint')} />
-      <FlagField form={form} name="isDisabled" label={t('disabled')} hint={t('disabledHint')} />
+      <CheckField {...form.checkField('isApproved')} label={t('approved')} hint={t('approvedHint')} />
+      <CheckField {...form.checkField('isDisabled')} label={t('disabled')} hint={t('disabledHint')} />
     </fieldset>
   )
 }
-
-interface FlagFieldProps {
-  readonly form: ProfileForm
-  readonly name: keyof ProfileValues
-  readonly label: string
-  readonly hint?: string
-}
-
-export const FlagField = ({ form, name, label, hint }: FlagFieldProps) => (
-  <CheckField
-    id={name}
-    label={label}
-    hint={hint}
-    error={form.errorOf(name)}
-    checked={form.typed[name] === 'yes'}
-    onChange={(event) => form.set({ [name]: event.currentTarget.checked ? 'yes' : '' })}
-  />
-)
 
 const TYPES = [
   ['admin', 'typeAdmin'],

@@ -1,15 +1,15 @@
 import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/accounts.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-
-interface AccountTypePickerProps {
-  readonly accountType: number
-  readonly onChoose: (accountType: number) => void
-  readonly error: string | undefined
-}
+import type { SignUpForm } from './use-sign-up-form.ts'
 
 /** Comes first: what follows depends on it. */
-export function AccountTypePicker({ accountType, onChoose, error }: AccountTypePickerProps) {
+export function AccountTypePicker({
+  form,
+}: {
+  readonly form: Pick<SignUpForm, 'values' | 'set' | 'errorOf'>
+}) {
+  const error = form.errorOf('accountType')
   return (
     <fieldset className="field-group">
       <legend>{t('accountType')}</legend>
@@ -19,18 +19,21 @@ export function AccountTypePicker({ accountType, onChoose, error }: AccountTypeP
         </p>
       ) : null}
       <div className="choices" id="accountType">
-        {TYPES.map(([role, label, hint]) => (
-          <ChoiceCard
-            key={role}
-            name="accountType"
-            value={String(ACCOUNT_TYPES[role])}
-            label={t(label)}
-            isChosen={accountType === ACCOUNT_TYPES[role]}
-            onChoose={() => onChoose(ACCOUNT_TYPES[role])}
-          >
-            <p>{t(hint)}</p>
-          </ChoiceCard>
-        ))}
+        {TYPES.map(([role, label, hint]) => {
+          const accountType = String(ACCOUNT_TYPES[role])
+          return (
+            <ChoiceCard
+              key={role}
+              name="accountType"
+              value={accountType}
+              label={t(label)}
+              isChosen={form.values.accountType === accountType}
+              onChoose={() => form.set({ accountType })}
+            >
+              <p>{t(hint)}</p>
+            </ChoiceCard>
+          )
+        })}
       </div>
     </fieldset>
   )

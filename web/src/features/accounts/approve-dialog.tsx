@@ -1,6 +1,6 @@
 import type { User } from '@fieldstone/contract/entities/user'
-import { useState } from 'react'
 import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { useForm } from '../../lib/form/use-form.ts'
 import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
@@ -70,8 +70,11 @@ interface PlaceDialogProps {
 }
 
 function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogProps) {
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useForm({
+    initial: { place: '' },
+    check: ({ place }) => (place === '' ? { title: null, fields: { place: t('needPlace') } } : null),
+    send: async ({ place }) => onChosen(Number(place)),
+  })
   const name = displayName(user)
   return (
     <FormDialog
@@ -82,17 +85,9 @@ function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogPro
       onClose={onClose}
       actionLabel={t('approve')}
       cancelLabel={t('cancel')}
-      onSubmit={() => (value === '' ? setError(t('needPlace')) : onChosen(Number(value)))}
+      onSubmit={form.submit}
     >
-      <SelectField
-        id="place"
-        label={label}
-        error={error}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        options={options}
-        data-autofocus
-      />
+      <SelectField {...form.field('place')} label={label} options={options} data-autofocus />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
-import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { carryOn } from './destination.ts'
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
         <p className="lede">{t('forgotLede')}</p>
       </div>
       <Sheet isRuled className="stack">
-        <WhoForm />
+        <RequestLinkForm />
       </Sheet>
       <div className="stack tight">
         <p>{t.rich('forgotHelp', { reach: <ReachServicing /> })}</p>
@@ -36,56 +36,32 @@ export default function ForgotPasswordPage() {
   )
 }
 
-function WhoForm() {
+function RequestLinkForm() {
   const navigate = useNavigate()
-  const [who, setWho] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ title: string; isOfField: boolean; attempt: number } | null>(null)
-  const refuse = (title: string, isOfField: boolean) =>
-    setProblem({ title, isOfField, attempt: (problem?.attempt ?? 0) + 1 })
-  const send = async () => {
-    setBusy(true)
-    try {
+  const form = useForm({
+    initial: { who: '' },
+    check: ({ who }) => (who.trim() === '' ? { title: t('needWho'), fields: { who: t('needWho') } } : null),
+    send: async ({ who }) => {
       await call(accountRoutes.requestReset, { params: { id: who.trim() } })
       void navigate(PATHS.forgotPasswordDone)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setBusy(false)
-      refuse(error.message, false)
-    }
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (who.trim() === '') refuse(t('needWho'), true)
-    else void send()
-  }
+    },
+  })
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      {problem ? (
-        <ErrorSummary
-          title={problem.title}
-          errors={problem.isOfField ? [{ fieldId: 'who', text: t('forgotWho') }] : []}
-          attempt={problem.attempt}
-        />
-      ) : null}
+    <Form form={form}>
       <TextField
-        id="who"
+        {...form.field('who')}
         label={t('forgotWho')}
         hint={t('forgotWhoHint')}
-        error={problem?.isOfField ? problem.title : null}
-        value={who}
-        onChange={(event) => setWho(event.currentTarget.value)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
       />
       <p>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('sendLink')}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

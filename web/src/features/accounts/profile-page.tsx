@@ -3,6 +3,7 @@ import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Form } from '../../lib/form/form.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -11,20 +12,19 @@ import { useSession } from '../../lib/session.ts'
 import { useIdParam } from '../../records/id-param.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
-import { EditClash } from './edit-clash.tsx'
 import { PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { FactorOfOther, OwnFactor, SendResetLink } from './second-factor-fields.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
-const AddressFields = lazy(() => import('./profile-address.tsx'))
-/** Only an administrator fetches it. */
+/** Not of everybody who edits a profile. */
+const ProfileAddress = lazy(() => import('./profile-address.tsx'))
 const AccessFields = lazy(() => import('./access-fields.tsx'))
+const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
 /** One account: the own profile, or any account for an administrator. */
 export default function ProfilePage() {
@@ -88,29 +88,28 @@ function EditForm({ user }: { readonly user: User }) {
   const form = useProfileForm(user, () => {
     if (isAdmin) void navigate(back)
   })
-  const { problem, clash, typed, base } = form
+  const { values, base } = form
   const hasAddress = [base.address1, base.address2, base.city, base.state, base.zip].some((it) => it !== '')
   return (
-    <form className="stack loose" noValidate onSubmit={form.submit}>
-      {problem ? (
-        <ErrorSummary title={problem.title} errors={problem.fields} attempt={problem.attempt} />
-      ) : null}
-      {clash ? (
-        <EditClash clash={clash} typed={typed} onKeep={form.keepMine} onTake={form.takeTheirs} />
+    <Form form={form} className="stack loose">
+      {form.conflict ? (
+        <Suspense fallback={null}>
+          <ProfileConflict form={form} />
+        </Suspense>
       ) : null}
       {isAdmin && !form.isOwn ? <Access form={form} /> : null}
       <PersonFields form={form} />
-      {roleOfValues(typed) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
+      {roleOfValues(values) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
       {isAdmin && form.isOwn ? <Access form={form} /> : null}
       {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
       <Factor form={form} />
       <div className="stack save-bar">
-        {form.needsPresent ? <PresentPassword form={form} /> : null}
+        {form.needsPresentPassword ? <PresentPassword form={form} /> : null}
         <Button type="submit" isBusy={form.isBusy}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -127,8 +126,8 @@ const Access = (props: Parameters<typeof AccessFields>[0]) => (
   </Suspense>
 )
 
-const Address = (props: Parameters<typeof AddressFields>[0]) => (
+const Address = (props: Parameters<typeof ProfileAddress>[0]) => (
   <Suspense fallback={<BlockSkeleton height="18rem" />}>
-    <AddressFields {...props} />
+    <ProfileAddress {...props} />
   </Suspense>
 )

@@ -40,10 +40,9 @@ export function FactorOfOther({ form }: { readonly form: ProfileForm }) {
 
 const RemoveFactor = ({ form, label }: { readonly form: ProfileForm; readonly label: string }) => (
   <CheckField
-    id="secondFactor"
+    {...form.checkField('hasSecondFactor')}
     label={label}
-    error={form.errorOf('secondFactor')}
-    checked={form.typed.hasSecondFactor === ''}
+    checked={form.values.hasSecondFactor === ''}
     onChange={(event) => form.set({ hasSecondFactor: event.currentTarget.checked ? '' : 'yes' })}
   />
 )

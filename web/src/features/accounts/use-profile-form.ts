@@ -1,33 +1,48 @@
-import type { User, UserChange } from '@fieldstone/contract/entities/user'
+import { type User, type UserChange, user as userCodec } from '@fieldstone/contract/entities/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
-import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
+import type { PersonField } from '@fieldstone/domain/accounts/person'
+import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
-import { useDraftFields } from '../../lib/drafts.ts'
+import { useEffect } from 'react'
+import { type ApiError, call } from '../../lib/api.ts'
+import { writeDraft } from '../../lib/drafts.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { beginSession, currentSession, useSession } from '../../lib/session.ts'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { useVersionedForm } from '../../records/use-versioned-form.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { type TheirEdit, theirEditOf, userKey } from './account-queries.ts'
-import { type NewPassword, NO_PASSWORD, newPasswordErrors } from './new-password.tsx'
+import { userKey } from './account-queries.ts'
+import { newPasswordErrors } from './new-password.tsx'
+import { checkProblem, problemText } from './problem-text.ts'
 import {
-  changedNames,
-  changesOf,
-  clashes,
-  type ProfileErrors,
-  type ProfileName,
+  changeOf,
+  needsPresentPassword,
   type ProfileValues,
-  profileErrors,
+  SECRETS,
   valuesOf,
+  WIRE_NAMES,
 } from './profile-values.ts'
 
-export interface Clash extends TheirEdit {
-  readonly names: readonly ProfileName[]
+const PROFILE: VersionedRecord<User, ProfileValues> = {
+  valuesOf,
+  codec: userCodec,
+  extras: ['presentPassword'],
+  save: async (user, changed, values) => {
+    const { presentPassword } = values
+    const body = {
+      id: user.id,
+      version: user.version,
+      ...changeOf(changed, values),
+      ...(needsPresentPassword(values, user) ? { presentPassword } : {}),
+    }
+    // What is left out of it is undefined, as the codec takes it.
+    const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body: body as UserChange })
+    // The server has ended every session of the account; this one goes on as a new one.
+    if (tokenString !== undefined) beginSession(tokenString)
+    return saved
+  },
 }
-
-type Secrets = NewPassword & { readonly presentPassword: string }
-const NO_SECRETS: Secrets = { ...NO_PASSWORD, presentPassword: '' }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
@@ -36,153 +51,71 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   const session = useSession()
   const queries = useQueryClient()
   const isOwn = session?.userId === user.id
-  const [base, setBase] = useState(user)
-  const { typed, set, clear } = useDraftFields(`profile:${user.id}`, valuesOf(base))
-  const [secrets, setSecrets] = useState(NO_SECRETS)
-  const [problem, setProblem] = useState<(ProfileErrors & { attempt: number }) | null>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // Fields that keep their own text begin anew when it is replaced from outside.
-  const [epoch, setEpoch] = useState(0)
-  const isDirty = changedNames(base, typed).length > 0 || secrets.password !== ''
-  useUnsavedChanges(isDirty && !isBusy)
-  useDraftUntilLeft(clear)
-  const needsPresent =
-    secrets.password !== '' ||
-    asksForOwnPassword(base, {
-      username: typed.username.trim(),
-      email: typed.email.trim(),
-      accountType: Number(typed.accountType),
-      hasSecondFactor: typed.hasSecondFactor !== '',
-    })
-  const refuse = (errors: ProfileErrors) => setProblem({ ...errors, attempt: (problem?.attempt ?? 0) + 1 })
-
-  const finish = (saved: User, token?: string) => {
-    clear()
-    setBase(saved)
-    setSecrets(NO_SECRETS)
-    setProblem(null)
-    setClash(null)
-    setEpoch((old) => old + 1)
-    queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
-    void queries.invalidateQueries({ queryKey: ['users'] })
-    void showSuccess(t('saved'))
-    // The server has ended every session of the account; this one goes on as a new one.
-    if (token !== undefined) beginSession(token)
-    onSaved(saved)
-  }
-
-  const send = async (from: User, values: ProfileValues): Promise<void> => {
-    setBusy(true)
-    try {
-      const body = bodyOf(from, values, secrets, needsPresent)
-      const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body })
-      finish(saved, tokenString)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const edit = theirEditOf(error)
-      if (edit === null) return refuse(refusedProfile(error))
-      const { theirs } = edit
-      const names = clashes(from, theirs, values)
-      setBase(theirs)
-      // What only I have changed is kept, and what only they have: nobody needs to be asked.
-      if (names.length === 0) return await send(theirs, rebased(from, theirs, values))
-      setClash({ ...edit, names })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const errors = errorsOf({ base, typed }, secrets, needsPresent)
-    if (errors) refuse(errors)
-    else if (isDirty) void send(base, typed)
-    else finish(base)
-  }
-
-  return {
-    base,
-    typed,
-    set,
-    secrets,
-    setSecrets: (change: Partial<Secrets>) => setSecrets((old) => ({ ...old, ...change })),
-    problem,
-    errorOf: (fieldId: string) => problem?.fields.find((it) => it.fieldId === fieldId)?.text,
-    isBusy,
-    isOwn,
-    needsPresent,
-    epoch,
-    clash,
-    keepMine: () => {
-      setClash(null)
-      void send(base, typed)
+  const place = `profile:${user.id}`
+  useDraftUntilLeft(place)
+  const form = useVersionedForm({
+    record: user,
+    versioned: PROFILE,
+    check: profileProblem,
+    refused: refusedProblem,
+    wireNames: WIRE_NAMES,
+    asksBeforeLeaving: true,
+    draft: { place, omits: SECRETS },
+    onSaved: (saved) => {
+      queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      void showSuccess(t('saved'))
+      onSaved(saved)
     },
-    takeTheirs: () => {
-      if (clash === null) return
-      const current = valuesOf(clash.theirs)
-      set(Object.fromEntries(clash.names.map((name) => [name, current[name]])))
-      setClash(null)
-      setEpoch(epoch + 1)
-    },
-    submit,
+  })
+  return { ...form, isOwn, needsPresentPassword: needsPresentPassword(form.values, form.base) }
+}
+
+/** The shared rule first, then the new password, then the password that proves who edits. */
+function profileProblem(values: ProfileValues, user: User): FormProblem | null {
+  const person = checkProblem(checkProfile(values, user), requiredText)
+  const password = values.password === '' ? {} : newPasswordErrors(values)
+  const isMissing = needsPresentPassword(values, user) && values.presentPassword === ''
+  const fields = {
+    ...person?.fields,
+    ...password,
+    ...(isMissing ? { presentPassword: t('needPresent') } : {}),
   }
-}
-
-/** Theirs, with what I have changed on top. */
-function rebased(from: User, theirs: User, values: ProfileValues): ProfileValues {
-  const mine = changedNames(from, values).map((name) => [name, values[name]])
-  return { ...valuesOf(theirs), ...Object.fromEntries(mine) }
-}
-
-function bodyOf(from: User, values: ProfileValues, secrets: Secrets, needsPresent: boolean): UserChange {
-  const { password, passwordConfirm, presentPassword } = secrets
-  const body = {
-    id: from.id,
-    version: from.version,
-    ...changesOf(from, values),
-    ...(password === '' ? {} : { password, passwordConfirm }),
-    ...(needsPresent ? { presentPassword } : {}),
-  }
-  // What is left out of it is undefined, as the codec takes it.
-  return body as UserChange
-}
-
-function errorsOf(
-  { base, typed }: { readonly base: User; readonly typed: ProfileValues },
-  secrets: Secrets,
-  needsPresent: boolean,
-): ProfileErrors | null {
-  const errors = profileErrors(base, typed)
-  const wrong = secrets.password === '' ? {} : newPasswordErrors(secrets)
-  const fields = [
-    ...(errors?.fields ?? []),
-    ...Object.entries(wrong).map(([fieldId, text]) => ({ fieldId, text })),
-    ...(needsPresent && secrets.presentPassword === ''
-      ? [{ fieldId: 'currentPassword', text: t('needPresent') }]
-      : []),
-  ]
-  const [first] = fields
+  const [first] = Object.values(fields)
   if (first === undefined) return null
-  return { title: errors?.title ?? wrong.passwordConfirm ?? first.text, fields }
+  return { title: person?.title ?? password.passwordConfirm ?? first, fields }
 }
 
 /** The server's refusal as the form shows it. */
-function refusedProfile(error: ApiError): ProfileErrors {
-  const fields = Object.entries(error.fields).map(([fieldId, text]) => ({ fieldId, text }))
-  if (error.code !== 'username_taken') return { title: error.message, fields }
-  const own = error.message === t('taken') ? [] : [{ fieldId: 'username', text: error.message }]
-  return { title: t('taken'), fields: own }
+function refusedProblem({ code, message, fields }: ApiError): FormProblem {
+  if (code === 'username_taken')
+    return { title: t('taken'), fields: message === t('taken') ? {} : { username: message } }
+  return { title: message, fields }
+}
+
+function requiredText(field: PersonField): string {
+  switch (field) {
+    case 'username':
+      return t('needUsername')
+    case 'firstName':
+      return t('needFirstName')
+    case 'lastName':
+      return t('needLastName')
+    case 'email':
+      return t('needEmail')
+    case 'phone':
+      return t('needPhone')
+    default:
+      return problemText('required')
+  }
 }
 
 /** Who leaves the page has given the draft up; whom the end of the session takes away finds it again. */
-function useDraftUntilLeft(clear: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page goes, with the draft of its place
+function useDraftUntilLeft(place: string): void {
   useEffect(
     () => () => {
-      if (currentSession() !== null) clear()
+      if (currentSession() !== null) writeDraft(place, {})
     },
-    [],
+    [place],
   )
 }

@@ -10,22 +10,23 @@ export const EMPTY_SEARCH: SearchInput = {
   owner: '',
 }
 
-const NAMES: Record<SearchField, string> = {
+/** The fields by their names in the address bar, which are also those of the form. */
+export const SEARCH_NAMES = {
   parcelNo: 'parcel',
   state: 'state',
   countyId: 'county',
   address: 'address',
   owner: 'owner',
-}
+} as const satisfies Record<SearchField, string>
 
 /** The search that stands in the address bar; null when none does. */
 export function readSearch(params: URLSearchParams): SearchInput | null {
-  if (!Object.values(NAMES).some((name) => params.get(name))) return null
-  const text = (field: SearchField) => (params.get(NAMES[field]) ?? '').slice(0, 120)
+  if (!Object.values(SEARCH_NAMES).some((name) => params.get(name))) return null
+  const text = (field: SearchField) => (params.get(SEARCH_NAMES[field]) ?? '').slice(0, 120)
   const county = text('countyId')
   return {
     parcelNo: text('parcelNo').slice(0, 60),
-    state: params.has(NAMES.state) ? text('state').slice(0, 2) : DEFAULT_STATE,
+    state: params.has(SEARCH_NAMES.state) ? text('state').slice(0, 2) : DEFAULT_STATE,
     countyId: /^[1-9]\d{0,8}$/.test(county) ? Number(county) : null,
     address: text('address'),
     owner: text('owner'),
@@ -36,12 +37,12 @@ export function readSearch(params: URLSearchParams): SearchInput | null {
 export function writeSearch(input: SearchInput): URLSearchParams {
   const params = new URLSearchParams()
   if (input.parcelNo.trim() !== '') {
-    params.set(NAMES.parcelNo, input.parcelNo.trim())
+    params.set(SEARCH_NAMES.parcelNo, input.parcelNo.trim())
     return params
   }
-  params.set(NAMES.state, input.state)
-  if (input.countyId !== null) params.set(NAMES.countyId, String(input.countyId))
-  if (input.address.trim() !== '') params.set(NAMES.address, input.address.trim())
-  if (input.owner.trim() !== '') params.set(NAMES.owner, input.owner.trim())
+  params.set(SEARCH_NAMES.state, input.state)
+  if (input.countyId !== null) params.set(SEARCH_NAMES.countyId, String(input.countyId))
+  if (input.address.trim() !== '') params.set(SEARCH_NAMES.address, input.address.trim())
+  if (input.owner.trim() !== '') params.set(SEARCH_NAMES.owner, input.owner.trim())
   return params
 }

@@ -1,6 +1,7 @@
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
-import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -23,36 +24,31 @@ interface StaffSearchProps {
 export function StaffSearch({ pathOf }: StaffSearchProps) {
   const [params, setParams] = useSearchParams()
   const asked = (params.get('parcel') ?? '').slice(0, 60)
-  const [typed, setTyped] = useState(asked)
-  const [isTooThin, setTooThin] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const isGood = isEnough(typed)
-    setTooThin(!isGood)
-    if (!isGood) return document.getElementById('office-parcel')?.focus()
-    const next = new URLSearchParams(params)
-    for (const name of ['page', 'sort', 'filter']) next.delete(name)
-    next.set('parcel', typed.trim())
-    setParams(next)
-  }
+  const form = useForm({
+    initial: { parcel: asked },
+    check: ({ parcel }) => (isEnough(parcel) ? null : { title: null, fields: { parcel: t('searchNeed') } }),
+    send: async ({ parcel }) => {
+      const next = new URLSearchParams(params)
+      for (const name of ['page', 'sort', 'filter']) next.delete(name)
+      next.set('parcel', parcel.trim())
+      setParams(next)
+    },
+  })
   return (
     <>
       <Sheet isRuled className="stack" aria-labelledby="search">
         <h2 id="search">{t('searchHeading')}</h2>
-        <form className="office-search" noValidate onSubmit={submit}>
+        <Form form={form} className="staff-search">
           <TextField
-            id="office-parcel"
+            {...form.field('parcel')}
             type="search"
             label={t('searchField')}
             hint={t('searchHint')}
-            error={isTooThin ? t('searchNeed') : null}
-            value={typed}
             maxLength={60}
             autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit">{t('search')}</Button>
-        </form>
+        </Form>
         <p>
           <Link to={PATHS.search}>{t('searchOther')}</Link>
         </p>

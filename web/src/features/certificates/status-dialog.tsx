@@ -1,18 +1,17 @@
 import { type Certificate, certificate as certificateCodec } from '@fieldstone/contract/entities/certificate'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { ApiError, call } from '../../lib/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { certificateKey } from '../../records/certificate.ts'
+import { useVersionedForm, type VersionedForm } from '../../records/use-versioned-form.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
@@ -26,24 +25,10 @@ interface StatusDialogProps {
 
 const CHOICES = WEB_STATUSES.filter((status): status is StatusOverride => status !== 'Redeemed')
 
-/** Sets the shown status by hand, or lets go of it; a reason is needed for both. */
+/** Sets the shown status by hand, or lets the dates decide again; a reason is needed for both. */
 export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) {
-  const [status, setStatus] = useState<StatusOverride>(
-    CHOICES.find((choice) => choice === certificate.status) ?? 'Active Certificate',
-  )
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const chosen = task === 'set' ? status : null
-  const save = useSaveStatus(certificate.id, task, onClose)
-  const isMissing = attempt > 0 && reason.trim() === ''
-  const send = (version: number) => save.mutate({ status: chosen, reason: reason.trim(), version })
-  const submit = () => {
-    setAttempt(attempt + 1)
-    if (reason.trim() !== '') send(certificate.version)
-  }
-  const theirs = conflictOf(save.error)
-  if (theirs)
-    return <Conflict theirs={theirs} mine={chosen} isBusy={save.isPending} onKeep={send} onTake={onClose} />
+  const form = useStatusForm({ certificate, task, onClose })
+  if (form.conflict) return <StatusConflict form={form} task={task} onTake={onClose} />
   return (
     <FormDialog
       isOpen
@@ -51,101 +36,100 @@ export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) 
       lede={t('statusLede', { number: certificate.certificateNo, status: certificate.status })}
       actionLabel={t(task === 'set' ? 'statusSave' : 'statusRemoveSave')}
       cancelLabel={t('cancel')}
-      isBusy={save.isPending}
-      onSubmit={submit}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
       onClose={onClose}
     >
-      {isMissing ? (
-        <ErrorSummary
-          title={t('statusProblem')}
-          errors={[{ fieldId: 'status-reason', text: t('reasonMissing') }]}
-          attempt={attempt}
-        />
-      ) : save.error ? (
-        <Notice kind="bad" title={t('statusProblem')} role="alert">
-          {save.error.message}
-        </Notice>
-      ) : null}
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {task === 'set' ? (
         <SelectField
-          id="status-choice"
+          {...form.field('status')}
           label={t('statusField')}
           hint={t('statusFieldHint')}
           options={CHOICES.map((value) => ({ value, label: value }))}
-          value={status}
-          onChange={(event) => setStatus(CHOICES.find((it) => it === event.currentTarget.value) ?? status)}
         />
       ) : (
         <p>{t('removeBody')}</p>
       )}
       <TextAreaField
-        id="status-reason"
+        {...form.field('reason')}
         label={t('reasonField')}
         hint={t('reasonHint')}
-        error={isMissing ? t('reasonMissing') : null}
-        value={reason}
         maxLength={500}
         rows={3}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>
   )
 }
 
-interface ConflictProps {
-  readonly theirs: Certificate
-  readonly mine: StatusOverride | null
-  readonly isBusy: boolean
-  readonly onKeep: (version: number) => void
+type StatusValues = Readonly<Record<'status' | 'reason', string>>
+
+function useStatusForm({ certificate, task, onClose }: StatusDialogProps) {
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: certificateKey(certificate.id) })
+  return useVersionedForm<Certificate, StatusValues>({
+    record: certificate,
+    versioned: statusOf(task),
+    check: ({ reason }) =>
+      reason.trim() === '' ? { title: t('statusProblem'), fields: { reason: t('reasonMissing') } } : null,
+    refused: ({ message, fields }) => {
+      refresh()
+      return { title: `${t('statusProblem')} ${message}`, fields }
+    },
+    onSaved: () => {
+      refresh()
+      void showSuccess(t(task === 'set' ? 'statusSaved' : 'statusRemoved'))
+      onClose()
+    },
+  })
+}
+
+/** The status as it is set by hand. Choosing the one that shows already pins it, so it is always sent. */
+const statusOf = (task: StatusTask): VersionedRecord<Certificate, StatusValues> => ({
+  valuesOf: ({ status }) => ({
+    status: CHOICES.find((choice) => choice === status) ?? 'Active Certificate',
+    reason: '',
+  }),
+  codec: certificateCodec,
+  extras: ['reason'],
+  always: ['status'],
+  save: ({ id, version }, _changed, { status, reason }) => {
+    const chosen = task === 'set' ? (CHOICES.find((choice) => choice === status) ?? null) : null
+    return call(certificateRoutes.setStatus, {
+      params: { id },
+      body: { status: chosen, reason: reason.trim(), version },
+    })
+  },
+})
+
+interface StatusConflictProps {
+  readonly form: VersionedForm<Certificate, StatusValues>
+  readonly task: StatusTask
   readonly onTake: () => void
 }
 
 /** Somebody was faster: both are shown, and a person says which one holds. */
-function Conflict({ theirs, mine, isBusy, onKeep, onTake }: ConflictProps) {
+function StatusConflict({ form, task, onTake }: StatusConflictProps) {
   const foot = (
     <>
       <Button kind="default" onClick={onTake} data-autofocus>
         {t('takeTheirs')}
       </Button>
-      <Button isBusy={isBusy} onClick={() => onKeep(theirs.version)}>
+      <Button isBusy={form.isBusy} onClick={() => form.keepMine('status')}>
         {t('keepMine')}
       </Button>
     </>
   )
+  const mine = task === 'set' ? form.values.status : t('conflictFromDates')
   return (
     <Dialog isOpen isAlert title={t('conflictTitle')} onClose={onTake} foot={foot}>
       <FactList
         facts={[
-          { label: t('conflictTheirs'), value: theirs.status },
-          { label: t('conflictMine'), value: mine ?? t('conflictFromDates') },
+          { label: t('conflictTheirs'), value: form.base.status },
+          { label: t('conflictMine'), value: mine },
         ]}
       />
     </Dialog>
   )
-}
-
-interface StatusChange {
-  readonly status: StatusOverride | null
-  readonly reason: string
-  readonly version: number
-}
-
-/** Whatever comes of it, the certificate and its history are read anew: a conflict has shown that they are old. */
-function useSaveStatus(id: number, task: StatusTask, onSaved: () => void) {
-  const queries = useQueryClient()
-  return useMutation<Certificate, Error, StatusChange>({
-    mutationFn: (body) => call(certificateRoutes.setStatus, { params: { id }, body }),
-    onSuccess: () => {
-      void showSuccess(t(task === 'set' ? 'statusSaved' : 'statusRemoved'))
-      onSaved()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: certificateKey(id) }),
-  })
-}
-
-/** The certificate as it is now, when a change was refused because somebody else was faster. */
-function conflictOf(error: Error | null): Certificate | null {
-  if (!(error instanceof ApiError) || error.code !== 'edit_conflict') return null
-  const current = z.safeDecode(certificateCodec, error.extra['current'] as z.input<typeof certificateCodec>)
-  return current.success ? current.data : null
 }

@@ -2,11 +2,12 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { postalLines } from '@fieldstone/contract/postal'
 import { Link } from 'react-router'
-import { useDraft } from '../../lib/drafts.ts'
+import { readDraft } from '../../lib/drafts.ts'
 import { formatLongDate, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { planRequestPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { useCertificate, useCertificateId } from '../../records/certificate.ts'
 import { certificateFacts } from '../../records/certificate-facts.ts'
@@ -14,6 +15,7 @@ import { allOf, Loaded } from '../../records/loaded.tsx'
 import { Paper } from '../../ui/paper.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { planRequestPlace } from './plan-request-form.tsx'
 import './plan-request-print-page.css'
 
 /** The plan request on paper, for those who would rather write. */
@@ -35,7 +37,8 @@ export default function PlanRequestPrintPage() {
 function Request({ certificate, site }: { readonly certificate: Certificate; readonly site: SiteSettings }) {
   const { id, certificateNo, countyName, stateName, offer } = certificate
   const { owner, property, parcelNo, purchasedOn } = certificateFacts(certificate)
-  const [message] = useDraft(`plan-request-${id}`)
+  const session = useSession()
+  const message = readDraft(planRequestPlace(id), session?.userId ?? null)['comment'] ?? ''
   const number = <b className="num">{certificateNo}</b>
   const requested = offer.payoff.notices.find((notice) => notice.id === 'plan-request-under-review')
   const head = (

@@ -1,5 +1,6 @@
 import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
-import { type SubmitEvent, useState } from 'react'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { Values } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/users.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -29,46 +30,40 @@ interface AuditFilterProps {
 }
 
 export function AuditFilter({ current, onShow }: AuditFilterProps) {
-  const [typed, setTyped] = useState(current)
-  const bind = (name: keyof AuditFilterValues) => ({
-    id: name,
-    value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  const form = useForm<AuditFilterValues & Values>({
+    initial: { ...current },
+    check: () => null,
+    send: async (values) => onShow(values),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onShow(typed)
-  }
   return (
-    <form className="audit-filter" onSubmit={submit}>
+    <form className="audit-filter" onSubmit={form.submit}>
       <div className="fields">
         <TextField
-          {...bind('action')}
+          {...form.field('action')}
           label={t('filterAction')}
           hint={t('filterActionHint')}
           maxLength={AUDIT_FILTER_LENGTH}
         />
         <TextField
-          {...bind('actor')}
+          {...form.field('actor')}
           label={t('filterActor')}
           hint={t('filterActorHint')}
           maxLength={AUDIT_FILTER_LENGTH}
         />
         <TextField
-          {...bind('subject')}
+          {...form.field('subject')}
           label={t('filterSubject')}
           hint={t('filterSubjectHint')}
           maxLength={AUDIT_FILTER_LENGTH}
         />
         <TextField
-          {...bind('result')}
+          {...form.field('result')}
           label={t('filterResult')}
           hint={t('filterResultHint')}
           maxLength={AUDIT_FILTER_LENGTH}
         />
-        <TextField {...bind('from')} label={t('filterFrom')} hint={t('filterFromHint')} type="date" />
-        <TextField {...bind('to')} label={t('filterTo')} hint={t('filterToHint')} type="date" />
+        <TextField {...form.field('from')} label={t('filterFrom')} hint={t('filterFromHint')} type="date" />
+        <TextField {...form.field('to')} label={t('filterTo')} hint={t('filterToHint')} type="date" />
       </div>
       <div className="row">
         <Button type="submit" size="small">

@@ -1,10 +1,10 @@
-import { checkSearch, type SearchCheck } from '@fieldstone/domain/certificates/search-terms'
-import { type SubmitEvent, useState } from 'react'
+import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { Link, useNavigate } from 'react-router'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS, PLACE_FORM, searchPath } from '../../lib/paths.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CallUs } from './call-us.tsx'
 import { FeeTable } from './fee-table.tsx'
@@ -38,32 +38,20 @@ export default function HomePage() {
 
 function Lookup() {
   const navigate = useNavigate()
-  const [parcelNo, setParcelNo] = useState('')
-  const [problem, setProblem] = useState<{ readonly message: string; readonly attempt: number } | null>(null)
-  const lookUp = (event: SubmitEvent) => {
-    event.preventDefault()
-    const check = checkParcelNo(parcelNo)
-    if (check.ok) void navigate(searchPath(parcelNo.trim()))
-    else setProblem({ message: check.message, attempt: (problem?.attempt ?? 0) + 1 })
-  }
+  const form = useForm({
+    initial: { parcel: '' },
+    check: ({ parcel }) =>
+      isEnough(parcel) ? null : { title: t('tooThin'), fields: { parcel: t('needParcel') } },
+    send: async ({ parcel }) => void navigate(searchPath(parcel.trim())),
+  })
   return (
-    <form className="lookup stack tight" noValidate onSubmit={lookUp}>
-      {problem ? (
-        <ErrorSummary
-          title={problem.message}
-          errors={[{ fieldId: 'parcel', text: t('needParcel') }]}
-          attempt={problem.attempt}
-        />
-      ) : null}
+    <Form form={form} className="lookup stack tight">
       <div className="with-button">
         <TextField
-          id="parcel"
+          {...form.field('parcel')}
           label={t('parcelNumber')}
           hint={t('parcelHint')}
-          error={problem ? t('needParcel') : null}
           placeholder={t('parcelPlaceholder')}
-          value={parcelNo}
-          onChange={(event) => setParcelNo(event.currentTarget.value)}
           inputMode="text"
           autoComplete="off"
         />
@@ -74,13 +62,13 @@ function Lookup() {
       <p className="small muted">
         {t.rich('noBill', { link: <Link to={`${PATHS.search}#${PLACE_FORM}`}>{t('noBillLink')}</Link> })}
       </p>
-    </form>
+    </Form>
   )
 }
 
 /** The same check as on the search page, where the same number would end. */
-const checkParcelNo = (parcelNo: string): SearchCheck =>
-  checkSearch({ parcelNo, state: '', countyId: null, address: '', owner: '' })
+const isEnough = (parcelNo: string): boolean =>
+  checkSearch({ parcelNo, state: '', countyId: null, address: '', owner: '' }).ok
 
 function Steps() {
   return (

@@ -21,6 +21,7 @@ export const certificates = {
   ownerPlaceholder: 'Last First',
   search: 'Search',
   clear: 'Clear',
+  tooThin: MESSAGES.searchTooThin,
   needParcel: 'Enter at least 5 numbers of the parcel number',
   needState: 'Choose a state',
   needCounty: 'Choose a county',

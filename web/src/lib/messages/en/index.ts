@@ -1,9 +1,13 @@
+import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'
+import { address } from './address.ts'
 import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
+import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
+import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { planned } from './planned.ts'
@@ -22,12 +26,16 @@ import { users } from './users.ts'
 
 /** All that this application says. A language is one more folder with an index like this one: see ../language.ts. */
 export const catalogues = {
+  accountProblems,
   accounts,
+  address,
   app,
   appDialogs,
   certificates,
   contact,
+  editConflict,
   invoice,
+  newPassword,
   payments,
   payoff,
   planned,

@@ -1,3 +1,5 @@
+import { MESSAGES } from '@fieldstone/contract/errors'
+
 /** The public pages about the company and the service. Plain words: grade 8 or below; legal texts carry a summary. */
 export const site = {
   homeTitle: 'Home',
@@ -6,6 +8,7 @@ export const site = {
     'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it here or by mail.',
   parcelNumber: 'Parcel number',
   parcelHint: 'It is on your tax bill. Dashes and blanks do not matter.',
+  tooThin: MESSAGES.searchTooThin,
   needParcel: 'Enter at least 5 numbers of the parcel number',
   parcelPlaceholder: '67-58214',
   lookup: 'Lookup',

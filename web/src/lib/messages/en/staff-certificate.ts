@@ -95,7 +95,6 @@ export const staffCertificate = {
   searchField: 'Parcel or certificate number',
   searchHint: 'At least 5 numbers, such as 67-58214 or 2017-1009. Dashes and blanks do not matter.',
   searchNeed: 'Enter at least 5 numbers of the parcel or certificate number',
-  searchProblem: 'There is a problem',
   search: 'Search',
   searchOther: 'Search by address or owner',
   resultsHeading: 'Results',

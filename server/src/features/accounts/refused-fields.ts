@@ -1,0 +1,15 @@
+import { accountSentence } from '@fieldstone/contract/sentences'
+import type { Check } from '@fieldstone/domain/accounts/problems'
+import { Refusal } from '../../refusal.ts'
+
+type Failed = Extract<Check<unknown, string>, { ok: false }>
+
+/** A form that failed its check, as a refusal: the sentence of its summary, and one for each field. */
+export function refusedFields({ headline, problems }: Failed): Refusal {
+  const fields = Object.fromEntries(problems.map(({ field, problem }) => [field, accountSentence(problem)]))
+  return new Refusal('bad_request', {
+    message: accountSentence(headline),
+    fields,
+    log: `fields: ${Object.keys(fields).join(', ')}`,
+  })
+}

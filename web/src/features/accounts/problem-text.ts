@@ -1,0 +1,30 @@
+import { ACCOUNT_LIMITS } from '@fieldstone/contract/sentences'
+import type { AccountProblem, Check } from '@fieldstone/domain/accounts/problems'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/account-problems.ts'
+
+/** The sentence of a problem of the shared rules. */
+export function problemText(problem: AccountProblem): string {
+  const { minimum, maximum } = ACCOUNT_LIMITS
+  switch (problem) {
+    case 'password-too-short':
+      return t(problem, { minimum })
+    case 'password-too-long':
+      return t(problem, { maximum })
+    default:
+      return t(problem)
+  }
+}
+
+/** A check of the shared rules as a form shows it; what is missing is asked for field by field. Null = it passed. */
+export function checkProblem<Field extends string>(
+  check: Check<unknown, Field>,
+  requiredText: (field: Field) => string,
+): FormProblem | null {
+  if (check.ok) return null
+  const texts = check.problems.map(({ field, problem }) => [
+    field,
+    problem === 'required' ? requiredText(field) : problemText(problem),
+  ])
+  return { title: problemText(check.headline), fields: Object.fromEntries(texts) }
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, refusal, signIn, signOut } from '../../lib/testing.tsx'
+import { openProfile, save, type, WIRE } from './profile.testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const conflictWith = (current: object, more: object = {}): Answer => ({
+  status: 409,
+  body: refusal('edit_conflict', 'x', { current, ...more }),
+})
+
+/** Refuses the first change, and takes each one after it. */
+function onceRefused(current: typeof WIRE): () => Answer {
+  let tries = 0
+  return () => {
+    tries += 1
+    return tries === 1 ? conflictWith(current) : { body: { ...current, version: 5, firstName: 'Mary' } }
+  }
+}
+
+const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('two have changed different fields: both are kept, and nobody is asked', async () => {
+  signIn()
+  const sent = await openProfile(onceRefused({ ...WIRE, version: 4, lastName: 'Reyes' }))
+  type('First name', 'Mary')
+  save()
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary' })
+  expect(screen.queryByText('Keep mine')).toBeNull()
+  await vi.waitFor(() => expect(fieldOf('Last name').value).toBe('Reyes'))
+})
+
+test('two have changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
+  signIn()
+  const sent = await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }))
+  type('First name', 'Mary')
+  save()
+  expect(await screen.findByText(/“Marie”. You typed “Mary”/)).toBeTruthy()
+  await choose('Take theirs: First name')
+  await vi.waitFor(() => expect(fieldOf('First name').value).toBe('Marie'))
+  expect(sent()).toHaveLength(1)
+})
+
+test('the same, Keep mine: mine is sent with the new version', async () => {
+  signIn()
+  const sent = await openProfile(onceRefused({ ...WIRE, version: 4, firstName: 'Marie' }))
+  type('First name', 'Mary')
+  save()
+  await choose('Keep mine: First name')
+  await vi.waitFor(() => expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary' }))
+})
+
+test('two fields are contested: each has its own choice, Save waits for both, then the rest is sent', async () => {
+  signIn()
+  const current = { ...WIRE, version: 4, firstName: 'Marie', lastName: 'Reyes', phone: '(614) 555-0100' }
+  const sent = await openProfile(onceRefused(current))
+  type('First name', 'Mary')
+  type('Last name', 'Diaz')
+  type('City', 'Kent')
+  save()
+  await choose('Take theirs: Last name')
+  save()
+  expect(sent()).toHaveLength(1)
+  expect(fieldOf('Last name').value).toBe('Reyes')
+  await choose('Keep mine: First name')
+  await vi.waitFor(() => expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary', city: 'Kent' }))
+})
+
+test('a phone number of somebody else is shown, though the field keeps its own text', async () => {
+  signIn()
+  await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie', phone: '(614) 555-0100' }))
+  type('First name', 'Mary')
+  save()
+  await screen.findByText(/You typed/)
+  expect(fieldOf('Phone').value).toBe('(614) 555-0100')
+})
+
+test.each([
+  [{ changedBy: 'you', changedAt: '2026-02-06T12:00:00.000Z' }, /^Changed by you at Feb 6, 2026/],
+  [
+    { changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
+    /^Changed by Grace Hopper at Feb 6, 2026/,
+  ],
+  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else at Feb 5, 2026/],
+  [{}, /^Changed by somebody else meanwhile/],
+])('two have changed the same field: who was faster and when is said (%j)', async (more, words) => {
+  signIn()
+  await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }, more))
+  type('First name', 'Mary')
+  save()
+  expect(await screen.findByText(words)).toBeTruthy()
+})

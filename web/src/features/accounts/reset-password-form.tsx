@@ -1,0 +1,46 @@
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { t } from '../../lib/messages/accounts.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { NewPasswordFields, NO_PASSWORD, newPasswordErrors } from './new-password.tsx'
+
+interface ResetPasswordFormProps {
+  readonly token: string
+  /** The link was used already, or is too old. */
+  readonly onDead: () => void
+}
+
+export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: NO_PASSWORD,
+    check: (values) => {
+      const fields = newPasswordErrors(values)
+      const title = fields.passwordConfirm ?? fields.password
+      return title === undefined ? null : { title, fields }
+    },
+    send: async (values) => {
+      await call(accountRoutes.resetPassword, { query: {}, body: { token, ...values } })
+      void navigate(PATHS.resetPasswordDone, { replace: true })
+    },
+    refused: (error) => {
+      if (error.code !== 'reset_refused') return { title: error.message, fields: error.fields }
+      onDead()
+      return null
+    },
+  })
+  return (
+    <Form form={form}>
+      <NewPasswordFields form={form} />
+      <p>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('setPassword')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

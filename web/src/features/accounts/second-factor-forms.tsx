@@ -1,0 +1,94 @@
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/profile.ts'
+import { beginSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** What the authenticator app and the server share. */
+export interface SharedSecret {
+  readonly secret: string
+  readonly otpauthUri: string
+}
+
+interface BeginFormProps {
+  /** Not of whoever has just logged in to do this. */
+  readonly asksPassword: boolean
+  readonly onDone: (secret: SharedSecret) => void
+}
+
+export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
+  const form = useForm({
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) =>
+      asksPassword && currentPassword === '' ? onField('currentPassword', t('needPresent')) : null,
+    send: async (body) => onDone(await call(accountRoutes.startSecondFactor, { body })),
+  })
+  return (
+    <Form form={form}>
+      <p>{t('enrolNeed')}</p>
+      {asksPassword ? (
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t('presentPassword')}
+          autoComplete="current-password"
+          maxLength={512}
+        />
+      ) : null}
+      <p>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('enrolStart')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+type ScanFormProps = SharedSecret & { readonly onDone: (recoveryCodes: readonly string[]) => void }
+
+export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? onField('code', t('needCode')) : null),
+    send: async ({ code }) => {
+      const answer = await call(accountRoutes.confirmSecondFactor, { body: { code: code.trim() } })
+      // First the codes: the new session renders this page anew.
+      onDone(answer.recoveryCodes)
+      beginSession(answer.tokenString)
+    },
+  })
+  return (
+    <Form form={form}>
+      <h2>{t('enrolScan')}</h2>
+      <QrCode text={otpauthUri} label={t('enrolQr')} />
+      <div className="stack tight">
+        <p className="small">{t('enrolKey')}</p>
+        <CopyText text={grouped(secret)} what={t('enrolKeyName')} />
+      </div>
+      <TextField
+        {...form.field('code')}
+        label={t('enrolCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        className="code-field"
+      />
+      <p>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('enrolOn')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+const onField = (name: string, text: string): FormProblem => ({ title: text, fields: { [name]: text } })
+
+/** 'ABCD EFGH …': a person types it in groups; apps take the blanks. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

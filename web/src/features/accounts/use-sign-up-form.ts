@@ -1,0 +1,99 @@
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { ACCOUNT_TYPES, type Role } from '@fieldstone/domain/access/actor'
+import { checkSignUp, type SignUpField, type SignUpInput } from '@fieldstone/domain/accounts/sign-up'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ApiError, call } from '../../lib/api.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/accounts.ts'
+import { t as password } from '../../lib/messages/new-password.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { carryOn } from './destination.ts'
+import { checkProblem, problemText } from './problem-text.ts'
+
+/** In the order of the form. */
+const EMPTY = {
+  accountType: '',
+  username: '',
+  password: '',
+  passwordConfirm: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+} satisfies Record<SignUpField, string>
+
+export type SignUpForm = ReturnType<typeof useSignUpForm>
+
+/** `params`: what the sign-up was begun for, which the log-in after it goes on with. */
+export function useSignUpForm(preset: Role, params: URLSearchParams) {
+  const navigate = useNavigate()
+  const [isConfirming, setConfirming] = useState(false)
+  const form = useForm({
+    initial: { ...EMPTY, accountType: String(ACCOUNT_TYPES[preset]) },
+    check: (values) => checkProblem(checkSignUp(inputOf(values)), requiredText),
+    // Accounts of staff have to be approved: the specification asks first.
+    beforeSend: (values) => {
+      if (isTaxpayer(values)) return 'send'
+      setConfirming(true)
+      return 'hold'
+    },
+    send: async (values) => {
+      const user = await call(accountRoutes.createUser, { body: inputOf(values) })
+      const login = carryOn(PATHS.login, params, { newAccount: 'true' })
+      void navigate(user.accountType === ACCOUNT_TYPES.taxpayer ? login : PATHS.signUpDone)
+    },
+    refused: refusedProblem,
+    asksBeforeLeaving: true,
+  })
+  return {
+    ...form,
+    isTaxpayer: isTaxpayer(form.values),
+    isConfirming,
+    confirm: () => {
+      setConfirming(false)
+      form.send()
+    },
+    stopConfirming: () => setConfirming(false),
+  }
+}
+
+const isTaxpayer = ({ accountType }: { readonly accountType: string }): boolean =>
+  accountType === String(ACCOUNT_TYPES.taxpayer)
+
+const inputOf = (values: typeof EMPTY): SignUpInput => ({
+  ...values,
+  accountType: Number(values.accountType),
+})
+
+/** A name that is taken has the specification's sentence; what the server says more stands beside the field. */
+function refusedProblem({ code, message, fields }: ApiError): FormProblem {
+  if (code !== 'username_taken') return { title: message, fields }
+  const title = t('taken')
+  return { title, fields: title === message ? {} : { username: message } }
+}
+
+function requiredText(field: SignUpField): string {
+  switch (field) {
+    case 'username':
+      return t('needNewUsername')
+    case 'password':
+      return password('needPassword')
+    case 'firstName':
+      return t('needFirstName')
+    case 'lastName':
+      return t('needLastName')
+    case 'phone':
+      return t('needPhone')
+    case 'email':
+      return t('needEmail')
+    default:
+      return problemText('required')
+  }
+}

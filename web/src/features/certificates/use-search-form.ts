@@ -1,0 +1,78 @@
+import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/certificates.ts'
+import { EMPTY_SEARCH, SEARCH_NAMES, writeSearch } from './search-address.ts'
+
+/** Two ways to search: what stands in the form of the other one is not used. */
+export type SearchWay = 'parcel' | 'place'
+
+export type SearchForm = ReturnType<typeof useSearchForm>
+
+/** The search as it is typed. It follows the address when Back or a link changes that. */
+export function useSearchForm(asked: SearchInput | null) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const way = useRef<SearchWay>('parcel')
+  const [submitCount, setSubmitCount] = useState(0)
+  const form = useForm({
+    initial: valuesOf(asked ?? EMPTY_SEARCH),
+    check: (values) => searchProblem(inputOf(values, way.current)),
+    send: async (values) => {
+      setSubmitCount(submitCount + 1)
+      const target = `?${writeSearch(inputOf(values, way.current))}`
+      void navigate(pathname + target, { replace: target === search })
+    },
+  })
+  const askedKey = asked === null ? '' : String(writeSearch(asked))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search in the address counts
+  useEffect(() => {
+    form.reset()
+    const problem = asked === null ? null : searchProblem(asked)
+    if (problem !== null) form.refuse(problem)
+  }, [askedKey])
+  return {
+    ...form,
+    submitCount,
+    submitBy: (next: SearchWay) => (event: SubmitEvent) => {
+      way.current = next
+      form.submit(event)
+    },
+    clear: () => {
+      form.reset(valuesOf(EMPTY_SEARCH))
+      if (search !== '') void navigate(pathname)
+    },
+  }
+}
+
+const valuesOf = (input: SearchInput) => ({
+  parcel: input.parcelNo,
+  state: input.state,
+  county: input.countyId === null ? '' : String(input.countyId),
+  address: input.address,
+  owner: input.owner,
+})
+
+function inputOf(values: ReturnType<typeof valuesOf>, way: SearchWay): SearchInput {
+  if (way === 'parcel') return { ...EMPTY_SEARCH, parcelNo: values.parcel }
+  const { state, county, address, owner } = values
+  return { parcelNo: '', state, countyId: county === '' ? null : Number(county), address, owner }
+}
+
+/** What the shared rule finds wrong with a search, in words; null = nothing. */
+export function searchProblem(input: SearchInput): FormProblem | null {
+  const answer = checkSearch(input)
+  if (answer.ok) return null
+  const fields = answer.invalid.map((field) => [SEARCH_NAMES[field], t(NEEDS[field])])
+  return { title: t('tooThin'), fields: Object.fromEntries(fields) }
+}
+
+const NEEDS = {
+  parcelNo: 'needParcel',
+  state: 'needState',
+  countyId: 'needCounty',
+  address: 'needAddress',
+  owner: 'needOwner',
+} as const satisfies Record<SearchField, string>

@@ -1,0 +1,34 @@
+import type { FormProblem, NameOf, Values } from './values.ts'
+
+/** What the fields of web/src/ui take of a form: spread into the field, beside its label. */
+export function fieldsOf<V extends Values>(
+  values: V,
+  errors: FormProblem['fields'],
+  set: (change: Partial<V>) => void,
+) {
+  // One name of V with a text is a part of V, which the computed key forgets.
+  const put = (name: NameOf<V>, value: string) => set({ [name]: value } as Partial<V>)
+  const common = (name: string) => ({ id: name, error: errors[name] })
+  return {
+    errorOf: (name: NameOf<V>): string | undefined => errors[name],
+    /** TextField, TextAreaField, SelectField, PasswordField. */
+    field: (name: NameOf<V>) => ({
+      ...common(name),
+      value: values[name] ?? '',
+      onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
+    }),
+    /** EmailField, PhoneField. */
+    valueField: (name: NameOf<V>) => ({
+      ...common(name),
+      value: values[name] ?? '',
+      onValue: (value: string) => put(name, value),
+    }),
+    /** CheckField. */
+    checkField: (name: NameOf<V>) => ({
+      ...common(name),
+      checked: values[name] === 'yes',
+      onChange: (event: { currentTarget: { checked: boolean } }) =>
+        put(name, event.currentTarget.checked ? 'yes' : ''),
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { Form as FormState } from './use-form.ts'
+import type { Values } from './values.ts'
+
+interface FormProps<V extends Values> {
+  readonly form: Pick<FormState<V>, 'submit' | 'leave' | 'summary'>
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A form with what is wrong on top of it. */
+export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
+  return (
+    <form className={className} noValidate onSubmit={form.submit} onBlur={form.leave}>
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      {children}
+    </form>
+  )
+}

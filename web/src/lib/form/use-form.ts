@@ -1,0 +1,141 @@
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api.ts'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { fieldsOf } from './fields.ts'
+import { type Draft, useTypedValues } from './use-typed-values.ts'
+import type { FormProblem, NameOf, Values } from './values.ts'
+
+export interface FormOptions<V extends Values> {
+  /** What stands in the form before anything is typed, in the order of its fields. A field's name is also its id. */
+  readonly initial: V
+  /** The rule that the server applies, too, in words; null = nothing is wrong. */
+  readonly check: (values: V) => FormProblem | null
+  /** An ApiError that it throws is shown in the form; anything else goes on up. */
+  readonly send: (values: V) => Promise<void>
+  /** Checked values may have to wait for an answer first; `send` of the form then goes on. */
+  readonly beforeSend?: (values: V) => 'send' | 'hold'
+  /** How a refusal is shown, where its own words are not it; null = it is shown elsewhere. */
+  readonly refused?: (error: ApiError) => FormProblem | null
+  /** Fields that the API calls by another name: { attorneyID: 'firmId' }. */
+  readonly wireNames?: Readonly<Record<string, NameOf<V>>>
+  /** Asks before the page is left with something typed. */
+  readonly asksBeforeLeaving?: boolean
+  readonly draft?: Draft<V>
+}
+
+export type Form<V extends Values> = ReturnType<typeof useForm<V>>
+
+/**
+ * The one form: what was typed, what is wrong with it, and sending it. A field is checked when it is left for another
+ * one, if something was typed there; all of them when the form is sent. Nothing typed is lost by a refusal.
+ */
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const { initial, check, beforeSend } = options
+  const { values, set: setTyped, reset: resetTyped } = useTypedValues(initial, options.draft)
+  const { errors, setErrors, problem, refuse, clearProblem, touched } = useProblem()
+  const [isBusy, setBusy] = useState(false)
+  const isDirty = namesOf(initial).some((name) => values[name] !== initial[name])
+  useUnsavedChanges(options.asksBeforeLeaving === true && isDirty && !isBusy)
+
+  const set = (change: Partial<V>) => {
+    for (const name of Object.keys(change)) touched.add(name)
+    setTyped(change)
+  }
+  const send = async (what: V = values) => {
+    setBusy(true)
+    try {
+      await options.send(what)
+      clearProblem()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const next = options.refused ? options.refused(error) : { title: error.message, fields: error.fields }
+      if (next === null) clearProblem()
+      else refuse(ownNames(next, options))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = check(values)
+    if (found !== null) refuse(found)
+    else if (beforeSend === undefined || beforeSend(values) === 'send') void send()
+  }
+  /** Checks the field that is left for another one: not for a button, which would move away under the pointer. */
+  const leave = (event: FocusEvent) => {
+    const name = event.target.id
+    const isToField = event.relatedTarget?.matches('input, select, textarea') === true
+    if (isToField && touched.has(name)) setErrors(withError(errors, name, check(values)?.fields[name]))
+  }
+  const reset = (typed: Partial<V> = {}) => {
+    clearProblem()
+    resetTyped(typed)
+  }
+  return {
+    ...fieldsOf(values, errors, set),
+    ...{ values, set, isBusy, isDirty, submit, leave, refuse, clearProblem },
+    /** What was typed is given up, but for this. */
+    reset,
+    /** For the summary on top; its links lead to the fields. */
+    summary: summaryOf(problem, namesOf(initial)),
+    send: (what?: V) => void send(what),
+  }
+}
+
+/** What is wrong: beside the fields as it stands now, in the summary as it was when the form was sent. */
+function useProblem() {
+  const [errors, setErrors] = useState<FormProblem['fields']>({})
+  const [problem, setProblem] = useState<(FormProblem & { readonly attempt: number }) | null>(null)
+  /** The fields that were changed since the form was last sent. */
+  const touched = useRef(new Set<string>()).current
+  useFocusWithoutSummary(problem)
+  const clearProblem = () => {
+    touched.clear()
+    setErrors({})
+    setProblem(null)
+  }
+  const refuse = (next: FormProblem) => {
+    touched.clear()
+    setErrors(next.fields)
+    setProblem((last) => ({ ...next, attempt: (last?.attempt ?? 0) + 1 }))
+  }
+  return { errors, setErrors, problem, refuse, clearProblem, touched }
+}
+
+type AttemptProblem = FormProblem & { readonly attempt: number }
+
+function useFocusWithoutSummary(problem: AttemptProblem | null): void {
+  const attempt = problem?.title === null ? problem.attempt : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    const [first] = Object.keys(problem?.fields ?? {})
+    if (attempt > 0 && first !== undefined) document.getElementById(first)?.focus()
+  }, [attempt])
+}
+
+function summaryOf(problem: AttemptProblem | null, names: readonly string[]) {
+  if (problem === null || problem.title === null) return null
+  const { title, fields, attempt } = problem
+  const errors = names.flatMap((fieldId) => {
+    const text = fields[fieldId]
+    return text === undefined ? [] : [{ fieldId, text }]
+  })
+  return { title, errors, attempt }
+}
+
+/** The server names fields as the wire does; one that is not in the form has no place beside which to be said. */
+function ownNames<V extends Values>(
+  { title, fields }: FormProblem,
+  { initial, wireNames = {} }: FormOptions<V>,
+): FormProblem {
+  const named = Object.entries(fields).map(([name, text]) => [wireNames[name] ?? name, text] as const)
+  return { title, fields: Object.fromEntries(named.filter(([name]) => name in initial)) }
+}
+
+function withError(errors: FormProblem['fields'], name: string, text: string | undefined) {
+  const others = Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name))
+  return text === undefined ? others : { ...others, [name]: text }
+}
+
+const namesOf = <V extends Values>(values: V) => Object.keys(values) as NameOf<V>[]

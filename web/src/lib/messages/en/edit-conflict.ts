@@ -1,0 +1,13 @@
+/** Two people have changed the same field of a record. */
+export const editConflict = {
+  title: 'Changed by {who} at {at}',
+  titlePlain: 'Changed by {who} meanwhile',
+  somebodyElse: 'somebody else',
+  field: '{field}: “{theirs}”. You typed “{mine}”.',
+  keepMine: 'Keep mine',
+  keepMineOf: 'Keep mine: {field}',
+  takeTheirs: 'Take theirs',
+  takeTheirsOf: 'Take theirs: {field}',
+  nothing: 'nothing',
+  yes: 'yes',
+} as const

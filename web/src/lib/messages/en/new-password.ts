@@ -1,0 +1,7 @@
+/** Choosing a password: in a sign-up, a profile, or by a mailed link. */
+export const newPassword = {
+  rule: 'At least {minimum} characters. A few words in a row are easy to remember.',
+  password: 'New password',
+  passwordConfirm: 'New password again',
+  needPassword: 'Choose a password',
+} as const

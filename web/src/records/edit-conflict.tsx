@@ -1,0 +1,53 @@
+import type { NameOf, Values } from '../lib/form/values.ts'
+import { formatInstant } from '../lib/format.ts'
+import { t } from '../lib/messages/edit-conflict.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { VersionedForm } from './use-versioned-form.ts'
+
+interface EditConflictProps<R, V extends Values> {
+  readonly form: Pick<VersionedForm<R, V>, 'conflict' | 'values' | 'keepMine' | 'takeTheirs'>
+  readonly valuesOf: (record: R) => V
+  readonly labelOf: (name: NameOf<V>) => string
+}
+
+/** Two people have changed the same fields: shows both values of each, and lets this one choose. */
+export default function EditConflict<R, V extends Values>(props: EditConflictProps<R, V>) {
+  const { form, valuesOf, labelOf } = props
+  const { conflict, values, keepMine, takeTheirs } = form
+  if (conflict === null) return null
+  const theirs = valuesOf(conflict.theirs)
+  const who = conflict.changedBy ?? t('somebodyElse')
+  const { changedAt } = conflict
+  const title = changedAt ? t('title', { who, at: formatInstant(changedAt) }) : t('titlePlain', { who })
+  return (
+    <Notice kind="waiting" role="alert" title={title}>
+      <ul className="stack tight">
+        {conflict.fields.map((name) => {
+          const field = labelOf(name)
+          return (
+            <li key={name} className="stack tight">
+              <p>{t('field', { field, theirs: shown(theirs[name]), mine: shown(values[name]) })}</p>
+              <p className="row">
+                <Button size="small" aria-label={t('keepMineOf', { field })} onClick={() => keepMine(name)}>
+                  {t('keepMine')}
+                </Button>
+                <Button
+                  kind="default"
+                  size="small"
+                  aria-label={t('takeTheirsOf', { field })}
+                  onClick={() => takeTheirs(name)}
+                >
+                  {t('takeTheirs')}
+                </Button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+const shown = (value: string | undefined): string =>
+  value === undefined || value === '' ? t('nothing') : value === 'yes' ? t('yes') : value

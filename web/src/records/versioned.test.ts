@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '../lib/api.ts'
+import { saveMerged, type VersionedRecord } from './versioned.ts'
+
+const codec = z.object({ version: z.int(), name: z.string(), city: z.string() })
+type Example = z.output<typeof codec>
+type ExampleValues = { readonly name: string; readonly city: string; readonly proof: string }
+
+const READ: Example = { version: 3, name: 'Maria', city: 'Akron' }
+const values = (more: Partial<ExampleValues>): ExampleValues => ({
+  name: 'Maria',
+  city: 'Akron',
+  proof: '',
+  ...more,
+})
+
+/** Refuses once for each record that somebody else has written meanwhile, then takes what is sent. */
+function recordWith(
+  meanwhile: readonly Example[],
+  more: Partial<VersionedRecord<Example, ExampleValues>> = {},
+) {
+  const others = [...meanwhile]
+  const save = vi.fn(async (record: Example, changed: readonly string[], sent: ExampleValues) => {
+    const current = others.shift()
+    if (current !== undefined)
+      throw new ApiError({
+        status: 409,
+        code: 'edit_conflict',
+        message: 'm',
+        extra: { current, changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
+      })
+    const next = Object.fromEntries(changed.map((name) => [name, sent[name as keyof ExampleValues]]))
+    return { ...record, ...next, version: record.version + 1 }
+  })
+  const versioned: VersionedRecord<Example, ExampleValues> = {
+    valuesOf: ({ name, city }) => ({ name, city, proof: '' }),
+    codec,
+    extras: ['proof'],
+    save,
+    ...more,
+  }
+  return { versioned, save }
+}
+
+test('only what was changed is sent, over the version that was read', async () => {
+  const { versioned, save } = recordWith([])
+  const outcome = await saveMerged(versioned, READ, values({ city: 'Kent', proof: 'p' }))
+  expect(outcome).toEqual({ kind: 'saved', record: { version: 4, name: 'Maria', city: 'Kent' } })
+  expect(save.mock.calls).toEqual([[READ, ['city'], values({ city: 'Kent', proof: 'p' })]])
+})
+
+test('nothing was changed: nothing is sent', async () => {
+  const { versioned, save } = recordWith([])
+  expect(await saveMerged(versioned, READ, values({ proof: 'p' }))).toEqual({ kind: 'saved', record: READ })
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('others have changed other fields, twice: mine is sent over theirs, with what proves who I am', async () => {
+  const meanwhile = [
+    { ...READ, version: 4, name: 'Mary' },
+    { ...READ, version: 5, name: 'Mae' },
+  ]
+  const { versioned, save } = recordWith(meanwhile)
+  const outcome = await saveMerged(versioned, READ, values({ city: 'Kent', proof: 'p' }))
+  expect(outcome).toEqual({ kind: 'saved', record: { version: 6, name: 'Mae', city: 'Kent' } })
+  expect(save.mock.calls.at(-1)).toEqual([meanwhile[1], ['city'], { name: 'Mae', city: 'Kent', proof: 'p' }])
+})
+
+test('both have made the same change: nobody is asked', async () => {
+  const theirs = { ...READ, version: 4, city: 'Kent' }
+  const { versioned, save } = recordWith([theirs])
+  expect(await saveMerged(versioned, READ, values({ city: 'Kent' }))).toEqual({
+    kind: 'saved',
+    record: theirs,
+  })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('both have changed the same field otherwise: a conflict of that field alone, and nothing more is sent', async () => {
+  const theirs = { version: 4, name: 'Mary', city: 'Stow' }
+  const { versioned, save } = recordWith([theirs])
+  const outcome = await saveMerged(versioned, READ, values({ city: 'Kent', proof: 'p' }))
+  expect(outcome).toEqual({
+    kind: 'conflict',
+    conflict: {
+      theirs,
+      changedBy: 'Grace Hopper',
+      changedAt: new Date('2026-02-06T12:00:00.000Z'),
+      fields: ['city'],
+      mine: { city: 'Kent', proof: 'p' },
+    },
+  })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a field that is always sent: leaving it as it was is a decision, which another change contradicts', async () => {
+  const { versioned, save } = recordWith([], { always: ['city'] })
+  await saveMerged(versioned, READ, values({}))
+  expect(save.mock.calls[0]?.[1]).toEqual(['city'])
+  const contested = recordWith([{ ...READ, version: 4, city: 'Stow' }], { always: ['city'] })
+  expect(await saveMerged(contested.versioned, READ, values({}))).toMatchObject({
+    kind: 'conflict',
+    conflict: { fields: ['city'], mine: { city: 'Akron' } },
+  })
+})
+
+test('any other refusal goes on up', async () => {
+  const refusal = new ApiError({ status: 400, code: 'bad_request', message: 'm' })
+  const { versioned } = recordWith([], { save: () => Promise.reject(refusal) })
+  await expect(saveMerged(versioned, READ, values({ city: 'Kent' }))).rejects.toBe(refusal)
+})
