@@ -49,6 +49,7 @@ test('its forms advance the clock, set switches, refund and send again, and lead
   await press('switches', {
     dropFirst: 'on',
     delayMs: '5',
+    microdepositType: 'amounts',
     path: '/v1/refunds',
     status: 'timeout',
     times: '3',
@@ -59,6 +60,7 @@ test('its forms advance the clock, set switches, refund and send again, and lead
     dropFirst: true,
     delayMs: 5,
     autoSettle: false,
+    microdepositType: 'amounts',
     failNext: { path: '/v1/refunds', status: 'timeout', times: 3 },
   })
 })
@@ -75,6 +77,7 @@ test('switches by JSON change only what they name; an unknown name or a wrong va
   for (const wrong of [
     '{"dropFirst":true,"unknown":true}',
     '{"delayMs":-1}',
+    '{"microdepositType":"both"}',
     '{"deliverTwice":"yes"}',
     '{"failNext":{"path":"/v1/refunds","status":200,"times":1}}',
     '{"failNext":{"path":"refunds","status":500,"times":1}}',

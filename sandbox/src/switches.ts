@@ -1,3 +1,5 @@
+import type { MicrodepositType } from './microdeposits.ts'
+
 /** Faults and speeds that a test or a person at the dashboard turns on. */
 export interface Switches {
   /** Every webhook is sent twice, at the same moment. */
@@ -10,6 +12,8 @@ export interface Switches {
   delayMs: number
   /** What a bank would take days for happens after 5 s. */
   autoSettle: boolean
+  /** How a bank account is verified: by two amounts, or by the code of one deposit. */
+  microdepositType: MicrodepositType
   /** The next API requests that fail; null for none. */
   failNext: FailNext | null
 }
@@ -35,6 +39,7 @@ export function defaultSwitches(autoSettle: boolean): Switches {
     dropFirst: false,
     delayMs: 0,
     autoSettle,
+    microdepositType: 'descriptor_code',
     failNext: null,
   }
 }
@@ -47,7 +52,9 @@ export function setSwitches(switches: Switches, changes: Record<string, unknown>
         ? value === null || isFailNext(value)
         : name === 'delayMs'
           ? Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 60_000
-          : Object.hasOwn(switches, name) && typeof value === 'boolean'
+          : name === 'microdepositType'
+            ? value === 'descriptor_code' || value === 'amounts'
+            : Object.hasOwn(switches, name) && typeof value === 'boolean'
     if (!isRight) throw new RangeError(`The switch '${name}' does not exist or does not take this value.`)
   }
   Object.assign(switches, changes)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { findByName, type TestBankAccount } from './bank-accounts.ts'
 import { newId } from './ids.ts'
 import { defaultSwitches, type Switches } from './switches.ts'
 
@@ -10,6 +11,11 @@ export interface Records {
   customer: Stripe.Customer
   'checkout.session': Stripe.Checkout.Session
   checkout_details: CheckoutDetails
+  payment_method: Stripe.PaymentMethod
+  bank_behavior: BankBehavior
+  setup_intent: Stripe.SetupIntent
+  deposit_tries: DepositTries
+  mandate: Stripe.Mandate
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
@@ -36,6 +42,18 @@ export interface KeptCard {
   expYear: number
   name: string
   postalCode: string
+}
+
+/** Which test account stands behind a PaymentMethod, under the PaymentMethod's id. Never its number. */
+export interface BankBehavior {
+  id: string
+  account: string
+}
+
+/** How often somebody tried to verify an account, under the SetupIntent's id. */
+export interface DepositTries {
+  id: string
+  count: number
 }
 
 export type SandboxEvent = Omit<Stripe.EventBase, 'data'> & {
@@ -176,6 +194,11 @@ export class World {
     // One map per type: put() is the only writer, and its types agree.
     return table as Map<string, Records[T]>
   }
+}
+
+/** How a kept bank account behaves. */
+export function behaviorOf(world: World, paymentMethod: string): TestBankAccount | undefined {
+  return findByName(world.get('bank_behavior', paymentMethod)?.account ?? '')
 }
 
 export interface WorldOptions {

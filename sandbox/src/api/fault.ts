@@ -27,6 +27,7 @@ export interface FaultDetails {
   code?: string
   param?: string
   payment_intent?: Stripe.PaymentIntent
+  setup_intent?: Stripe.SetupIntent
 }
 
 /** HTTP 400 `invalid_request_error`. */

@@ -1,11 +1,15 @@
+import { bankDebits } from '../objects/bank-debits.ts'
 import { charges } from '../objects/charges.ts'
 import { checkoutSessions } from '../objects/checkout-sessions.ts'
 import { customers } from '../objects/customers.ts'
 import { disputes } from '../objects/disputes.ts'
 import { events } from '../objects/events.ts'
+import { mandates } from '../objects/mandates.ts'
 import { paymentIntents } from '../objects/payment-intents.ts'
+import { paymentMethods } from '../objects/payment-methods.ts'
 import { refunds } from '../objects/refunds.ts'
 import { retired } from '../objects/retired.ts'
+import { setupIntents } from '../objects/setup-intents.ts'
 import { testClocks } from '../objects/test-clocks.ts'
 import type { JobRun } from '../world.ts'
 import type { Endpoint, ObjectKind } from './endpoint.ts'
@@ -14,7 +18,11 @@ import type { Endpoint, ObjectKind } from './endpoint.ts'
 const KINDS: ObjectKind[] = [
   customers,
   checkoutSessions,
+  paymentMethods,
+  setupIntents,
+  mandates,
   paymentIntents,
+  bankDebits,
   charges,
   refunds,
   disputes,

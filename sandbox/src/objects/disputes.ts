@@ -31,19 +31,29 @@ export const disputes: ObjectKind = {
       return dispute
     }),
   ],
-  jobs: { 'dispute.open': openDispute },
+  jobs: {
+    'dispute.open': (world, id) => void openDispute(world, id),
+    'dispute.lose': loseDebit,
+  },
 }
 
-/** The cardholder disputes the whole charge: the money is taken back, and evidence is due in 10 days. */
-function openDispute(world: World, chargeId: string): void {
+/** The payer disputes the whole charge: the money is taken back, and evidence is due in 10 days. */
+function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
   const charge = world.get('charge', chargeId)
-  if (charge === undefined || charge.disputed || charge.refunded) return
+  if (charge === undefined || charge.disputed || charge.refunded) return null
   const dispute = emptyDispute(charge, world.now())
   charge.disputed = true
   world.put('charge', charge)
   world.put('dispute', dispute)
   world.emit('charge.dispute.created', dispute)
   world.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/** A bank debit that was not authorized after all: the dispute arrives as lost. */
+function loseDebit(world: World, chargeId: string): void {
+  const dispute = openDispute(world, chargeId)
+  if (dispute) closeDispute(world, dispute.id, 'lost')
 }
 
 /** The bank decides: won brings the money back, lost keeps it away. Refused unless the dispute is open. */
@@ -82,7 +92,7 @@ function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: '10.4',
+    network_reason_code: charge.payment_method_details?.type === 'us_bank_account' ? 'R10' : '10.4',
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

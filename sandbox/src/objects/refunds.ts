@@ -54,7 +54,7 @@ export function createRefund(world: World, order: Order, request?: Stripe.Event.
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: { type: 'card', card: { type: 'refund' } },
+    destination_details: destinationOf(charge),
     metadata: order.metadata ?? {},
     payment_intent: order.payment_intent,
     payment_method: charge.payment_method,
@@ -72,6 +72,12 @@ export function createRefund(world: World, order: Order, request?: Stripe.Event.
   world.emit('charge.refunded', charge, request)
   world.emit('refund.updated', refund, request)
   return refund
+}
+
+function destinationOf(charge: Stripe.Charge): Stripe.Refund.DestinationDetails {
+  return charge.payment_method_details?.type === 'us_bank_account'
+    ? { type: 'us_bank_transfer', us_bank_transfer: { reference: null, reference_status: 'pending' } }
+    : { type: 'card', card: { type: 'refund' } }
 }
 
 /** The bank cannot give the money back (the card is closed): it is ours again. Refused unless it had succeeded. */

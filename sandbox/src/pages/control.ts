@@ -59,6 +59,7 @@ function switchesOfForm(fields: Fields): Fields {
     dropFirst: isOn('dropFirst'),
     autoSettle: isOn('autoSettle'),
     delayMs: Number(fields['delayMs']),
+    microdepositType: fields['microdepositType'],
     failNext:
       path === undefined || path === ''
         ? null

@@ -16,6 +16,7 @@ export function dashboardPage(context: Context): string {
 <p class="muted">Payments, events and time of the stand-in for Stripe. Times are UTC by its own clock.</p>
 ${clock(context)}
 ${sessions(context)}
+${bankAccounts(context)}
 ${payments(context)}
 ${disputes(context)}
 ${events(context)}
@@ -37,6 +38,9 @@ export function objectPage({ world }: Context, id: string): string | null {
 const TYPES: (keyof Records)[] = [
   'customer',
   'checkout.session',
+  'payment_method',
+  'setup_intent',
+  'mandate',
   'payment_intent',
   'charge',
   'refund',
@@ -87,6 +91,18 @@ function payments({ world }: Context): Html {
 ${given.length > 0 && table('Refunds', ['Id', 'Status', 'Amount', 'Created', 'Change'], given)}`
 }
 
+function bankAccounts({ world }: Context): Html | false {
+  const rows = newest(world.list('setup_intent')).map((one) => {
+    const method = typeof one.payment_method === 'string' ? one.payment_method : null
+    return html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td>${method !== null && link(method)}</td>
+<td class="num">${when(one.created)}</td><td>${method !== null && html`<a href="/_sandbox/bank/${method}">Bank statement</a>`}</td></tr>`
+  })
+  return (
+    rows.length > 0 &&
+    table('Bank accounts', ['SetupIntent', 'Status', 'Account', 'Created', 'Deposits'], rows)
+  )
+}
+
 function disputes({ world }: Context): Html | false {
   const rows = newest(world.list('dispute')).map(
     (
@@ -118,6 +134,9 @@ function switches({ world }: Context): Html {
   return html`<section class="tool"><h2>Switches</h2>
 <form method="post" action="/_sandbox/switches">
 <div class="row">${box('deliverTwice', 'Send each webhook twice')}${box('reverseOrder', 'Send backwards')}${box('dropFirst', 'Lose the first delivery')}${box('autoSettle', 'Settle after 5 s')}
+<label>Deposits<select name="microdepositType">${(['descriptor_code', 'amounts'] as const).map(
+    (type) => html`<option${now.microdepositType === type && html` selected`}>${type}</option>`,
+  )}</select></label>
 <label>Delay in ms<input name="delayMs" inputmode="numeric" value="${now.delayMs}"></label></div>
 <p class="small muted">Let the next API requests fail: an HTTP status, timeout or timeoutAfterExecution. Empty path: none.</p>
 <div class="row"><label>Path<input class="long" name="path" placeholder="/v1/checkout/sessions" value="${now.failNext?.path ?? ''}"></label>

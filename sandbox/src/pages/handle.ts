@@ -3,6 +3,7 @@ import { Fault } from '../api/fault.ts'
 import { answerBank, type CardResult, payWithCard } from '../card-payment.ts'
 import type { Context } from '../context.ts'
 import { readBody, send } from '../http.ts'
+import { bankStatement } from './bank-statement.ts'
 import { readCardForm } from './card-form.ts'
 import { cardPage, closedPage, confirmPage, EMPTY_FORM, successUrl } from './card-page.ts'
 import { control } from './control.ts'
@@ -45,6 +46,9 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
     if (payId !== undefined) return showPay(context, payId)
     if (path === '/') return { location: '/_sandbox' }
     if (path === '/_sandbox') return { status: 200, html: dashboardPage(context) }
+    const account = /^\/_sandbox\/bank\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
+    const statement = account === undefined ? null : bankStatement(context.world, account)
+    if (statement !== null) return { status: 200, html: statement }
     const object = /^\/_sandbox\/objects\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
     const shown = object === undefined ? null : objectPage(context, object)
     if (shown !== null) return { status: 200, html: shown }

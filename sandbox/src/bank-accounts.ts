@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+
+/** The one bank of the sandbox. */
+export const ROUTING_NUMBER = '110000000'
+
+/** Stripe's test accounts of that bank. No other number is taken, and none is ever kept or logged. */
+export interface TestBankAccount {
+  number: string
+  /** As in the token `pm_usBankAccount_{name}`. */
+  name: string
+  /** What a person at the dashboard reads about it. */
+  says: string
+  outcome: BankOutcome
+}
+
+/** What becomes of a debit of the account, or of the deposits that verify it. */
+export type BankOutcome =
+  | { kind: 'paid'; isReturnedLater: boolean }
+  | { kind: 'returned'; code: ReturnCode; reason: ReturnReason; blocks: boolean }
+  | { kind: 'waits' }
+  | { kind: 'no-deposits' }
+  | { kind: 'refused'; code: string; message: string }
+
+type ReturnCode = 'R01' | 'R02' | 'R03' | 'R10'
+type ReturnReason = 'insufficient_funds' | 'account_closed' | 'no_account' | 'debit_not_authorized'
+
+export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
+  account('000123456789', 'success', 'Debits succeed', { kind: 'paid', isReturnedLater: false }),
+  account('000111111113', 'accountClosed', 'Returned: account closed', returned('R02', 'account_closed')),
+  account('000111111116', 'noAccount', 'Returned: no account', returned('R03', 'no_account')),
+  account('000222222227', 'insufficientFunds', 'Returned: not enough money', {
+    ...returned('R01', 'insufficient_funds'),
+    blocks: false,
+  }),
+  account(
+    '000333333335',
+    'debitNotAuthorized',
+    'Returned: not authorized',
+    returned('R10', 'debit_not_authorized'),
+  ),
+  account('000555555559', 'dispute', 'Paid; disputed and lost 20 days later', {
+    kind: 'paid',
+    isReturnedLater: true,
+  }),
+  account('000666666661', 'failMicrodeposits', 'The deposits cannot be sent', { kind: 'no-deposits' }),
+  account('000000000009', 'processing', 'Debits stay in process', { kind: 'waits' }),
+  account('000444444440', 'invalidCurrency', 'Refused: currency', refused('currency_not_supported')),
+  account('000777777771', 'weeklyLimit', 'Refused: weekly limit', refused('charge_exceeds_weekly_limit')),
+  account('000888888885', 'deactivated', 'Refused: deactivated', refused('bank_account_unusable')),
+  account('000000004954', 'highestRisk', 'Refused: highest risk', refused('bank_account_declined')),
+]
+
+export const findByNumber = (number: string): TestBankAccount | undefined =>
+  TEST_BANK_ACCOUNTS.find((one) => one.number === number)
+
+export const findByName = (name: string): TestBankAccount | undefined =>
+  TEST_BANK_ACCOUNTS.find((one) => one.name === name)
+
+/** The same for the same account, and says nothing of its number. */
+export const fingerprintOf = ({ number }: TestBankAccount): string =>
+  createHash('sha256').update(`sandbox ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
+
+function account(number: string, name: string, says: string, outcome: BankOutcome): TestBankAccount {
+  return { number, name, says, outcome }
+}
+
+function returned(code: ReturnCode, reason: ReturnReason) {
+  return { kind: 'returned', code, reason, blocks: true } as const
+}
+
+function refused(code: string): BankOutcome {
+  return { kind: 'refused', code, message: `The bank does not take this debit (${code}).` }
+}
