@@ -131,9 +131,9 @@ export const ACCESS: Record<RouteName, Row> = {
 
   verifyNow: { can: 'check the books', ...ADMIN },
   lastVerify: { can: 'see the last check of the books', ...ADMIN },
-  listTasks: { can: 'see long work such as imports', ...ADMIN },
-  getTask: { can: 'see how far long work is', ...ADMIN },
-  cancelTask: { can: 'cancel long work', ...ADMIN },
+  listTasks: { can: 'see long-running tasks such as imports', ...ADMIN },
+  getTask: { can: 'see the progress of a task', ...ADMIN },
+  cancelTask: { can: 'cancel a task', ...ADMIN },
 
   siteSettings: { can: 'see the company', ...EVERYBODY },
   contactUs: { can: 'write to the company', ...EVERYBODY },

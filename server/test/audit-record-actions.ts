@@ -74,7 +74,7 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
-    what: 'an administrator cancels long work',
+    what: 'an administrator cancels a task',
     act: async (world) => {
       const task = { kind: 'import', title: 'a file', input: {}, startedBy: null }
       const id = await addTask(world.testApp.db, { ...task, at: world.testApp.clock.now() })

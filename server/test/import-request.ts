@@ -6,14 +6,14 @@ import type { ImportRequest } from '../src/features/certificates/import/import-f
 import type { TaskServices } from '../src/tasks/task.ts'
 import { TestClock } from './test-app.ts'
 
-/** What an import needs of the server, on 2026-11-20. */
+/** The services of an import, on 2026-11-20. */
 export function importServices(database: Database): TaskServices {
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   const config = readConfig({ SESSION_SECRET: 'a-secret-of-the-tests-long-enough-to-be-taken' })
   return { config, database, db: database.db, clock: new TestClock('2026-11-20T15:00:00Z'), log }
 }
 
-/** All or nothing, and nothing expected of the file. */
+/** An import of all rows or none, without expectations. */
 export const importRequest = (
   path: string,
   map: ImportRequest['map'],

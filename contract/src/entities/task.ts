@@ -4,28 +4,28 @@ import { instant } from '../values.ts'
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
 
-/** Long work, such as an import: how far it is, and how it ended. */
+/** A long-running task, such as an import: its progress and its result. */
 const taskFields = {
   id: ['id', z.int()],
   /** 'import' */
   kind: ['kind', z.string()],
-  /** What people call it, such as the name of a file. */
+  /** Such as the name of the imported file. */
   title: ['title', z.string()],
   state: ['state', z.enum(TASK_STATES)],
-  /** What it does just now: 'Checking'. */
+  /** The current step: 'Checking'. */
   step: ['step', z.string()],
-  /** Of this step. */
+  /** In this step. */
   doneCount: ['doneCount', z.int()],
-  /** Null while nobody can say. */
+  /** Null while unknown. */
   totalCount: ['totalCount', z.nullable(z.int())],
-  /** Counts and codes of the finished work. */
+  /** Counts and codes. */
   result: [
     'result',
     z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   ],
-  /** Why it failed, for the person who began it. */
+  /** Why it failed, in sentences for the user who started it. */
   error: ['error', z.nullable(z.string())],
-  /** Null: a command at a terminal. */
+  /** Null for a command at a terminal. */
   startedBy: ['startedBy', z.nullable(z.int())],
   startedByUsername: ['startedByUsername', z.nullable(z.string())],
   isCancelRequested: ['cancelRequested', z.boolean()],

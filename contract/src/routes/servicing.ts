@@ -25,7 +25,7 @@ export const servicingRoutes = {
     method: 'GET',
     path: '/api/admin/tasks',
     access: ['admin'],
-    summary: 'Long work such as imports, the newest first. X-Total-Count holds the whole count.',
+    summary: 'Long-running tasks such as imports, newest first. X-Total-Count holds the whole count.',
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 20),
@@ -37,7 +37,7 @@ export const servicingRoutes = {
     method: 'GET',
     path: '/api/admin/tasks/:id',
     access: ['admin'],
-    summary: 'How far one piece of long work is.',
+    summary: 'The progress of one task.',
     params: z.object({ id: idText }),
     answer: task,
     errors: ['not_found'],
@@ -47,7 +47,7 @@ export const servicingRoutes = {
     path: '/api/admin/tasks/:id/cancel',
     access: ['admin'],
     summary:
-      'Stop long work. What waits is canceled at once; what runs stops a moment later, and undoes what it began. What has ended stays as it is.',
+      'Cancel a task. A waiting task is canceled at once; a running one rolls back and stops a moment later. A task that has ended stays unchanged.',
     params: z.object({ id: idText }),
     answer: task,
     errors: ['not_found'],

@@ -4,17 +4,17 @@ import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** As log-in-limits.ts counts them: so many in a row close an account to new addresses until a new password. */
-const IN_A_ROW = 100
+/** After so many failures in a row, an account accepts no new addresses until its password is reset (log-in-limits.ts). */
+const CLOSING_FAILURES = 100
 
-/** A mail that has left is looked up at most so long. */
+/** How long sent mails are kept. */
 const SENT_MAIL_DAYS = 30
 
 /**
- * Failed log-ins count for a quarter of an hour, requests for reset links for one; who tried what from where is not
- * kept longer than that needs. A row of failures is forgotten after a month, unless it has closed an account. A session
- * that is over is kept only as the last one of this person from that address, by which the address stays known. Mails
- * lose what opens an account with its end, and go a month after they were sent.
+ * Deletes personal data that is no longer needed. Failed log-ins count for 15 minutes and requests for reset links for an
+ * hour; both are deleted after a day. A series of failures is deleted after a month, unless it has closed an account. Of
+ * ended sessions only the last one per person and address is kept, so that the address stays known. Mails with a secret
+ * lose their text when the secret expires, and all mails are deleted a month after they were sent.
  */
 export const forgetLogInsJob: Job = {
   name: 'forget-log-ins',
@@ -30,7 +30,7 @@ export const forgetLogInsJob: Job = {
     await db
       .deleteFrom('login_streak')
       .where('last_at', '<', daysAgo(30))
-      .where('failure_count', '<', IN_A_ROW)
+      .where('failure_count', '<', CLOSING_FAILURES)
       .execute()
     await forgetSessions(db, daysAgo(1))
     await db

@@ -3,6 +3,6 @@ import type { Services } from '../services.ts'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
-  /** `signal` is aborted when the server stops: long work gives up then. */
+  /** `signal` is aborted when the server stops; long work must then stop as well. */
   run(services: Services, signal?: AbortSignal): Promise<void>
 }

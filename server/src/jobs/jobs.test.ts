@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 const lastRun = async () =>
   (await testApp.db.selectFrom('job').select('last_run_at').executeTakeFirst())?.last_run_at ?? null
 
-test('four servers start a job at the same moment: one does the turn', async () => {
+test('four servers start a job at the same moment: one of them runs it', async () => {
   let turns = 0
   const job: Job = { name: 'count', everySeconds: 60, run: async () => void turns++ }
   const servers = [1, 2, 3, 4].map(() => startJobs(testApp.services, [job]))
@@ -25,7 +25,7 @@ test('four servers start a job at the same moment: one does the turn', async () 
   expect(await lastRun()).toEqual(testApp.clock.now())
 })
 
-test('a turn that is long is not begun a second time beside itself, and stopping waits for it', async () => {
+test('a long run: is not started again while it runs, and stopping waits for it', async () => {
   let begun = 0
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('a turn that is long is not begun a second time beside itself, and stopping
   }
   const jobs = startJobs(testApp.services, [job])
   await vi.waitUntil(() => begun === 1)
-  // Ten further turns would have been due.
+  // Ten more runs would have been due.
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(begun).toBe(1)
   let isStopped = false
@@ -56,7 +56,7 @@ test('a turn that is long is not begun a second time beside itself, and stopping
   expect(begun).toBe(1)
 })
 
-test('F18 a clock that was ahead once does not stop the job until that day comes', async () => {
+test('F18 a last run in the future, after a wrong clock: the job runs all the same', async () => {
   const { services, db } = testApp
   await db
     .insertInto('job')
@@ -76,7 +76,7 @@ test('F18 a clock that was ahead once does not stop the job until that day comes
   await jobs.stop()
 })
 
-test('a job that fails is logged by the kind of its error, and the others go on', async () => {
+test('a failing job: is logged with the name of its error, and the other jobs run', async () => {
   let turns = 0
   const failing: Job = {
     name: 'failing',

@@ -8,7 +8,7 @@ import { verifyJob } from './verify.ts'
 
 export type { Job } from './job.ts'
 
-/** All that runs without a request. */
+/** Everything that runs without a request. */
 const JOBS: readonly Job[] = [
   outboxJob,
   forgetLogInsJob,
@@ -18,14 +18,14 @@ const JOBS: readonly Job[] = [
 ]
 
 /**
- * Each job by its own clock, one turn at a time. Which of several servers does a turn is decided by the row lock of
- * the job: who finds it locked, or done a moment ago, lets it be.
+ * Runs each job at its interval, never twice at the same time in one server. With several servers, the job's row decides
+ * which one runs it: the others skip a run that has just been claimed.
  */
 export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()
   const stopping = new AbortController()
   const timers = jobs.map((job) => {
-    const turn = () => {
+    const start = () => {
       if (running.has(job)) return
       const work = runOnce(services, job, stopping.signal)
         .catch((error: unknown) => {
@@ -37,8 +37,8 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
         .finally(() => running.delete(job))
       running.set(job, work)
     }
-    turn()
-    return setInterval(turn, job.everySeconds * 1000)
+    start()
+    return setInterval(start, job.everySeconds * 1000)
   })
   return {
     stop: async () => {
@@ -49,7 +49,7 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
   }
 }
 
-/** Claims the turn in a transaction of its own, so that no lock is held while the work calls others. */
+/** Claims the run with one statement, so that no lock is held while the job runs. */
 async function runOnce(services: Services, job: Job, signal: AbortSignal): Promise<void> {
   const now = services.clock.now()
   const due = new Date(now.getTime() - job.everySeconds * 900)
@@ -64,7 +64,7 @@ async function runOnce(services: Services, job: Job, signal: AbortSignal): Promi
           row.or([
             row('job.last_run_at', 'is', null),
             row('job.last_run_at', '<', due),
-            // A clock that was ahead once must not stop the job until that day comes.
+            // A time in the future comes from a clock that was wrong; it must not stop the job.
             row('job.last_run_at', '>', now),
           ]),
         ),

@@ -24,7 +24,7 @@ class MailError extends Error {
   readonly code = 'ECONNECTION'
 }
 
-/** Keeps what was sent; fails as often as it is told. */
+/** Records sent mails; fails `failures` times first. */
 class TestMailer implements Mailer {
   readonly isReal = true
   readonly sent: Mail[] = []
@@ -50,7 +50,7 @@ const queue = (no = 1) =>
 
 const rows = () => testApp.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-test('a waiting mail is sent once, whatever the number of turns', async () => {
+test('a waiting mail is sent once, however often the job runs', async () => {
   const mailer = new TestMailer()
   await queue()
   for (let turn = 0; turn < 4; turn++) {
@@ -61,7 +61,7 @@ test('a waiting mail is sent once, whatever the number of turns', async () => {
   expect(await rows()).toMatchObject([{ tries: 1, sent_at: new Date(NOW), last_error: null }])
 })
 
-test('all that wait are sent in one turn, the oldest first', async () => {
+test('all waiting mails are sent in one run, the oldest first', async () => {
   const mailer = new TestMailer()
   for (const no of [1, 2, 3]) {
     await queue(no)
@@ -71,7 +71,7 @@ test('all that wait are sent in one turn, the oldest first', async () => {
   expect(mailer.sent.map((mail) => mail.subject)).toEqual(['No 1', 'No 2', 'No 3'])
 })
 
-test('two servers at once: each mail leaves once', async () => {
+test('several servers at once: each mail is sent once', async () => {
   const mailer = new TestMailer()
   for (let no = 1; no <= 20; no++) await queue(no)
   await Promise.all([1, 2, 3, 4].map(() => outboxJob.run(withMailer(mailer))))
@@ -79,7 +79,7 @@ test('two servers at once: each mail leaves once', async () => {
   expect(mailer.sent).toHaveLength(20)
 })
 
-test('a mail that fails is tried again later and later, at most ten minutes apart, and says why without an address', async () => {
+test('a failing mail: is retried at growing intervals of at most ten minutes, and records the error without the address', async () => {
   const mailer = new TestMailer()
   mailer.failures = 8
   await queue()
@@ -104,7 +104,7 @@ test('a mail that fails is tried again later and later, at most ten minutes apar
   expect(testApp.logLines.join('')).not.toContain('person1@example.com')
 })
 
-test('one that fails does not hold up the others', async () => {
+test('a failing mail does not delay the others', async () => {
   const mailer = new TestMailer()
   mailer.failures = 1
   await queue(1)
@@ -113,7 +113,7 @@ test('one that fails does not hold up the others', async () => {
   expect(mailer.sent.map((mail) => mail.subject)).toEqual(['No 2'])
 })
 
-test('a mail that a server took and never sent, because it died, is taken up again after five minutes', async () => {
+test('a mail claimed by a server that crashed: is claimed again after five minutes', async () => {
   await queue()
   const dying: Mailer = { isReal: true, send: () => new Promise(() => undefined) }
   void outboxJob.run(withMailer(dying))
@@ -126,7 +126,7 @@ test('a mail that a server took and never sent, because it died, is taken up aga
   expect(mailer.sent).toHaveLength(1)
 })
 
-test('S20 a mail with an end: its text is gone once it is sent, and after the end it is not sent', async () => {
+test('S20 a mail that expires: its text is deleted once it is sent, and it is not sent after its expiry', async () => {
   const mailer = new TestMailer()
   const secret = (no: number) => {
     const at = testApp.clock.now()
@@ -152,7 +152,7 @@ test('S20 a mail with an end: its text is gone once it is sent, and after the en
   expect(await rows()).toMatchObject([{ body: '' }, { sent_at: null, body: '' }])
 })
 
-test('a sent mail is kept for thirty days; one that found no way stays', async () => {
+test('sent mails are kept for thirty days; unsent ones stay', async () => {
   const mailer = new TestMailer()
   await queue(1)
   await outboxJob.run(withMailer(mailer))
@@ -165,7 +165,7 @@ test('a sent mail is kept for thirty days; one that found no way stays', async (
   expect(await rows()).toMatchObject([{ recipient: 'person2@example.com', sent_at: null }])
 })
 
-test('after three days a mail is no longer tried; it stays readable', async () => {
+test('after three days a mail is not retried; it stays readable', async () => {
   const mailer = new TestMailer()
   await queue()
   testApp.clock.advanceSeconds(3 * 86_400)
@@ -180,7 +180,7 @@ test('without a mail server nothing is claimed or marked as sent', async () => {
   expect(await rows()).toMatchObject([{ sent_at: null, tries: 0 }])
 })
 
-test('what is rolled back is never sent', async () => {
+test('a mail of a rolled-back transaction is never sent', async () => {
   const failing = inTransaction(testApp.db, async (trx) => {
     await queueMail(trx, {
       at: testApp.clock.now(),

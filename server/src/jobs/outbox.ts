@@ -2,13 +2,13 @@ import { inTransaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
-/** Sends what waits in the outbox. Without a mail server nothing leaves, and the mails stay readable there. */
+/** Sends the waiting mails. Without a mail server nothing is sent, and the mails stay readable in the outbox. */
 export const outboxJob: Job = {
   name: 'outbox',
   everySeconds: 15,
   run: async (services) => {
     if (!services.mailer.isReal) return
-    for (let sent = 0; sent < AT_MOST_A_TURN; sent++) {
+    for (let sent = 0; sent < MAX_PER_RUN; sent++) {
       const mail = await claimMail(services)
       if (!mail) return
       await sendMail(services, mail)
@@ -16,13 +16,13 @@ export const outboxJob: Job = {
   },
 }
 
-const AT_MOST_A_TURN = 100
+const MAX_PER_RUN = 100
 /**
- * Longer than the mail server's own limits let a sending take: meanwhile no other server takes the same mail. Only a
- * server that dies between the sending and the note of it sends one twice.
+ * Longer than sending can take with the mailer's timeouts. Until then no other server claims the mail. A mail is sent twice
+ * only if a server crashes between sending it and recording that.
  */
 const CLAIM_SECONDS = 300
-/** A mail that found no way for so long has lost its meaning; it stays in the outbox with its last error. */
+/** After this time an unsent mail is given up; it stays in the outbox with its last error. */
 const GIVE_UP_SECONDS = 3 * 24 * 3600
 
 interface Claimed {
@@ -33,7 +33,7 @@ interface Claimed {
   readonly tries: number
 }
 
-/** Takes the mail that has waited longest, and keeps others from it for a while; no lock is held while it is sent. */
+/** Claims the mail that has waited longest. The claim is a time, not a lock, so nothing is locked while sending. */
 function claimMail(services: Services): Promise<Claimed | null> {
   const now = services.clock.now()
   return inTransaction(services.db, async (trx) => {
@@ -79,20 +79,20 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
     .set((row) => ({
       sent_at: clock.now(),
       last_error: null,
-      // What has an end opens something: once sent it is nobody's to read here.
+      // A mail that expires contains a secret: delete its text once it is sent.
       body: row.case().when('expires_at', 'is', null).then(row.ref('body')).else('').end(),
     }))
     .where('id', '=', mail.id)
     .execute()
 }
 
-/** 30 s, then twice as long each time, at most 8 minutes, with a fifth of chance so that servers do not go in step. */
+/** 30 s, doubled each time up to 8 minutes, and varied by 20 % so that servers do not retry at the same time. */
 function pauseSeconds(tries: number): number {
   const pause = Math.min(30 * 2 ** (tries - 1), 480)
   return pause * (0.8 + Math.random() * 0.4)
 }
 
-/** The kind of error alone: what a mail server says may repeat the address. */
+/** The code or name of the error: the message of a mail server may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code.slice(0, 60) : error.name

@@ -5,12 +5,12 @@ import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
-/** Each has a transaction of its own, so that the end of the log's chain is held for a moment only. */
+/** Each line has its own transaction, so that the chain of the log is locked only briefly. */
 const LINES_A_TURN = 500
 
 /**
- * Refusals that were left out of the audit log and that no later line counted: a flood that stops is counted all the
- * same. What is reported is forgotten.
+ * Adds lines to the audit log for refusals that were omitted and that no later line has counted, so that a flood is counted
+ * also when it stops. Reported counts are deleted.
  */
 export const reportOmittedRefusalsJob: Job = {
   name: 'report-omitted-refusals',
@@ -29,7 +29,7 @@ export const reportOmittedRefusalsJob: Job = {
   },
 }
 
-/** False when there is none left. */
+/** Returns false when none is left. */
 async function reportOne(trx: Transaction, at: Date, before: Date): Promise<boolean> {
   const { rows } = await sql<{ who: string; action: string; what: string; result: string; omitted: number }>`
     delete from audit_pause where ctid = (

@@ -52,7 +52,7 @@ const get = async (id: number) =>
 const cancel = async (id: number) =>
   (await testApp.inject({ method: 'POST', url: `/api/admin/tasks/${id}/cancel`, token: admin.token })).json()
 
-/** Promises that a test keeps in its hands. */
+/** A promise that a test resolves. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ function gate() {
   return { open, opened }
 }
 
-test('a waiting task: is done once, in the order in which they came, and keeps its result', async () => {
+test('waiting tasks: run once each, oldest first, and store their results', async () => {
   const seen: unknown[] = []
   await add('test', { no: 1 })
   await add('test', { no: 2 })
@@ -81,7 +81,7 @@ test('a waiting task: is done once, in the order in which they came, and keeps i
   ])
 })
 
-test('four servers at once: each task is done by one of them', async () => {
+test('four servers at once: each task runs on one of them', async () => {
   for (let no = 0; no < 12; no++) await add()
   let runs = 0
   const kind = doing(async () => void runs++)
@@ -90,7 +90,7 @@ test('four servers at once: each task is done by one of them', async () => {
   expect((await rows()).every((row) => row.state === 'done' && row.tries === 1)).toBe(true)
 })
 
-test('progress: stands in the row while the work goes on, for whoever looks, and after it', async () => {
+test('progress: can be read while the task runs and afterwards', async () => {
   const id = await add()
   const [halfWay, goOn] = [gate(), gate()]
   const running = work(
@@ -118,7 +118,7 @@ test('progress: stands in the row while the work goes on, for whoever looks, and
   expect(await get(id)).toMatchObject({ state: 'done', doneCount: 200, totalCount: 200 })
 })
 
-test('canceled while it waits: is never begun', async () => {
+test('a task canceled while waiting: never runs', async () => {
   const id = await add()
   expect(await cancel(id)).toMatchObject({ state: 'canceled', cancelRequested: true })
   let runs = 0
@@ -126,7 +126,7 @@ test('canceled while it waits: is never begun', async () => {
   expect(runs).toBe(0)
 })
 
-test('canceled while it runs: the work is thrown out of its next step, and the task is canceled', async () => {
+test('a task canceled while running: stops at its next progress report', async () => {
   const id = await add()
   const begun = gate()
   let isUndone = false
@@ -152,7 +152,7 @@ test('canceled while it runs: the work is thrown out of its next step, and the t
   expect(await cancel(id)).toMatchObject({ state: 'canceled' })
 })
 
-test('a server that stops: gives its task back, and the next one does it from the beginning', async () => {
+test('a stopping server: releases its task, and another server runs it from the start', async () => {
   await add()
   const begun = gate()
   const stopping = new AbortController()
@@ -174,12 +174,12 @@ test('a server that stops: gives its task back, and the next one does it from th
   expect(await only()).toMatchObject({ state: 'done', tries: 1 })
 })
 
-/** A process that claims and dies. */
-const die = () => claimTask(testApp.db, ['test'], testApp.clock.now())
+/** Claims a task like a process that then crashes. */
+const claimAndCrash = () => claimTask(testApp.db, ['test'], testApp.clock.now())
 
-test('a server that died: its task is left alone while its claim holds, and then begun again', async () => {
+test('a crashed server: its task is claimed again once the claim has expired', async () => {
   await add()
-  await die()
+  await claimAndCrash()
   let runs = 0
   const kind = doing(async () => void runs++)
   await work(kind)
@@ -190,11 +190,11 @@ test('a server that died: its task is left alone while its claim holds, and then
   expect(await only()).toMatchObject({ state: 'done', tries: 2 })
 })
 
-test('who was taken for dead and comes back: writes nothing into the task of its successor', async () => {
+test('a process that lost its claim: writes nothing to the task', async () => {
   await add()
-  const late = await die()
+  const late = await claimAndCrash()
   testApp.clock.advanceSeconds(61)
-  await die()
+  await claimAndCrash()
   if (!late) throw new Error('nothing was claimed')
   const progress = { step: 'late', doneCount: 9, totalCount: 9 }
   expect(await renewTask(testApp.db, late, progress, testApp.clock.now())).toBe('lost')
@@ -208,10 +208,10 @@ test('who was taken for dead and comes back: writes nothing into the task of its
   expect(await only()).toMatchObject({ state: 'running', tries: 2, step: '', done_count: 0 })
 })
 
-test('a task that takes three servers down: fails, with the reason', async () => {
+test('a task that crashed three servers: fails with the reason', async () => {
   await add()
   for (let no = 0; no < 3; no++) {
-    await die()
+    await claimAndCrash()
     testApp.clock.advanceSeconds(61)
   }
   let runs = 0
@@ -219,20 +219,20 @@ test('a task that takes three servers down: fails, with the reason', async () =>
   expect(runs).toBe(0)
   expect(await only()).toMatchObject({
     state: 'failed',
-    error: 'It was begun 3 times, and its server stopped each time.',
+    error: 'It was started 3 times, and the server crashed each time.',
   })
 })
 
-test('a claim of a clock that was ahead once: holds up nobody until that day comes', async () => {
+test('a claim far in the future, after a wrong clock: has expired', async () => {
   await add()
   testApp.clock.set('2036-01-01T00:00:00Z')
-  await die()
+  await claimAndCrash()
   testApp.clock.set(NOW)
   await work(doing(async () => undefined))
   expect(await only()).toMatchObject({ state: 'done' })
 })
 
-test('a command that died: its task is not begun again by a server, it says to run it again', async () => {
+test('a crashed command: no server runs its task, and the error says to run the command again', async () => {
   const at = testApp.clock.now()
   await beginCommandTask(testApp.db, { kind: 'test', title: 'x', input: {}, startedBy: null, at })
   testApp.clock.advanceSeconds(61)
@@ -245,7 +245,7 @@ test('a command that died: its task is not begun again by a server, it says to r
   })
 })
 
-test('work that cannot begin now: waits half a minute, and the try does not count', async () => {
+test('a postponed task: waits for 30 seconds, and the attempt does not count', async () => {
   await add()
   let runs = 0
   const busy = doing(async () => {
@@ -261,7 +261,7 @@ test('work that cannot begin now: waits half a minute, and the try does not coun
   expect(await only()).toMatchObject({ state: 'done' })
 })
 
-test('work that fails: the task and the log say what kind of error it was, without its text', async () => {
+test('a failing task: stores and logs the name of the error without its message', async () => {
   await add()
   await work(
     doing(async () => {
@@ -273,7 +273,7 @@ test('work that fails: the task and the log say what kind of error it was, witho
   expect(JSON.stringify(row) + testApp.logLines.join('')).not.toContain('canary')
 })
 
-test('an import left for the servers: the job does it, and the list shows how it ended', async () => {
+test('a queued import: the job runs it, and the list shows the result', async () => {
   const input = {
     path: rootPath('examples/template.csv'),
     map: null,
@@ -316,7 +316,7 @@ test('an import left for the servers: the job does it, and the list shows how it
   expect(detail).toMatchObject({ by: admin.userId, added: 3 })
 })
 
-test('a task that is not there: 404', async () => {
+test('an unknown task: 404', async () => {
   expect(await get(999_999)).toMatchObject({ code: 'not_found' })
   expect(await cancel(999_999)).toMatchObject({ code: 'not_found' })
 })

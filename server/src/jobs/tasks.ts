@@ -7,13 +7,13 @@ import { runTask } from '../tasks/run.ts'
 import type { TaskKind, TaskServices } from '../tasks/task.ts'
 import type { Job } from './job.ts'
 
-/** Every kind of long work that a server does. */
+/** Every kind of task that a server runs. */
 const KINDS: readonly TaskKind[] = [importTask({ whenBusy: 'wait' })]
 
 /** Longer than any request may take. */
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
-/** One task after the other, in the order in which they came; several servers work on several. */
+/** Runs waiting tasks one after the other, oldest first. Several servers run several tasks in parallel. */
 export const tasksJob: Job = {
   name: 'tasks',
   everySeconds: 5,
@@ -38,7 +38,7 @@ export async function runWaitingTasks(
   }
 }
 
-/** The pages' connections give up after seconds; long work has connections of its own. */
+/** Tasks have their own connections, since those for requests have short statement timeouts. */
 async function withLongStatements<T>(
   services: Services,
   work: (own: TaskServices) => Promise<T>,

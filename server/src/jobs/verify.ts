@@ -1,7 +1,7 @@
 import { VERIFY_JOB, verifyAndKeep } from '../verify/run.ts'
 import type { Job } from './job.ts'
 
-/** Once a day: the invariants of the money over everything there is. */
+/** Checks every invariant of the money over the whole database, once a day. */
 export const verifyJob: Job = {
   name: VERIFY_JOB,
   everySeconds: 24 * 3600,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { progressText, terminalProgress } from './progress.ts'
 
-test('progress: says how many of how many, and about how long', () => {
+test('progress: shows the count, the total and the estimated time left', () => {
   expect(progressText('Importing', 12_400, 50_000, 13_200)).toBe(
     'Importing: 12,400 of 50,000 rows, about 40 s',
   )
   expect(progressText('Checking', 300, null, 5_000)).toBe('Checking: 300 rows')
 })
 
-test('progress without a terminal: plain lines; with one: a bar that redraws itself', () => {
+test('progress: plain lines without a terminal, a redrawn bar on one', () => {
   const drawn = (isTTY: boolean) => {
     let now = 0
     let text = ''

@@ -1,4 +1,4 @@
-/** Tells a person how far a step has come. */
+/** Receives the progress of long work, step by step. */
 export interface Progress {
   start(step: string, total: number | null): void
   at(count: number): void
@@ -14,7 +14,7 @@ interface Terminal {
 
 const EVERY_MS = { bar: 100, lines: 5_000 }
 
-/** A bar that redraws itself on a terminal; else plain lines: at the start, every five seconds and at the end. */
+/** On a terminal a bar that is redrawn; else a line at the start, every five seconds and at the end. */
 export function terminalProgress(out: Terminal, now: () => number = Date.now): Progress {
   let step = ''
   let total: number | null = null

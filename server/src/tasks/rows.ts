@@ -3,15 +3,15 @@ import type { Db, Transaction } from '../db/database.ts'
 
 export interface NewTask {
   readonly kind: string
-  /** What people call it, such as the name of a file. */
+  /** Shown to administrators, such as the name of a file. */
   readonly title: string
   readonly input: object
-  /** Null: a command at a terminal. */
+  /** Null for a command at a terminal. */
   readonly startedBy: number | null
   readonly at: Date
 }
 
-/** A task that this process runs. `tries` tells its claim from later ones of the same row. */
+/** A task claimed by this process. `tries` distinguishes its claim from later claims of the same row. */
 export interface ClaimedTask {
   readonly id: number
   readonly kind: string
@@ -20,13 +20,13 @@ export interface ClaimedTask {
   readonly tries: number
 }
 
-/** Longer than a process is ever silent; then the task is taken from it. */
+/** A claim that is not renewed for so long has expired: its process has crashed. */
 export const CLAIM_SECONDS = 60
 
-/** A task that took its process down so often is not begun again. */
-const MOST_TRIES = 3
+/** A task that crashed so many processes is not run again. */
+const MAX_TRIES = 3
 
-/** Leaves a task for the servers; gives its id. */
+/** Queues a task for the servers and returns its id. */
 export async function addTask(db: Db | Transaction, { at, ...task }: NewTask): Promise<number> {
   const { id } = await db
     .insertInto('task')
@@ -43,7 +43,7 @@ export async function addTask(db: Db | Transaction, { at, ...task }: NewTask): P
   return id
 }
 
-/** A task that a command runs itself, at once. */
+/** Adds a task that the calling command runs itself. */
 export async function beginCommandTask(db: Db, { at, ...task }: NewTask): Promise<ClaimedTask> {
   const { id } = await db
     .insertInto('task')
@@ -63,14 +63,14 @@ export async function beginCommandTask(db: Db, { at, ...task }: NewTask): Promis
   return { id, kind: task.kind, input: task.input, startedBy: null, tries: 1 }
 }
 
-/** Takes the oldest task of these kinds that waits, or whose process has died; null when there is none. */
+/** Claims the oldest task of these kinds that is waiting, or whose claim has expired. Returns null if there is none. */
 export async function claimTask(db: Db, kinds: readonly string[], now: Date): Promise<ClaimedTask | null> {
   const { rows } = await sql<ClaimedTask>`
     update task set state = 'running', tries = tries + 1, started_at = coalesce(started_at, ${now}),
       claimed_until = ${secondsAfter(now, CLAIM_SECONDS)}, step = '', done_count = 0, total_count = null
     where id = (
       select id from task where state in ('waiting', 'running') and runner = 'server' and kind = any(${[...kinds]}::text[])
-        and cancel_requested_at is null and tries < ${MOST_TRIES} and (claimed_until is null or ${isOver(now)})
+        and cancel_requested_at is null and tries < ${MAX_TRIES} and (claimed_until is null or ${isExpired(now)})
       order by id limit 1 for update skip locked)
     returning id, kind, input, started_by as "startedBy", tries`.execute(db)
   return rows[0] ?? null
@@ -82,13 +82,13 @@ export interface TaskProgress {
   readonly totalCount: number | null
 }
 
-/** Keeps the claim and says how far it is. Answers whether somebody wants it canceled, or another process has it. */
+/** Renews the claim and stores the progress. Returns whether the task was canceled, or lost to another process. */
 export async function renewTask(
   db: Db,
   task: ClaimedTask,
   progress: TaskProgress,
   now: Date,
-): Promise<'go on' | 'canceled' | 'lost'> {
+): Promise<'continue' | 'canceled' | 'lost'> {
   const row = await db
     .updateTable('task')
     .set({
@@ -103,7 +103,7 @@ export async function renewTask(
     .returning('cancel_requested_at')
     .executeTakeFirst()
   if (!row) return 'lost'
-  return row.cancel_requested_at === null ? 'go on' : 'canceled'
+  return row.cancel_requested_at === null ? 'continue' : 'canceled'
 }
 
 export interface TaskEnd {
@@ -112,7 +112,7 @@ export interface TaskEnd {
   readonly error: string | null
 }
 
-/** False when the task is no longer this process's: then nothing is written. */
+/** Returns false, and writes nothing, when another process has claimed the task. */
 export async function endTask(db: Db, task: ClaimedTask, end: TaskEnd, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('task')
@@ -131,7 +131,7 @@ export async function endTask(db: Db, task: ClaimedTask, end: TaskEnd, now: Date
   return row !== undefined
 }
 
-/** Gives a task back, to be begun anew by whichever server comes first; this try does not count. */
+/** Releases a claim, so that any server can run the task from the start. This attempt does not count. */
 export async function releaseTask(db: Db, task: ClaimedTask, notBefore: Date): Promise<void> {
   await db
     .updateTable('task')
@@ -142,20 +142,20 @@ export async function releaseTask(db: Db, task: ClaimedTask, notBefore: Date): P
     .execute()
 }
 
-/** Ends what died and will not be begun again: canceled meanwhile, begun by a command, or too often. */
+/** Ends tasks with an expired claim that will not run again: canceled, started by a command, or tried too often. */
 export async function endDeadTasks(db: Db, now: Date): Promise<void> {
   await sql`
     update task set ended_at = ${now}, claimed_until = null,
       state = case when cancel_requested_at is null then 'failed' else 'canceled' end,
       error = case when cancel_requested_at is not null then null
         when runner = 'command' then 'The command ended before its work was done. Run it again.'
-        else ${`It was begun ${MOST_TRIES} times, and its server stopped each time.`} end
-    where state = 'running' and ${isOver(now)}
-      and (cancel_requested_at is not null or runner = 'command' or tries >= ${MOST_TRIES})`.execute(db)
+        else ${`It was started ${MAX_TRIES} times, and the server crashed each time.`} end
+    where state = 'running' and ${isExpired(now)}
+      and (cancel_requested_at is not null or runner = 'command' or tries >= ${MAX_TRIES})`.execute(db)
 }
 
-/** A claim lies in the future by its own length at most: one of a clock that was ahead once is over, too. */
-const isOver = (now: Date): Expression<SqlBool> =>
+/** A claim further in the future than its length comes from a wrong clock; it counts as expired. */
+const isExpired = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(claimed_until <= ${now} or claimed_until > ${secondsAfter(now, 10 * CLAIM_SECONDS)})`
 
 export const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

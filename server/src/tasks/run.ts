@@ -12,20 +12,20 @@ import {
 import { type TaskKind, TaskPostponed, type TaskServices, TaskStopped } from './task.ts'
 
 export interface RunOptions {
-  /** Aborted when the task shall stop, and what that means: begin it anew later, or never. */
+  /** Aborted to stop the task. `abortMeans` says whether it runs again later ('shutdown') or never ('canceled'). */
   readonly signal: AbortSignal
   readonly abortMeans: 'shutdown' | 'canceled'
-  /** Also told, such as a terminal. */
+  /** Also receives the progress, such as a terminal. */
   readonly progress: Progress
 }
 
-/** How it ended; `failure` is what was thrown, for who runs it at a terminal. */
+/** How the task ended; 'waiting' if it will run again. `failure` is an unexpected error. */
 export type Ended = (TaskEnd & { readonly failure?: unknown }) | { readonly state: 'waiting' }
 
 const RENEW_MS = 1_000
 const POSTPONED_SECONDS = 30
 
-/** Runs a claimed task to its end, or gives it back; keeps its claim and its progress meanwhile. Never throws what its kind throws. */
+/** Runs a claimed task and stores how it ended. Renews the claim meanwhile. Does not throw the errors of the task. */
 export async function runTask(
   services: TaskServices,
   kind: TaskKind,
@@ -49,7 +49,7 @@ export async function runTask(
 }
 
 function lost({ log }: TaskServices, { id, kind }: ClaimedTask): Ended {
-  log.warn({ taskId: id, kind }, 'another process has taken the task over')
+  log.warn({ taskId: id, kind }, 'another process has taken over the task')
   return { state: 'waiting' }
 }
 
@@ -70,10 +70,10 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof TaskPostponed) return { state: 'waiting', pauseSeconds: POSTPONED_SECONDS }
     if (error instanceof TaskStopped) return stopped(error)
-    // Only the kind of error: messages of the database carry values.
+    // Only the name of the error: messages of the database contain values.
     const reason = error instanceof Error ? error.name : 'unknown'
     services.log.error({ taskId: task.id, kind: task.kind, reason }, 'task failed')
-    const text = `It failed for a reason of the server's own (${reason}); the log has a line of it.`
+    const text = `It failed with an unexpected error (${reason}). See the server log.`
     return { state: 'failed', result: null, error: text, failure: error }
   }
 }
@@ -89,7 +89,7 @@ function stopped({ why }: TaskStopped): Outcome {
   }
 }
 
-/** Renews the claim every second, and throws into the work when it shall stop. */
+/** Renews the claim every second, and throws TaskStopped from its progress methods when the task must stop. */
 class Claim implements Progress {
   readonly #services: TaskServices
   readonly #task: ClaimedTask
@@ -125,7 +125,7 @@ class Claim implements Progress {
     this.#check()
   }
 
-  /** The last figures are kept with the row. */
+  /** Stores the last progress. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#renewal
@@ -139,16 +139,16 @@ class Claim implements Progress {
     if (this.#stop) throw this.#stop
   }
 
-  /** One at a time: while a long transaction holds the only connection of the embedded database, it waits. */
+  /** One renewal at a time: it waits while a long transaction uses the only connection of the embedded database. */
   #renew(): void {
     if (this.#renewal !== null) return
     const { db, clock, log } = this.#services
     this.#renewal = renewTask(db, this.#task, this.#progress, clock.now())
       .then((answer) => {
-        if (answer !== 'go on') this.#stop ??= new TaskStopped(answer)
+        if (answer !== 'continue') this.#stop ??= new TaskStopped(answer)
       })
       .catch((error: unknown) => {
-        // The claim holds for a while without it; the next second tries again.
+        // The claim is still valid for a while; it is renewed again in a second.
         const reason = error instanceof Error ? error.name : 'unknown'
         log.warn({ taskId: this.#task.id, reason, claimSeconds: CLAIM_SECONDS }, 'task claim not renewed')
       })

@@ -12,7 +12,7 @@ export interface TaskQuery {
   readonly state?: Task['state'] | undefined
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listTasks({ db }: Services, query: TaskQuery): Promise<Listed<Task[]>> {
   const where = query.state === undefined ? sql`true` : sql`task.state = ${query.state}`
   const page = sql`order by task.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
@@ -28,7 +28,7 @@ export async function getTask(db: Db | Transaction, id: number): Promise<Task> {
   return found
 }
 
-/** Asks a task to stop; one that has not begun stops at once, one that has ended stays as it is. */
+/** Cancels a waiting task at once and asks a running one to stop. An ended task is returned unchanged. */
 export function cancelTask({ services, at, audit }: Context, id: number): Promise<Task> {
   return inTransaction(services.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`

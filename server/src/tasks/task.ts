@@ -1,15 +1,15 @@
 import type { Services } from '../services.ts'
 import type { Progress } from './progress.ts'
 
-/** What long work may reach. Its database allows long statements; commands have no more than this. */
+/** The services of a task, also available in commands. Its database allows long statements. */
 export type TaskServices = Pick<Services, 'config' | 'database' | 'db' | 'clock' | 'log'>
 
-/** One kind of long work, such as an import. */
+/** One kind of task, such as an import. */
 export interface TaskKind {
   readonly kind: string
   /**
-   * Does the work, from the beginning also when an earlier try died half-way: what was done must show in the data. The
-   * calls of `progress` throw TaskStopped once the task shall stop; undo what is open, and let it through.
+   * Runs from the start, also when an earlier attempt crashed half-way, so running it twice must be safe. The methods of
+   * `progress` throw TaskStopped when the task must stop: roll back and rethrow.
    */
   run(work: TaskWork, input: unknown): Promise<TaskOutcome>
 }
@@ -21,13 +21,13 @@ export interface TaskWork {
 }
 
 export interface TaskOutcome {
-  /** Counts and codes for the administrators; no personal data. */
+  /** Counts and codes for administrators; no personal data. */
   readonly result: Readonly<Record<string, string | number | boolean | null>>
-  /** Why the work was refused, in sentences for the person who began it; null when it was done. */
+  /** Why the task failed, in sentences for the user who started it; null on success. */
   readonly error: string | null
 }
 
-/** Why a task stops: somebody canceled it, its server shuts down, or another server has taken it over. */
+/** A task must stop: it was canceled, its server shuts down, or another server has claimed it. */
 export class TaskStopped extends Error {
   override readonly name = 'TaskStopped'
   readonly why: 'canceled' | 'shutdown' | 'lost'
@@ -38,7 +38,7 @@ export class TaskStopped extends Error {
   }
 }
 
-/** Thrown by a kind that cannot begin now: the task waits, and is tried again later. */
+/** Thrown by a task that cannot run now: it is tried again later. */
 export class TaskPostponed extends Error {
   override readonly name = 'TaskPostponed'
 }

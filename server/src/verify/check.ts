@@ -53,6 +53,6 @@ export async function findWrong(
 }
 
 /** Names those of the triggers that are missing or switched off: without them rows could have been changed. */
-export const sleepingTriggers = (names: readonly string[]): RawBuilder<{ name: string }> => sql`
+export const disabledTriggers = (names: readonly string[]): RawBuilder<{ name: string }> => sql`
   select 'trigger ' || wanted.name as name from (values ${sql.join(names.map((name) => sql`(${name}::text)`))}) wanted(name)
   where not exists (select from pg_trigger where tgname = wanted.name and tgenabled in ('O', 'A'))`

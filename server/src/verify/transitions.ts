@@ -1,7 +1,7 @@
 import { MOVES } from '@fieldstone/domain/payments/states'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { type Check, findWrong, Offenders, sleepingTriggers } from './check.ts'
+import { type Check, disabledTriggers, findWrong, Offenders } from './check.ts'
 
 interface Step {
   readonly from: string | null
@@ -24,7 +24,7 @@ export const I6: Check = {
     const triggers = await findWrong(
       trx,
       sql`select count(*) as n from payment_transition`,
-      sleepingTriggers(['payment_transition_append_only']),
+      disabledTriggers(['payment_transition_append_only']),
     )
     const offenders = new Offenders()
     for (const name of triggers.offending) offenders.add(name)

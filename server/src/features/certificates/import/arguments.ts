@@ -30,12 +30,12 @@ export interface Arguments {
   readonly preset: string | null
 }
 
-/** What was typed is not right: shown with the usage. */
+/** A mistake in the arguments; shown with the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Null when help was asked for. Throws UsageError. */
+/** Returns null for --help. Throws UsageError. */
 export function readArguments(argv: readonly string[]): Arguments | null {
   const { values, positionals } = parse(argv)
   if (values.help === true) return null

@@ -14,7 +14,7 @@ interface Row {
   readonly next: RowContent
 }
 
-/** A page of the certificates whose row has changed since their last import; inside a transaction, locked. */
+/** A page of imported certificates whose row of the file has changed since. Locks them when called in a transaction. */
 export async function changedCertificates(
   db: Db | Transaction,
   batchId: number,

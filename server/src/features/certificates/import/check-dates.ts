@@ -5,8 +5,8 @@ import { columnText } from './read-field.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * Dates that cannot be meant, or cannot be true together; the payoff engine would refuse them later. `columns` are
- * those of the certificate and of its legal case.
+ * Rejects implausible dates and dates that contradict each other, which the payoff engine would refuse later. `columns`
+ * holds the columns of the certificate and of its legal case.
  */
 export function dateRejections(columns: Columns, map: ImportMap, today: PlainDate): Rejection[] {
   const latest = addMonths(today, 12 * 100)
@@ -27,7 +27,7 @@ export function dateRejections(columns: Columns, map: ImportMap, today: PlainDat
     const reason = source && kind === 'date' && typeof value === 'string' ? reasonOf(name, value) : null
     return source && reason !== null ? [{ column: columnText(source), value: String(value), reason }] : []
   })
-  // One column may fill several fields; what is wrong with it is said once.
+  // One column may fill several fields; report it once.
   return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
 }
 

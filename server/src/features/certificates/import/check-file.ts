@@ -1,16 +1,17 @@
 import { dollars } from './values.ts'
 
-/** What the person who imports expects of the file, and how strict to be. */
+/** What the file must be like, and how strict to be. */
 export interface Expectations {
   readonly acceptsValid: boolean
   readonly isDryRun: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
-  /** State whose preset rules are to be stored, if it has none. */
+  /** The state whose preset payoff rules are stored, if it has none. */
   readonly preset: string | null
 }
 
-export interface SeenFile {
+/** What was found in the file. */
+export interface FileSummary {
   readonly rowCount: number
   readonly rejectedCount: number
   readonly fileCents: number | null
@@ -18,24 +19,24 @@ export interface SeenFile {
   readonly stateIds: readonly string[]
 }
 
-/** Why nothing may be imported: the file is not the one expected, or some of it is not right. */
-export function faultsOf(request: Expectations, seen: SeenFile): string[] {
+/** Why the file must not be imported: it is not the expected file, or some rows are invalid. */
+export function faultsOf(request: Expectations, found: FileSummary): string[] {
   const { expectedRows, preset } = request
   const faults: string[] = []
-  if (expectedRows !== null && expectedRows !== seen.rowCount)
-    faults.push(`The file has ${whole(seen.rowCount)} rows; ${whole(expectedRows)} were expected.`)
-  faults.push(...totalFaults(request.expectedCents, seen))
-  if (preset !== null && !seen.stateIds.includes(preset))
+  if (expectedRows !== null && expectedRows !== found.rowCount)
+    faults.push(`The file has ${whole(found.rowCount)} rows; ${whole(expectedRows)} were expected.`)
+  faults.push(...totalFaults(request.expectedCents, found))
+  if (preset !== null && !found.stateIds.includes(preset))
     faults.push(`The file has no certificates in ${preset}, so its preset was not stored.`)
-  if (seen.rowCount === 0) faults.push('The file has no rows below its header.')
-  if (seen.rejectedCount > 0 && !request.acceptsValid && !request.isDryRun)
+  if (found.rowCount === 0) faults.push('The file has no rows below its header.')
+  if (found.rejectedCount > 0 && !request.acceptsValid && !request.isDryRun)
     faults.push(
-      `${whole(seen.rejectedCount)} of ${whole(seen.rowCount)} rows are not right. Correct them, or import the others alone with --accept-valid.`,
+      `${whole(found.rejectedCount)} of ${whole(found.rowCount)} rows are invalid. Correct them, or import only the valid rows with --accept-valid.`,
     )
   return faults
 }
 
-function totalFaults(expected: number | null, { totalColumn, fileCents }: SeenFile): string[] {
+function totalFaults(expected: number | null, { totalColumn, fileCents }: FileSummary): string[] {
   if (expected === null) return []
   if (totalColumn === null) return ['The map sums no column ("total"), so --expect-total cannot be checked.']
   if (fileCents === null)

@@ -34,7 +34,7 @@ afterEach(async () => {
   if (!isEmbedded) await drop()
 })
 
-/** Settings of the command, as in production. */
+/** The command's environment, as in production. */
 const environment = () => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dataDir,
@@ -52,13 +52,13 @@ interface Ended {
 }
 
 interface Kill {
-  /** What the command has just said. */
+  /** Text that the command must have printed. */
   readonly after: string
   readonly delayMs: number
   readonly signal?: 'SIGINT'
 }
 
-/** Runs the command as a person does, on a database of its own; a kill ends it at once. */
+/** Runs the command in a process of its own, on its own database, and kills it on request. */
 function command(args: readonly string[], kill?: Kill): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [rootPath('dist/server/import.js'), ...args], {
@@ -107,7 +107,7 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { certificates: -1, parcels: -1, counties: -1, staged: -1 }
 }
 
-test('the command on the sample: prints totals and what is missing, and ends with 0; refused, with 1; typed wrong, with 2', async () => {
+test('exit codes: 0 with totals and missing rules after an import, 1 when the file is refused, 2 for wrong arguments', async () => {
   const first = await command([...SAMPLE(), '--expect-rows', '60'])
   expect(first).toMatchObject({ code: 0 })
   expect(first.out).toContain(
@@ -131,7 +131,7 @@ test('the command on the sample: prints totals and what is missing, and ends wit
   })
 })
 
-test('somebody else at work on the database: the import says so, and what to do', async () => {
+test('another process uses the database: the import stops and says what to do', async () => {
   if (isEmbedded) {
     const lock = await lockDirectory(dataDir, () => undefined)
     const { code, err } = await command(SAMPLE())
@@ -148,7 +148,7 @@ test('somebody else at work on the database: the import says so, and what to do'
 
 const ROW_COUNT = inDrills(8_000, 50_000)
 
-/** A file that takes a moment. */
+/** A file large enough that the import can be interrupted. */
 function largeFile(): string {
   const rows = Array.from(
     { length: ROW_COUNT },
@@ -159,7 +159,7 @@ function largeFile(): string {
   return path
 }
 
-test('interrupted at the terminal: nothing is imported, and the task says that it was canceled', async () => {
+test('Ctrl-C: nothing is imported, and the task is canceled', async () => {
   const { code, err } = await command([largeFile()], { after: 'Checking: 0', delayMs: 0, signal: 'SIGINT' })
   expect([code, err]).toEqual([1, expect.stringContaining('Interrupted. Nothing was imported.')])
   expect(await counts()).toEqual({ certificates: 0, parcels: 0, counties: 0, staged: 0 })
@@ -176,13 +176,13 @@ const KILLS: readonly Kill[] = [
   { after: 'Importing: 0', delayMs: 600 },
 ]
 
-test('F02 killed at five places: all of the file is there or nothing, and the next import brings it', async () => {
+test('F02 killed at five points: the file is imported as a whole or not at all, and the next import completes it', async () => {
   const path = largeFile()
   const seen: number[] = []
   for (const kill of Array.from({ length: inDrills(1, 20) }, () => KILLS).flat()) {
     await command([path], kill)
     const { certificates, parcels, counties } = await counts()
-    // A kill that comes too late finds everything there, never a part.
+    // A late kill may find the whole file imported, but never a part of it.
     expect([0, ROW_COUNT]).toContain(certificates)
     expect([parcels, counties]).toEqual([certificates, certificates === 0 ? 0 : 1])
     seen.push(certificates)

@@ -14,7 +14,7 @@ import { parseMap, readMapJson } from './map.ts'
 import { ImportProblem } from './problem.ts'
 import { reportText } from './report.ts'
 
-/** Exit codes: 0 done, 1 refused, failed or interrupted, 2 typed wrong. */
+/** Exit codes: 0 done, 1 refused, failed or interrupted, 2 wrong arguments. */
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
   if (args === null) {
@@ -32,14 +32,14 @@ async function main(): Promise<number> {
   }
 }
 
-/** Reads the map at once: a mistake in it is said before the database is opened. */
+/** Checks the map before the database is opened. */
 function inputOf({ path, mapPath, ...options }: Arguments): ImportInput {
   const map = mapPath === null ? null : { name: mapPath, content: readMapJson(mapPath) }
   if (map !== null) parseMap(map.content, map.name)
   return { ...options, path: resolve(path), map }
 }
 
-/** The same task as a server's, with the terminal as the one who looks on. */
+/** Runs the same task as a server would, with progress on the terminal. */
 async function run(services: TaskServices, input: ImportInput): Promise<number> {
   const { db, clock } = services
   let result: ImportResult | null = null
@@ -61,7 +61,7 @@ async function run(services: TaskServices, input: ImportInput): Promise<number> 
   return result === null ? withoutResult(ended) : report(result, input.preset)
 }
 
-/** The first Ctrl-C undoes what was begun; a second one ends the process. */
+/** The first Ctrl-C cancels the import and rolls it back; a second one ends the process. */
 function interruption(): AbortSignal {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())
@@ -76,7 +76,7 @@ function report(result: ImportResult, preset: string | null): number {
 function withoutResult(ended: Ended): number {
   if (ended.state === 'canceled') process.stderr.write('\nInterrupted. Nothing was imported.\n')
   else if (ended.state === 'waiting')
-    process.stderr.write('Another process has taken this import over. Look at its task.\n')
+    process.stderr.write('Another process has taken over this import. See its task.\n')
   else if (ended.failure === undefined) process.stderr.write(`${ended.error}\n`)
   else throw ended.failure
   return 1
@@ -89,7 +89,7 @@ function failure(error: unknown): number {
   }
   const isForPerson = error instanceof ImportProblem || error instanceof CommandProblem
   const text = error instanceof Error ? error.message : 'unknown cause'
-  if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
+  if (error instanceof ConfigError) process.stderr.write(`The settings are invalid:\n${text}\n`)
   // Only the message: errors of the embedded database carry the values of the statement.
   else process.stderr.write(`${isForPerson ? text : `The import failed: ${text}. Nothing was imported.`}\n`)
   return 1

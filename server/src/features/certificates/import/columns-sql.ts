@@ -8,6 +8,6 @@ export const columnList = (columns: readonly string[], alias?: string): RawBuild
 export const assignments = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`))
 
-/** What the next import compares with: what this row says, without what follows from it. */
+/** The content that the next import compares with: without the columns derived from it. */
 export const comparedContent = (content: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${content} - array['keys', 'amountCents'])`

@@ -14,9 +14,9 @@ export interface CommitRequest extends StagedBatch {
   readonly lastLine: number
   readonly counties: readonly County[]
   readonly task: TaskWork['task'] | null
-  /** More work of the same transaction, such as the rules of a state. */
-  readonly also: (trx: Transaction) => Promise<void>
-  /** Called with the line that was reached; nothing is visible to others until the end. */
+  /** Further work in the same transaction, such as storing the rules of a state. */
+  readonly alsoRun: (trx: Transaction) => Promise<void>
+  /** Called with the last line processed. Nothing is visible to other connections until the commit. */
   readonly onLine: (line: number) => void
 }
 
@@ -27,7 +27,7 @@ export interface CommitResult {
 
 const LINES_AT_ONCE = 1_000
 
-/** Takes everything that is staged and valid over into the certificates, in one transaction: all of it or nothing. */
+/** Writes all valid staged rows to the certificates, in one transaction. */
 export function commitBatch(services: TaskServices, request: CommitRequest): Promise<CommitResult> {
   return inTransaction(services.db, async (trx) => {
     const { batchId, lastLine, task } = request
@@ -39,7 +39,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
       addedCount += await addNew(trx, request, from, from + LINES_AT_ONCE)
       request.onLine(Math.min(from + LINES_AT_ONCE, lastLine))
     }
-    await request.also(trx)
+    await request.alsoRun(trx)
     await dropStaging(trx, batchId)
     const { at } = await trx
       .updateTable('import_batch')
@@ -75,7 +75,7 @@ async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
     .executeTakeFirst()
   if (!batch)
     throw new ImportProblem(
-      'Another import has taken the place of this one. Nothing was imported; run it again.',
+      'Another import has deleted the staged rows of this one. Nothing was imported; run it again.',
     )
 }
 
@@ -92,8 +92,8 @@ export async function addCounties(trx: Transaction, counties: readonly County[])
 }
 
 /**
- * The certificates of a stretch of lines that no import has made before; returns how many. Those that are known are
- * left to the unique index: a join would be planned by statistics that do not know the rows of this transaction.
+ * Inserts the certificates of a range of lines that are not in the database yet, and returns how many. The unique index
+ * skips the others: a join would be planned with statistics that do not include the rows of this transaction.
  */
 async function addNew(trx: Transaction, request: CommitRequest, from: number, to: number): Promise<number> {
   const { batchId, source } = request

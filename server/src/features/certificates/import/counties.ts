@@ -7,7 +7,7 @@ export interface County {
   readonly stateId: string
   readonly name: string
   readonly fips: string | null
-  /** Not in the database yet. */
+  /** The import adds it. */
   readonly isNew: boolean
 }
 
@@ -21,8 +21,8 @@ const OHIO = [
 ] as const
 
 /**
- * The id of a county: Ohio's five as given, every other its FIPS number (state * 1000 + county). One of the
- * nation's counties would then meet Ohio's 1033, Colbert in Alabama (01033): such a one gets 100000 more.
+ * The id of a county: the five Ohio counties of the specification keep theirs; every other county gets its FIPS code as
+ * a number. Colbert in Alabama (01033) would collide with Ohio's 1033, so 100000 is added to such an id.
  */
 export function countyId(fips: string): number {
   const given = OHIO.find((county) => county.fips === fips)
@@ -31,7 +31,7 @@ export function countyId(fips: string): number {
   return OHIO.some((county) => county.id === id) ? 100_000 + id : id
 }
 
-/** Finds the county of a row; every county is looked up once. A text is the reason why there is none. */
+/** Finds the county of a row, with a cache. Methods return a text when there is no such county: the reason. */
 export class Counties {
   readonly #known: readonly County[]
   readonly #found = new Map<string, County | string>()
@@ -40,7 +40,7 @@ export class Counties {
     this.#known = known
   }
 
-  /** Those that rows were found to lie in. */
+  /** The counties found so far. */
   get used(): County[] {
     return [...new Set(this.#found.values())].filter((county) => typeof county !== 'string')
   }
@@ -76,7 +76,7 @@ export async function readCounties(db: Db): Promise<Counties> {
   )
 }
 
-/** The county of a row, by the rule of the map. */
+/** The county of a row, as the map defines it; or the reason why there is none. */
 export function countyOf(
   counties: Counties,
   where: CountySource,
@@ -95,6 +95,6 @@ export function countyOf(
     : 'is not among the counties of the map'
 }
 
-/** The columns to name when a county is refused. */
+/** The column to name when a county is rejected. */
 export const countyColumns = (where: CountySource): string =>
   'stateColumn' in where ? where.nameColumn : 'column' in where ? where.column : 'county'

@@ -16,7 +16,7 @@ import { parseMap } from './map.ts'
 import { openBatch, stageRows } from './staging.ts'
 import { RowChecker } from './validate.ts'
 
-/** The walk of every field: one certificate for each, on which nothing else is said. */
+/** One certificate for each field of the import, on which no other optional field is set. */
 
 let database: Database
 let folder: string
@@ -43,10 +43,10 @@ const MAP = parseMap(
 )
 const HEADER = ['key', ...FIELD_NAMES]
 
-/** Two texts of a file with what is kept of each, and one that is refused. */
+/** Two valid texts with their stored values, and one invalid text. */
 interface Samples {
-  readonly first: readonly [text: string, kept: Value]
-  readonly second: readonly [text: string, kept: Value]
+  readonly first: readonly [text: string, stored: Value]
+  readonly second: readonly [text: string, stored: Value]
   readonly bad: string
 }
 
@@ -68,7 +68,7 @@ function samplesOf(name: FieldName): Samples {
   }
 }
 
-/** One row of the file for each field; the fields that every row needs are filled in all of them. */
+/** One row for each field, with the required fields filled in every row. */
 function rowsWith(textOf: (samples: Samples) => string): string[][] {
   return FIELD_NAMES.map((own) =>
     HEADER.map((column) => {
@@ -87,7 +87,7 @@ function write(name: string, rows: readonly (readonly string[])[]): string {
 
 const run = (path: string) => importFile(importServices(database), importRequest(path, MAP), NO_PROGRESS)
 
-/** What each field's own certificate holds in that field's column. */
+/** The value of each field, read from that field's own certificate. */
 async function stored(): Promise<Record<string, Value>> {
   const { rows } = await sql<{ key: FieldName; certificate: Columns; legal: Columns | null }>`
     select c.import_key as key, to_jsonb(c) as certificate, to_jsonb(l) as legal
@@ -104,7 +104,7 @@ type Columns = Readonly<Record<string, Value>>
 const expected = (which: 'first' | 'second') =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, samplesOf(name)[which][1]]))
 
-test('every field of the list: is staged, inserted, updated with its history, and superseding quotes if the payoff rests on it', async () => {
+test('every field is staged, inserted and updated with a history line; quotes are superseded only by fields that affect the payoff', async () => {
   const { db } = database
   const batchId = await openBatch(db, { source: 'staged', fileName: 'x', fileHash: 'x' })
   const checker = new RowChecker({
@@ -152,7 +152,7 @@ test('every field of the list: is staged, inserted, updated with its history, an
     select c.import_key as key from payoff_quote_supersession s join payoff_quote q on q.id = s.quote_id
     join certificate c on c.id = q.certificate_id`.execute(db)
   expect(superseded.map(({ key }) => key).sort()).toEqual(
-    FIELD_NAMES.filter((name) => fieldOf(name).decides === 'payoff').sort(),
+    FIELD_NAMES.filter((name) => fieldOf(name).affects === 'payoff').sort(),
   )
   expect(await run(second)).toMatchObject({
     addedCount: 0,
@@ -161,7 +161,7 @@ test('every field of the list: is staged, inserted, updated with its history, an
   })
 })
 
-test('every field of the list: a value that is not right stands in the rejected file, named by its column', async () => {
+test('every field: an invalid value is listed in the rejected file with its column', async () => {
   const bad = rowsWith((samples) => samples.bad)
   const result = await run(write('bad.csv', bad))
   expect(result.outcome).toBe('refused')
@@ -173,8 +173,8 @@ test('every field of the list: a value that is not right stands in the rejected 
     expect(listed[index]?.[1]).toMatch(new RegExp(`^${name} '${samplesOf(name).bad}': is `))
 })
 
-test('the fields on which the figures of a payoff rest are these and no others', () => {
-  expect(FIELD_NAMES.filter((name) => fieldOf(name).decides === 'payoff')).toEqual([
+test('these fields affect the payoff, and no others', () => {
+  expect(FIELD_NAMES.filter((name) => fieldOf(name).affects === 'payoff')).toEqual([
     'saleType',
     'purchasedOn',
     'price',

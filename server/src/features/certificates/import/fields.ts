@@ -6,27 +6,26 @@ type Kind = 'text' | 'money' | 'percent' | 'date' | 'number'
 interface Field {
   readonly kind: Kind
   readonly table: 'certificate' | 'legal_case'
-  /** Where it is kept. */
   readonly column: string
-  /** Longest text. */
+  /** Maximum length of a text. */
   readonly limit?: number
-  /** The only values it may have. */
+  /** The allowed values. */
   readonly choices?: readonly string[]
   readonly isRequired?: true
-  /** What the column holds when a file does not say; null when left out. */
+  /** The stored value when the file has none; null if left out. */
   readonly blank?: Value
-  readonly decides?: Decides
+  readonly affects?: Affects
 }
 
 /**
- * What rests on a field. 'payoff': the figures, so a change supersedes the quotes given before. 'standing': whether
- * and through whom it can be paid. Where the file and somebody here have changed either, a person must decide.
+ * What a change of the field affects. 'payoff': the figures, so it supersedes earlier quotes. 'status': whether and how the
+ * certificate can be paid. When both the file and somebody in the portal have changed such a field, the row is rejected.
  */
-type Decides = 'payoff' | 'standing'
+type Affects = 'payoff' | 'status'
 
 /**
- * Every field that a file can fill: its name in a map, and in the header of a file without one. The one list from which
- * reading, checking, staging, inserting, updating and comparing derive.
+ * Every field that a file can set, by its name in a map and in the template. Reading, validating, staging, inserting,
+ * updating and comparing all derive from this list.
  */
 export const FIELDS = {
   certificateNo: {
@@ -46,33 +45,33 @@ export const FIELDS = {
     table: 'certificate',
     column: 'sale_type',
     choices: ['auction', 'negotiated'],
-    decides: 'payoff',
+    affects: 'payoff',
   },
-  purchasedOn: { kind: 'date', table: 'certificate', column: 'purchased_on', decides: 'payoff' },
-  price: { kind: 'money', table: 'certificate', column: 'price_cents', decides: 'payoff' },
-  ratePercent: { kind: 'percent', table: 'certificate', column: 'rate_bps', decides: 'payoff' },
-  statusId: { kind: 'number', table: 'certificate', column: 'status_id', blank: 1, decides: 'standing' },
+  purchasedOn: { kind: 'date', table: 'certificate', column: 'purchased_on', affects: 'payoff' },
+  price: { kind: 'money', table: 'certificate', column: 'price_cents', affects: 'payoff' },
+  ratePercent: { kind: 'percent', table: 'certificate', column: 'rate_bps', affects: 'payoff' },
+  statusId: { kind: 'number', table: 'certificate', column: 'status_id', blank: 1, affects: 'status' },
   statusOverride: {
     kind: 'text',
     table: 'certificate',
     column: 'status_override',
     choices: WEB_STATUSES.filter((status) => status !== 'Redeemed'),
-    decides: 'standing',
+    affects: 'status',
   },
-  redeemedOn: { kind: 'date', table: 'certificate', column: 'redeemed_on', decides: 'payoff' },
-  redeemedAmount: { kind: 'money', table: 'certificate', column: 'redeemed_cents', decides: 'standing' },
+  redeemedOn: { kind: 'date', table: 'certificate', column: 'redeemed_on', affects: 'payoff' },
+  redeemedAmount: { kind: 'money', table: 'certificate', column: 'redeemed_cents', affects: 'status' },
   releaseRecordedOn: { kind: 'date', table: 'certificate', column: 'release_recorded_on' },
   bankruptcyCaseNo: {
     kind: 'text',
     table: 'legal_case',
     column: 'bankruptcy_case_no',
     limit: 60,
-    decides: 'standing',
+    affects: 'status',
   },
-  bankruptcyInOn: { kind: 'date', table: 'legal_case', column: 'bankruptcy_in_on', decides: 'standing' },
-  bankruptcyOutOn: { kind: 'date', table: 'legal_case', column: 'bankruptcy_out_on', decides: 'standing' },
-  noiFiledOn: { kind: 'date', table: 'legal_case', column: 'noi_filed_on', decides: 'payoff' },
-  sentLegalOn: { kind: 'date', table: 'legal_case', column: 'sent_legal_on', decides: 'standing' },
+  bankruptcyInOn: { kind: 'date', table: 'legal_case', column: 'bankruptcy_in_on', affects: 'status' },
+  bankruptcyOutOn: { kind: 'date', table: 'legal_case', column: 'bankruptcy_out_on', affects: 'status' },
+  noiFiledOn: { kind: 'date', table: 'legal_case', column: 'noi_filed_on', affects: 'payoff' },
+  sentLegalOn: { kind: 'date', table: 'legal_case', column: 'sent_legal_on', affects: 'status' },
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS
@@ -83,12 +82,12 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
 export type Value = string | number | null
 
-/** Column -> value, of one table. */
+/** Values by column, of one table. */
 export type Columns = Readonly<Record<string, Value>>
 
-/** Columns of `certificate` that an import sets although no field of the file has their name. */
-const DERIVED: Readonly<Record<string, { readonly decides?: Decides }>> = {
-  county_id: { decides: 'payoff' },
+/** Columns of `certificate` that the import derives from other fields. */
+const DERIVED: Readonly<Record<string, { readonly affects?: Affects }>> = {
+  county_id: { affects: 'payoff' },
   status_override_reason: {},
 }
 
@@ -96,18 +95,18 @@ export const CERTIFICATE_COLUMNS: readonly string[] = [...Object.keys(DERIVED), 
 
 export const LEGAL_COLUMNS: readonly string[] = columnsOf('legal_case')
 
-/** The folded columns that the search reads. They follow from the others, so nothing is compared by them. */
+/** The normalized columns for the search. They follow from the others, so they are not compared. */
 export const KEY_COLUMNS = ['certificate_key', 'parcel_key', 'owner_key', 'address_key'] as const
 
-/** A certificate of which a file says nothing. */
+/** A certificate without any value from a file. */
 export const BLANK_CERTIFICATE: Columns = Object.fromEntries(
-  CERTIFICATE_COLUMNS.map((column) => [column, fieldIn(column)?.blank ?? null]),
+  CERTIFICATE_COLUMNS.map((column) => [column, fieldOfColumn(column)?.blank ?? null]),
 )
 
-export const decidedBy = (column: string): Decides | null =>
-  (DERIVED[column] ?? fieldIn(column))?.decides ?? null
+export const affectedBy = (column: string): Affects | null =>
+  (DERIVED[column] ?? fieldOfColumn(column))?.affects ?? null
 
-/** As every writer of a certificate folds its texts. */
+/** The normalized columns of a certificate; every writer of certificates stores these. */
 export function searchColumns(certificate: Columns): Record<(typeof KEY_COLUMNS)[number], string> {
   const text = (name: FieldName): string => String(certificate[fieldOf(name).column] ?? '')
   const keys = searchKeys({
@@ -126,7 +125,7 @@ export function searchColumns(certificate: Columns): Record<(typeof KEY_COLUMNS)
   }
 }
 
-function fieldIn(column: string): Field | undefined {
+function fieldOfColumn(column: string): Field | undefined {
   return FIELD_NAMES.map(fieldOf).find((field) => field.column === column)
 }
 

@@ -1,24 +1,24 @@
 import type { SourceRow } from './source-row.ts'
 
 export interface HeaderHint {
-  /** The line on which it stands, as an editor counts; null when nobody has said. */
+  /** Its line number, as an editor counts; null to search by column names. */
   readonly headerRow: number | null
-  /** Names that it must have. */
+  /** The column names that it must have. */
   readonly columns: readonly string[]
 }
 
 export interface FoundHeader {
   readonly header: SourceRow
-  /** Rows below it that were read already. */
+  /** Rows below it that have already been read. */
   readonly below: readonly SourceRow[]
 }
 
-/** Titles and notes above a header are few. */
-const LOOKED_AT = 20
+/** Only this many rows are searched for the header. */
+const SEARCHED_ROWS = 20
 
 /**
- * The header of a table with a title above it: the line that the map says, else the first row with all names that are
- * read, else the one with most of them, so that what is missing can be told. Null when there is no such line.
+ * Finds the header of a table that may have a title above it: at the line given by the map, else the first row with all
+ * required names, else the row with most of them, so that the missing names can be reported. Null if there is none.
  */
 export async function findHeader(
   rows: AsyncIterator<SourceRow, void>,
@@ -42,7 +42,7 @@ async function byNames(
   const seen: SourceRow[] = []
   let best = 0
   let most = 0
-  while (seen.length < LOOKED_AT) {
+  while (seen.length < SEARCHED_ROWS) {
     const next = await rows.next()
     if (next.done) break
     const count = columns.filter((column) => next.value.values.includes(column)).length

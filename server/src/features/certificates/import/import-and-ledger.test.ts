@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** So that each fault is one of the test that made it. */
+/** Empties the database, so that each fault belongs to the current test. */
 async function clear(): Promise<void> {
   testApp.clock.set(NOW)
   await sql`truncate certificate, parcel, import_batch, staff_task cascade`.execute(testApp.db)
 }
 
-/** What a county's file says of one certificate; $4,240.00 are owed by the first one until May 2027. */
-interface Said {
+/** One row of a county's file. With FIRST, $4,240.00 is owed until May 2027. */
+interface FileRow {
   readonly price: string
   readonly rate: string
   readonly bought: string
@@ -61,7 +61,14 @@ interface Said {
   readonly redeemed: string
   readonly noi: string
 }
-const FIRST: Said = { price: '4000', rate: '5', bought: '2026-03-10', sale: 'auction', redeemed: '', noi: '' }
+const FIRST: FileRow = {
+  price: '4000',
+  rate: '5',
+  bought: '2026-03-10',
+  sale: 'auction',
+  redeemed: '',
+  noi: '',
+}
 
 const MAP = parseMap(
   {
@@ -82,10 +89,10 @@ const MAP = parseMap(
   'test',
 )
 
-/** One certificate from its first import on. */
-class Story {
+/** One imported certificate and what happens to it. */
+class Scenario {
   readonly no = `L-${++made}`
-  #said = FIRST
+  #row = FIRST
   #id = 0
   #open: SettledPayment | null = null
   readonly #settled: SettledPayment[] = []
@@ -94,17 +101,17 @@ class Story {
     return this.#id
   }
 
-  /** Imports what the file says now; answers the refused reasons. */
-  async import(change: Partial<Said> = {}): Promise<readonly string[]> {
-    const said = { ...this.#said, ...change }
+  /** Imports the row with some changes. Returns the reasons if it is rejected. */
+  async import(change: Partial<FileRow> = {}): Promise<readonly string[]> {
+    const row = { ...this.#row, ...change }
     const path = join(folder, `${this.no}.csv`)
-    const { price, rate, bought, sale, redeemed, noi } = said
+    const { price, rate, bought, sale, redeemed, noi } = row
     writeFileSync(
       path,
       `no,price,rate,bought,sale,redeemed,noi\n${[this.no, price, rate, bought, sale, redeemed, noi].join(',')}\n`,
     )
     const { rejected } = await importFile(testApp.services, importRequest(path, MAP), NO_PROGRESS)
-    if (rejected.length === 0) this.#said = said
+    if (rejected.length === 0) this.#row = row
     const { id } = await testApp.db
       .selectFrom('certificate')
       .select('id')
@@ -120,7 +127,7 @@ class Story {
     return record
   }
 
-  /** The payer leaves with the whole payoff to pay; the money is on its way. */
+  /** The payer submits a payment of the whole payoff. */
   async submit(): Promise<void> {
     const { quote, today, row } = await this.record()
     const portionCents = quote?.totalCents ?? 0
@@ -153,7 +160,7 @@ class Story {
     })
   }
 
-  /** The money has come; where it cannot be posted, it waits for staff. */
+  /** The submitted payment succeeds. If it cannot be posted, it waits for review by staff. */
   async settle(): Promise<void> {
     const payment = this.#open
     if (!payment) return
@@ -187,7 +194,7 @@ class Story {
     })
   }
 
-  /** The bank takes the money of the oldest settled payment back. */
+  /** The oldest settled payment is reversed by the bank. */
   async reverse(): Promise<void> {
     const payment = this.#settled.shift()
     if (!payment) return
@@ -217,15 +224,15 @@ async function faults(): Promise<string[]> {
   return findings.flatMap(({ id, offending }) => offending.map((name) => `${id}: ${name}`))
 }
 
-const certificateOf = ({ id }: Story) =>
+const certificateOf = ({ id }: Scenario) =>
   testApp.db
     .selectFrom('certificate')
     .select(['escrow_cents', 'redemption_in_process_on', 'redemption_payment_id', 'redeemed_on'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What stands on the accounts of a certificate. */
-async function balances({ id }: Story): Promise<Record<string, number>> {
+/** The balance of each ledger account of a certificate. */
+async function balances({ id }: Scenario): Promise<Record<string, number>> {
   const rows = await testApp.db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'posting_id')
@@ -236,7 +243,7 @@ async function balances({ id }: Story): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
-const historyOf = async ({ id }: Story) =>
+const historyOf = async ({ id }: Scenario) =>
   (
     await testApp.db
       .selectFrom('certificate_history')
@@ -246,7 +253,7 @@ const historyOf = async ({ id }: Story) =>
       .execute()
   ).map(({ what, before, after }) => `${what}: ${before} > ${after}`)
 
-const tasksOf = async ({ id }: Story) =>
+const tasksOf = async ({ id }: Scenario) =>
   (
     await testApp.db
       .selectFrom('staff_task')
@@ -257,53 +264,53 @@ const tasksOf = async ({ id }: Story) =>
   ).map(({ kind, note }) => `${kind}: ${note}`)
 
 /** Imported, paid in full by card, and settled. */
-async function paid(): Promise<Story> {
-  const story = new Story()
-  await story.import()
-  await story.submit()
-  await story.settle()
-  expect(await balances(story)).toMatchObject({ receivable: 0 })
-  return story
+async function paid(): Promise<Scenario> {
+  const scenario = new Scenario()
+  await scenario.import()
+  await scenario.submit()
+  await scenario.settle()
+  expect(await balances(scenario)).toMatchObject({ receivable: 0 })
+  return scenario
 }
 
-test('a price that the county lowers after it was paid: what is overpaid is held, and staff are told', async () => {
-  const story = await paid()
-  expect(await story.import({ price: '3900' })).toEqual([])
-  expect(await certificateOf(story)).toMatchObject({
+test('price lowered after payment: the overpaid amount is held in escrow, and staff get a task', async () => {
+  const scenario = await paid()
+  expect(await scenario.import({ price: '3900' })).toEqual([])
+  expect(await certificateOf(scenario)).toMatchObject({
     escrow_cents: 10_600,
     redemption_in_process_on: '2026-11-20',
   })
-  expect(await balances(story)).toMatchObject({ receivable: 0, escrow: -10_600 })
-  expect(await tasksOf(story)).toEqual([
+  expect(await balances(scenario)).toMatchObject({ receivable: 0, escrow: -10_600 })
+  expect(await tasksOf(scenario)).toEqual([
     'payment-in-escrow: The data of the certificate were corrected. More was paid than is owed now: $106.00 is held in escrow. Refund it, or apply it.',
   ])
   expect(await faults()).toEqual([])
 })
 
-test('a price that the county raises after it was paid: the rest is owed again, and staff are told', async () => {
-  const story = await paid()
-  expect(await story.import({ price: '4100' })).toEqual([])
-  expect(await balances(story)).toMatchObject({ receivable: 10_600 })
-  expect((await story.record()).quote?.totalCents).toBe(10_600)
-  expect(await certificateOf(story)).toMatchObject({
+test('price raised after payment: the rest is owed, and staff get a task', async () => {
+  const scenario = await paid()
+  expect(await scenario.import({ price: '4100' })).toEqual([])
+  expect(await balances(scenario)).toMatchObject({ receivable: 10_600 })
+  expect((await scenario.record()).quote?.totalCents).toBe(10_600)
+  expect(await certificateOf(scenario)).toMatchObject({
     redemption_in_process_on: null,
     redemption_payment_id: null,
   })
-  expect(await historyOf(story)).toContain('redemption in process: 2026-11-20 > null')
-  expect(await tasksOf(story)).toEqual([
+  expect(await historyOf(scenario)).toContain('redemption in process: 2026-11-20 > null')
+  expect(await tasksOf(scenario)).toEqual([
     'rest-after-payoff: The data of the certificate were corrected after this payment had paid it off: $106.00 is owed.',
   ])
-  expect(await story.import({ price: '4000' })).toEqual([])
-  expect(await balances(story)).toMatchObject({ receivable: 0 })
-  expect(await certificateOf(story)).toMatchObject({ redemption_in_process_on: '2026-11-20' })
+  expect(await scenario.import({ price: '4000' })).toEqual([])
+  expect(await balances(scenario)).toMatchObject({ receivable: 0 })
+  expect(await certificateOf(scenario)).toMatchObject({ redemption_in_process_on: '2026-11-20' })
   expect(await faults()).toEqual([])
 })
 
-test('a redemption in the file of a certificate that was paid here: closes its ledger, plan and legal file', async () => {
-  const story = await paid()
-  await testApp.db.insertInto('legal_case').values({ certificate_id: story.id, is_active: true }).execute()
-  expect(await story.import({ redeemed: '2026-11-20' })).toEqual([])
-  expect(await certificateOf(story)).toMatchObject({
+test('redemption reported after payment: the ledger and the legal file are closed', async () => {
+  const scenario = await paid()
+  await testApp.db.insertInto('legal_case').values({ certificate_id: scenario.id, is_active: true }).execute()
+  expect(await scenario.import({ redeemed: '2026-11-20' })).toEqual([])
+  expect(await certificateOf(scenario)).toMatchObject({
     redeemed_on: '2026-11-20',
     redemption_in_process_on: null,
     redemption_payment_id: expect.stringContaining('pay_'),
@@ -311,31 +318,31 @@ test('a redemption in the file of a certificate that was paid here: closes its l
   const legal = await testApp.db
     .selectFrom('legal_case')
     .select('is_active')
-    .where('certificate_id', '=', story.id)
+    .where('certificate_id', '=', scenario.id)
     .executeTakeFirst()
   expect(legal).toEqual({ is_active: false })
-  expect(await balances(story)).toMatchObject({ receivable: 0 })
+  expect(await balances(scenario)).toMatchObject({ receivable: 0 })
   expect(await faults()).toEqual([])
 })
 
-test('a redemption in the file of a certificate that was paid in part: the rest is written off', async () => {
-  const story = await paid()
-  await story.import({ price: '4100' })
-  expect(await story.import({ redeemed: '2026-11-20' })).toEqual([])
-  expect(await balances(story)).toMatchObject({ receivable: 0, 'write-off': 10_600 })
-  expect(await story.import({ redeemed: '' })).toEqual([])
-  expect(await balances(story)).toMatchObject({ receivable: 10_600, 'write-off': 0 })
+test('redemption reported after a partial payment: the rest is written off, and owed again if the report is withdrawn', async () => {
+  const scenario = await paid()
+  await scenario.import({ price: '4100' })
+  expect(await scenario.import({ redeemed: '2026-11-20' })).toEqual([])
+  expect(await balances(scenario)).toMatchObject({ receivable: 0, 'write-off': 10_600 })
+  expect(await scenario.import({ redeemed: '' })).toEqual([])
+  expect(await balances(scenario)).toMatchObject({ receivable: 10_600, 'write-off': 0 })
   expect(await faults()).toEqual([])
 })
 
-test('a redemption in the file, and then no more: the plan that it completed goes on, with or without a ledger', async () => {
-  const story = new Story()
-  await story.import()
+test('reported redemption withdrawn: the plan that it completed is active again, also without a ledger', async () => {
+  const scenario = new Scenario()
+  await scenario.import()
   const planned = plainDate('2026-10-01')
   await testApp.db
     .insertInto('payment_plan')
     .values({
-      certificate_id: story.id,
+      certificate_id: scenario.id,
       requested_on: planned,
       accepted_on: planned,
       status: 'ACTIVE',
@@ -347,23 +354,23 @@ test('a redemption in the file, and then no more: the plan that it completed goe
       await testApp.db
         .selectFrom('payment_plan')
         .select('status')
-        .where('certificate_id', '=', story.id)
+        .where('certificate_id', '=', scenario.id)
         .execute()
     ).map(({ status }) => status)
-  await story.import({ redeemed: '2026-11-20' })
+  await scenario.import({ redeemed: '2026-11-20' })
   expect(await plan()).toEqual(['COMPLETE'])
-  await story.import({ redeemed: '' })
+  await scenario.import({ redeemed: '' })
   expect(await plan()).toEqual(['ACTIVE'])
 })
 
-test('a redemption in the file on a day before the payment: the payment did not redeem it, its money is held', async () => {
-  const story = await paid()
-  expect(await story.import({ redeemed: '2026-10-01' })).toEqual([])
-  expect(await certificateOf(story)).toMatchObject({ escrow_cents: 424_000, redemption_payment_id: null })
+test('redemption reported for a day before the payment: the payment is held in escrow', async () => {
+  const scenario = await paid()
+  expect(await scenario.import({ redeemed: '2026-10-01' })).toEqual([])
+  expect(await certificateOf(scenario)).toMatchObject({ escrow_cents: 424_000, redemption_payment_id: null })
   expect(await faults()).toEqual([])
 })
 
-test.each<[string, Partial<Said>, string]>([
+test.each<[string, Partial<FileRow>, string]>([
   ['without its price', { price: '' }, 'the price, rate, purchase date or kind of sale would be unknown'],
   [
     'bought after the payment',
@@ -371,27 +378,27 @@ test.each<[string, Partial<Said>, string]>([
     'is dated 2026-11-20, before the purchase on 2026-11-21',
   ],
   ['with a rate above the maximum', { rate: '18.01' }, 'bears 1801 basis points'],
-])('a file that would leave a paid certificate %s: its row is refused', async (_, change, reason) => {
-  const story = await paid()
+])('a change that would leave a paid certificate %s: the row is rejected', async (_, change, reason) => {
+  const scenario = await paid()
   testApp.clock.advanceSeconds(86_400)
-  const reasons = await story.import(change)
+  const reasons = await scenario.import(change)
   expect(reasons.join()).toContain(reason)
   expect(await faults()).toEqual([])
-  expect(await story.import({ price: '3900' })).toEqual([])
+  expect(await scenario.import({ price: '3900' })).toEqual([])
 })
 
-type Action = readonly [what: string, act: (story: Story) => Promise<unknown>]
+type Action = readonly [what: string, act: (scenario: Scenario) => Promise<unknown>]
 
 const MONEY: fc.Arbitrary<Action> = fc.constantFrom(
-  ['submit', (story: Story) => story.submit()],
-  ['settle', (story: Story) => story.settle()],
-  ['reverse', (story: Story) => story.reverse()],
+  ['submit', (scenario: Scenario) => scenario.submit()],
+  ['settle', (scenario: Scenario) => scenario.settle()],
+  ['reverse', (scenario: Scenario) => scenario.reverse()],
 )
 const TIME: fc.Arbitrary<Action> = fc
   .integer({ min: 1, max: 40 })
   .map((days) => [`${days} days`, async () => testApp.clock.advanceSeconds(days * 86_400)])
 const IMPORT: fc.Arbitrary<Action> = fc
-  .record<Partial<Said>>(
+  .record<Partial<FileRow>>(
     {
       price: fc.constantFrom('3900', '4000', '4100', '0.01', ''),
       rate: fc.constantFrom('0', '5', '18'),
@@ -402,24 +409,24 @@ const IMPORT: fc.Arbitrary<Action> = fc
     },
     { requiredKeys: [] },
   )
-  .map((said) => [`import ${JSON.stringify(said)}`, (story) => story.import(said)])
+  .map((row) => [`import ${JSON.stringify(row)}`, (scenario) => scenario.import(row)])
 
 const ACTIONS: fc.Arbitrary<readonly Action[]> = fc.array(
   fc.oneof({ arbitrary: MONEY, weight: 5 }, { arbitrary: IMPORT, weight: 3 }, { arbitrary: TIME, weight: 1 }),
   { minLength: 3, maxLength: 9 },
 )
 
-test('imports, payments, settlements and reversals in any order: every invariant of the money holds after each', async () => {
+test('imports, payments, settlements and reversals in any order: every invariant holds after each step', async () => {
   await fc.assert(
     fc.asyncProperty(ACTIONS, async (actions) => {
       await clear()
-      const story = new Story()
-      await story.import()
+      const scenario = new Scenario()
+      await scenario.import()
       for (const [what, act] of actions) {
-        await act(story)
+        await act(scenario)
         expect([what, await faults()]).toEqual([what, []])
-        const { row, lien, regime, today } = await story.record()
-        const { redemption_payment_id, redemption_in_process_on } = await certificateOf(story)
+        const { row, lien, regime, today } = await scenario.record()
+        const { redemption_payment_id, redemption_in_process_on } = await certificateOf(scenario)
         if (row.redeemedOn !== null) expect(redemption_in_process_on).toBeNull()
         else if (lien && regime && lien.payments.some((payment) => payment.destination === 'lien')) {
           const owed = quoteAt(lien, regime, today).totalCents

@@ -60,7 +60,7 @@ async function stagedCount(): Promise<number> {
   return count
 }
 
-/** A small county of our own, whose file and map a test can bend. */
+/** A small county with a map for the tests. */
 const MAP = parseMap(
   {
     source: 'summit-test',
@@ -85,7 +85,7 @@ const HEADER = 'no,parcel,owner,bought,price,redeemed,state,bankrupt'
 const ROW = '1,68-1,Example Ann,10/15/2024,"$1,000.00",,open,'
 const summit = (name: string, ...rows: string[]) => write(name, `${[HEADER, ...rows].join('\n')}\n`)
 
-test('the sample of Fayette: 60 bills come in with the totals of the file, and nothing is left in staging', async () => {
+test('the Fayette sample: 60 bills are imported with the totals of the file, and staging is empty', async () => {
   const result = await run(SAMPLE, { expectedRows: 60, expectedCents: 8_235_913 })
   expect(result).toMatchObject({
     outcome: 'imported',
@@ -129,7 +129,7 @@ test('the sample of Fayette: 60 bills come in with the totals of the file, and n
   })
 })
 
-test('a bill of the sample: says what the file says, folded for the search, with the rest kept aside', async () => {
+test('a bill of the sample: is stored with its search keys and the columns kept aside', async () => {
   await run(SAMPLE)
   const bill = await certificate('2016-110577')
   expect(bill).toMatchObject({
@@ -174,7 +174,7 @@ test('the same rows as XLSX: give the same certificates', async () => {
   expect(kept(await certificates())).toEqual(fromCsv)
 })
 
-test('a file in our own form: needs no map', async () => {
+test('a file with the columns of the template: needs no map', async () => {
   const result = await run(rootPath('examples/template.csv'), { map: null })
   expect(result).toMatchObject({ outcome: 'imported', addedCount: 3, fileCents: 1_262_456 })
   const { rows } = await sql`
@@ -219,7 +219,7 @@ const BAD_ROWS = [
   '12,68-12,=L',
 ]
 
-test('a file with bad rows: each is named by line, column, value and reason, and nothing comes in', async () => {
+test('a file with invalid rows: each is listed with line, column, value and reason, and nothing is imported', async () => {
   const path = summit('bad.csv', ...BAD_ROWS)
   const result = await run(path, { map: MAP })
   expect(
@@ -251,7 +251,7 @@ test('a file with bad rows: each is named by line, column, value and reason, and
   expect(lines[11]).toBe("13,the row: has 3 columns where the header has 8,12,68-12,'=L")
 })
 
-test('a file with bad rows, the valid ones accepted: they come in, and the others are still listed', async () => {
+test('invalid rows with --accept-valid: the valid rows are imported, the others are listed', async () => {
   const path = summit('part.csv', ...BAD_ROWS)
   const result = await run(path, { map: MAP, acceptsValid: true })
   expect(result).toMatchObject({ outcome: 'imported', addedCount: 1, rejectedCount: 11, validCents: 100_000 })
@@ -288,7 +288,7 @@ test('a changed row: updates its certificate, with a history row for each change
   )
 })
 
-test('a redemption posted here: is not undone by a file that has not heard of it', async () => {
+test('a redemption posted in the portal: is not undone by a file without it', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db
     .updateTable('certificate')
@@ -298,7 +298,7 @@ test('a redemption posted here: is not undone by a file that has not heard of it
   expect(await certificate('1')).toMatchObject({ owner_name: 'Example Anna', redeemed_on: '2025-01-31' })
 })
 
-test('a file that has caught up with a correction made here: changes nothing, and the reason of staff stays', async () => {
+test('a file that repeats a correction made in the portal: changes nothing, and the reason given by staff stays', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db
     .updateTable('certificate')
@@ -318,7 +318,7 @@ test('a file that has caught up with a correction made here: changes nothing, an
   expect(await certificate('1')).toMatchObject({ price_cents: 120_000, status_override_reason: 'by phone' })
 })
 
-test('a price changed here and in the file: the row is refused, for a person to decide', async () => {
+test('a price changed both in the portal and in the file: the row is rejected', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   await database.db.updateTable('certificate').set({ price_cents: 99_900 }).execute()
   const result = await run(summit('second.csv', ROW.replace('1,000', '1,100')), { map: MAP })
@@ -329,7 +329,7 @@ test('a price changed here and in the file: the row is refused, for a person to 
   expect(await certificate('1')).toMatchObject({ price_cents: 99_900, version: 1 })
 })
 
-test('a changed price: every payoff that was given before is out of date, for the reason that data was corrected', async () => {
+test('a changed price: supersedes earlier quotes with the cause data-corrected', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const { id } = await certificate('1')
   await sql`
@@ -343,7 +343,7 @@ test('a changed price: every payoff that was given before is out of date, for th
   expect(await causes()).toEqual([{ cause: 'data-corrected' }])
 })
 
-test('an old export with a title, two digits of a year, NA and a blank last line: is read as it is meant', async () => {
+test('an old export with a title, two-digit years, NA and a blank last line: is imported correctly', async () => {
   const { price, redeemedOn, bankruptcyInOn } = MAP.fields
   const old = { dateFormats: ['MM/DD/YY'], pivotYear: 1950 }
   const map = parseMap(
@@ -382,20 +382,20 @@ test('an old export with a title, two digits of a year, NA and a blank last line
   })
 })
 
-test('a price beyond what can be counted exactly: is refused with a sentence', async () => {
+test('a price above the maximum: the row is rejected with the reason', async () => {
   const row = (price: string) => ROW.replace('"$1,000.00"', price)
   const result = await run(summit('huge.csv', row('99999999999999999999')), { map: MAP })
   expect(result.rejected[0]?.rejections).toEqual([
     {
       column: 'price',
       value: '99999999999999999999',
-      reason: 'is more than $100,000,000.00, the most that an amount may be',
+      reason: 'is more than $100,000,000.00, the maximum of an amount',
     },
   ])
   expect(await run(summit('most.csv', row('100000000')), { map: MAP })).toMatchObject({ addedCount: 1 })
 })
 
-test('dates of the law: are kept with the case, and changed with it', async () => {
+test('legal dates: are stored and updated in the legal case', async () => {
   await run(summit('first.csv', `${ROW}02/11/2025`), { map: MAP })
   await run(summit('second.csv', `${ROW}02/12/2025`), { map: MAP })
   const cases = await database.db.selectFrom('legal_case').select(['bankruptcy_in_on', 'version']).execute()
@@ -444,7 +444,7 @@ test.each<[Record<string, string>, [column: string, value: string, reason: strin
   [{ sent: '2126-11-20' }, []],
   [{ sent: '2126-11-21' }, [['sent', '2126-11-21', 'is more than 100 years ahead']]],
   [{ released: '0204-11-21' }, [['released', '0204-11-21', 'is a day before 1900']]],
-])('a row that contradicts itself, %j: is refused with the column and why', async (differences, reasons) => {
+])('a row with contradictory dates, %j: is rejected with column and reason', async (differences, reasons) => {
   const cells: Record<string, string> = { certificateNo: '1', purchasedOn: '2024-10-15', ...differences }
   const row = LAW_HEADER.map((column) => cells[column] ?? '').join(',')
   const result = await run(write('law.csv', `${LAW_HEADER.join(',')}\n${row}\n`), { map: LAW_MAP })
@@ -452,7 +452,7 @@ test.each<[Record<string, string>, [column: string, value: string, reason: strin
   expect(said.map(({ column, value, reason }) => [column, value, reason])).toEqual(reasons)
 })
 
-test('a number that the county has on another certificate: is refused with where that comes from', async () => {
+test('a certificate number that another source already uses in the county: is rejected, naming that source', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const result = await run(summit('other.csv', ROW), { map: { ...MAP, source: 'other-list' } })
   expect(result.rejected[0]?.rejections).toEqual([
@@ -469,14 +469,14 @@ test.each<[string, Partial<ImportRequest>, string]>([
   ['rows', { expectedRows: 2 }, 'The file has 1 rows; 2 were expected.'],
   ['a total', { expectedCents: 1 }, 'The amounts of price make $1,000.00; $0.01 was expected.'],
   ['a preset of a state that is not in the file', { preset: 'KY' }, 'no certificates in KY'],
-])('%s expected otherwise: nothing comes in', async (_, change, fault) => {
+])('unexpected %s: nothing is imported', async (_, change, fault) => {
   const result = await run(summit('expected.csv', ROW), { map: MAP, ...change })
   expect(result.outcome).toBe('refused')
   expect(result.faults.join()).toContain(fault)
   expect(await certificates()).toEqual([])
 })
 
-test('a dry run: checks, and leaves no trace', async () => {
+test('a dry run: checks the file and stores nothing', async () => {
   expect(await run(summit('dry.csv', ROW), { map: MAP, isDryRun: true })).toMatchObject({
     outcome: 'dry-run',
     validCount: 1,
@@ -485,13 +485,13 @@ test('a dry run: checks, and leaves no trace', async () => {
   expect(await database.db.selectFrom('import_batch').selectAll().execute()).toEqual([])
 })
 
-test('a column that the map reads and the file lacks: is named before any row is read', async () => {
+test('a mapped column that the file lacks: is reported before any row is read', async () => {
   await expect(run(write('short.csv', 'no,parcel\n1,2\n'), { map: MAP })).rejects.toThrow(
     'has no column owner, bought, price, redeemed, state, bankrupt, which the map reads. Its columns: no, parcel.',
   )
 })
 
-test('a preset asked for: is stored once, and payoffs have rules from then on', async () => {
+test('--preset: stores the payoff rules of the state once', async () => {
   const first = await run(SAMPLE, { preset: 'KY' })
   expect(first).toMatchObject({ isPresetStored: true, statesWithoutRules: [] })
   expect(await run(SAMPLE, { preset: 'KY' })).toMatchObject({ isPresetStored: false })
@@ -504,12 +504,12 @@ test('a preset asked for: is stored once, and payoffs have rules from then on', 
   ])
 })
 
-test('a preset that is not offered: is refused before the file is read', async () => {
+test('an unknown or withdrawn preset: is refused before the file is read', async () => {
   await expect(run('nowhere.csv', { preset: 'NJ' })).rejects.toThrow('The preset NJ is not offered')
   await expect(run('nowhere.csv', { preset: 'ZZ' })).rejects.toThrow('There is no preset for ZZ')
 })
 
-test('what a broken import left in staging: is swept by the next one', async () => {
+test('rows left in staging by an interrupted import: are deleted by the next one', async () => {
   const { id } = await database.db
     .insertInto('import_batch')
     .values({ source: 'x', file_name: 'x', file_hash: 'x' })
@@ -531,7 +531,7 @@ const real = (name: string): string => {
 }
 
 if (existsSync(SHARED)) {
-  test("the real file of Fayette (../shared/data): 6,317 bills with the file's own total, again unchanged", async () => {
+  test("the real Fayette file (../shared/data): 6,317 bills with the file's total; a second import changes nothing", async () => {
     const path = real('ky_fayette_delinquent_tax_bills_2016_2024.csv')
     const expected = { expectedRows: 6_317, expectedCents: 233_120_696 }
     expect(await run(path, expected)).toMatchObject({ outcome: 'imported', addedCount: 6_317 })
@@ -542,7 +542,7 @@ if (existsSync(SHARED)) {
     expect(await run(path, expected)).toMatchObject({ addedCount: 0, changedCount: 0, unchangedCount: 6_317 })
   })
 
-  test('the real file of Montgomery (../shared/data): 14,406 parcels of Ohio county 1033, no price guessed', async () => {
+  test('the real Montgomery file (../shared/data): 14,406 parcels of Ohio county 1033, without prices', async () => {
     const path = real('oh_montgomery_tax_delinquent_parcels_2016.csv')
     const map = readMap(rootPath('examples/maps/montgomery.json'))
     expect(await run(path, { map, expectedRows: 14_406 })).toMatchObject({
@@ -556,7 +556,7 @@ if (existsSync(SHARED)) {
     expect(rows).toEqual([{ rows: 14_406, priced: 0, parcels: 14_406, plans: 1_698 }])
   })
 
-  test('the dirty file (../shared/data): 342 of 418 rows are refused by name, and nothing comes in', async () => {
+  test('the dirty file (../shared/data): 342 of 418 rows are rejected with reasons, and nothing is imported', async () => {
     const path = real('tn_middle_counties_scraped_dirty.csv')
     const map = readMap(rootPath('examples/maps/tennessee.json'))
     const result = await run(path, { map })

@@ -19,43 +19,43 @@ import { RowChecker } from './validate.ts'
 
 export interface ImportRequest extends Expectations {
   readonly path: string
-  /** Null takes the names of the header for our own. */
+  /** Null: the header has the names of the template. */
   readonly map: ImportMap | null
-  /** Null takes the map's, else the first. */
+  /** Null: the sheet named by the map, else the first one. */
   readonly sheet: string | null
-  /** On whose behalf; null outside of one. */
+  /** The task that runs this import, if any. */
   readonly task: TaskWork['task'] | null
 }
 
 export interface ImportResult {
   readonly outcome: 'imported' | 'refused' | 'dry-run'
-  /** Why an import was refused; empty otherwise. */
+  /** Why the import was refused; else empty. */
   readonly faults: readonly string[]
   readonly rowCount: number
   readonly validCount: number
   readonly rejectedCount: number
-  /** Of all rows of the file; null when a row's amount cannot be read. */
+  /** The sum of all rows; null when an amount cannot be read. */
   readonly fileCents: number | null
-  /** Of the valid rows. */
+  /** The sum of the valid rows. */
   readonly validCents: number
-  /** The column that is summed. */
+  /** The summed column. */
   readonly totalColumn: string | null
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
-  /** The first refused rows. */
+  /** The first rejected rows. */
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
-  /** Whether the preset was stored; null when none was asked for. */
+  /** Whether the preset was stored; null when none was requested. */
   readonly isPresetStored: boolean | null
 }
 
 const SHOWN_REJECTIONS = 20
 
 /**
- * Imports one file of a county: stages and checks every row, then commits all of it or, unless the valid part may go
- * alone, nothing. Throws ImportProblem for what must be mended before the rows can be looked at.
+ * Imports a county's file: stages and validates every row, then commits all rows, or only the valid ones if that is allowed,
+ * or nothing. Throws ImportProblem for errors that prevent the rows from being read.
  */
 export async function importFile(
   services: TaskServices,
@@ -71,7 +71,7 @@ export async function importFile(
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
       const result = await importTable(services, { request, file, map, table, batchId }, progress)
-      // The embedded database never does this by itself, and searches would go by the old statistics.
+      // The embedded database does not do this by itself, and searches would be planned with outdated statistics.
       if (result.outcome === 'imported') await sql`vacuum analyze`.execute(db)
       return result
     } catch (error) {
@@ -102,14 +102,14 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
     { batchId, map, table, rowEstimate, checker, fileName: file.name, counties },
     progress,
   )
-  const seen = await lookAt(db, work, staged)
+  const summary = await summarize(db, work, staged)
   const stateIds = [...new Set(counties.used.map((county) => county.stateId))]
-  const faults = faultsOf(request, { ...seen, stateIds })
+  const faults = faultsOf(request, { ...summary, stateIds })
   if (faults.length > 0 || request.isDryRun) {
     await (request.isDryRun ? dropBatch(db, batchId) : dropStaging(db, batchId))
     const missing = await statesWithoutRules(db, stateIds)
     return {
-      ...seen,
+      ...summary,
       ...UNTOUCHED,
       outcome: faults.length > 0 ? 'refused' : 'dry-run',
       faults,
@@ -118,7 +118,7 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
   }
   const done = await commit(services, work, staged, counties, progress)
   return {
-    ...seen,
+    ...summary,
     ...done,
     outcome: 'imported',
     faults,
@@ -129,12 +129,12 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
 
 const UNTOUCHED = { addedCount: 0, changedCount: 0, unchangedCount: 0, isPresetStored: null }
 
-/** Opens the rows, and makes sure that the map fits their header. */
+/** Opens the table and checks that the map fits its header. */
 async function openTable(
   file: InspectedFile,
   request: ImportRequest,
 ): Promise<{ table: SourceTable; map: ImportMap }> {
-  // A map may name a sheet and still serve the same table saved as CSV.
+  // A map that names a sheet also works for the same table saved as CSV.
   const sheetOfMap = file.kind === 'xlsx' ? (request.map?.sheet ?? null) : null
   const table = await readTable(file, {
     delimiter: request.map?.delimiter ?? ',',
@@ -156,8 +156,8 @@ async function statusIds(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** The totals, and the refused rows: the first for the person, all of them in a file. */
-async function lookAt(db: Db, { request, file, map, batchId }: Import, staged: StagedFile) {
+/** Totals and the first rejected rows; writes all rejected rows to a file. */
+async function summarize(db: Db, { request, file, map, batchId }: Import, staged: StagedFile) {
   const rejectedFile =
     staged.rejectedCount === 0
       ? null
@@ -190,7 +190,7 @@ async function commit(
     lastLine,
     counties: counties.used,
     task: request.task,
-    also: async (trx) => {
+    alsoRun: async (trx) => {
       if (request.preset !== null) isPresetStored = await addPreset(trx, presetOf(request.preset))
     },
     onLine: (line) => progress.at(Math.round((line / lastLine) * rowCount)),

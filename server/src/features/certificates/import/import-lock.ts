@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/database.ts'
 import { ImportProblem } from './problem.ts'
 
-/** Nothing is wrong with the file: it can be imported later. */
+/** The file can be imported later. */
 export class ImportBusy extends ImportProblem {}
 
 const LOCK_KEY = 7_202_612
 
 /**
- * One import at a time on one database: the sweep of broken ones must not meet a live one. The embedded database is
- * guarded by its directory's lock already. Gone with the connection, so a killed import leaves no lock behind.
+ * Allows one import at a time, since each one deletes the staged rows of interrupted imports. The embedded database is
+ * already protected by the lock of its directory. The lock ends with the connection, so a killed import leaves none behind.
  */
 export async function withImportLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work()
@@ -25,7 +25,7 @@ export async function withImportLock<T>(database: Database, work: () => Promise<
     try {
       return await work()
     } finally {
-      // Said, not left to the end of the connection: the server may notice that only after the next import asks.
+      // Explicitly: the server may notice the end of the connection only after the next import has asked for the lock.
       await client.query('select pg_advisory_unlock($1)', [LOCK_KEY])
       isLost = false
     }

@@ -7,11 +7,11 @@ import { ImportProblem } from './problem.ts'
 
 export const IMPORT_TASK = 'import'
 
-/** As a task keeps it: everything that the work needs, so that it can be begun again. */
+/** The stored input of the task: everything needed to run it again. */
 const importInput = z.strictObject({
-  /** On the machine that does the work. */
+  /** On the machine that runs the task. */
   path: z.string(),
-  /** The mapping file as JSON, and what people call it. */
+  /** The mapping file as JSON, and its name for messages. */
   map: z.object({ name: z.string(), content: z.unknown() }).nullable(),
   sheet: z.string().nullable(),
   acceptsValid: z.boolean(),
@@ -24,9 +24,9 @@ const importInput = z.strictObject({
 export type ImportInput = z.output<typeof importInput>
 
 export interface ImportTaskOptions {
-  /** While another import runs on this database. */
+  /** What to do while another import runs on this database. */
   readonly whenBusy: 'wait' | 'refuse'
-  /** Hears more than the task keeps, such as the refused rows. */
+  /** Receives the full result, which the task does not store, such as the rejected rows. */
   readonly onResult?: (result: ImportResult) => void
 }
 
@@ -35,7 +35,7 @@ export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind 
   kind: IMPORT_TASK,
   run: async (work, input) => {
     try {
-      const result = await importGiven(work, importInput.parse(input))
+      const result = await importInputFile(work, importInput.parse(input))
       onResult?.(result)
       return outcomeOf(result)
     } catch (error) {
@@ -46,12 +46,12 @@ export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind 
   },
 })
 
-function importGiven({ services, task, progress }: TaskWork, input: ImportInput): Promise<ImportResult> {
+function importInputFile({ services, task, progress }: TaskWork, input: ImportInput): Promise<ImportResult> {
   const map = input.map === null ? null : parseMap(input.map.content, input.map.name)
   return importFile(services, { ...input, map, task }, progress)
 }
 
-/** What the rows say stays out of it: it is personal. */
+/** Counts only: the rows contain personal data. */
 function outcomeOf(result: ImportResult): TaskOutcome {
   const { outcome, rowCount, validCount, rejectedCount, addedCount, changedCount, unchangedCount } = result
   return {

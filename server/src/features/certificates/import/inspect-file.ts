@@ -10,15 +10,15 @@ export interface InspectedFile {
   readonly path: string
   readonly name: string
   readonly kind: 'csv' | 'xlsx'
-  /** SHA-256 of the bytes. */
+  /** SHA-256, hex. */
   readonly hash: string
-  /** About how many rows it has, header left out; null when that cannot be told before reading. */
+  /** Estimated number of rows without the header; null if unknown before reading. */
   readonly rowEstimate: number | null
 }
 
 export const MAX_BYTES = 25 * 1024 * 1024
 
-/** What the file is, by its bytes and not by its name. Throws ImportProblem when it cannot be imported. */
+/** Detects the type of the file by its content, not its name. Throws ImportProblem when it cannot be imported. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const name = basename(path)
   const { size } = fileStats(path)
@@ -69,7 +69,7 @@ function refuseOtherTypes(name: string, start: Buffer): void {
   if (refusal) throw new ImportProblem(`${name} ${refusal[1]}`)
 }
 
-/** One pass before any row is read: hash, encoding, number of lines. */
+/** Reads the file once: hash, encoding, number of lines. */
 async function readThrough(path: string, name: string): Promise<{ hash: string; rowEstimate: number }> {
   const hash = createHash('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -90,7 +90,7 @@ async function readThrough(path: string, name: string): Promise<{ hash: string; 
   return { hash: hash.digest('hex'), rowEstimate: Math.max(lines - 1, 1) }
 }
 
-/** An XLSX is a zip with a workbook in it; a zip of anything else is refused before it is unpacked. */
+/** Refuses zip archives without a workbook before anything is unpacked. */
 async function refuseBareZip(path: string, name: string): Promise<void> {
   const isWorkbook = await hasWorkbook(path, name)
   if (!isWorkbook)
@@ -99,7 +99,7 @@ async function refuseBareZip(path: string, name: string): Promise<void> {
     )
 }
 
-/** False also of what only begins like a zip. */
+/** Also false for a file that only starts like a zip. */
 async function hasWorkbook(path: string, name: string): Promise<boolean> {
   try {
     const zip = await Zip.open(path, name)

@@ -13,7 +13,7 @@ const GOOD = {
   fields: { certificateNo: { column: 'no' }, parcelNo: { column: 'parcel' } },
 }
 
-test('every map among the examples can be read', () => {
+test('every example map is valid', () => {
   const names = readdirSync(MAPS)
   expect(names.length).toBeGreaterThanOrEqual(3)
   for (const name of names) expect(readMap(`${MAPS}/${name}`).fields.parcelNo).toBeDefined()
@@ -39,7 +39,7 @@ test.each<[string, object, string]>([
   [
     'two digits of a year without a pivot',
     { fields: { ...GOOD.fields, purchasedOn: { column: 'a', dateFormats: ['MM/DD/YY'] } } },
-    'fields.purchasedOn: has a year of two digits: say by pivotYear which is the earliest',
+    'fields.purchasedOn: has a two-digit year: set pivotYear to the earliest year',
   ],
   [
     'a broken expression',
@@ -49,16 +49,16 @@ test.each<[string, object, string]>([
   ['no key', { key: [] }, 'key'],
   ['a state in words', { county: { state: 'Ohio', name: 'Summit' } }, 'county'],
   ['a word that no map has', { colour: 'green' }, 'colour'],
-])('%s: the key is named', (_, change, message) => {
+])('%s: the faulty key is reported', (_, change, message) => {
   expect(() => parseMap({ ...GOOD, ...change }, 'test.json')).toThrow(message)
 })
 
-test('the template among the examples has a column for every field', () => {
+test('the example template has a column for every field', () => {
   const [header = ''] = readFileSync(`${MAPS}/../template.csv`, 'utf8').split('\n')
   expect(header.split(',').sort()).toEqual([...TEMPLATE_COLUMNS].sort())
 })
 
-test('a file without a map, with a column that is not ours: names it and what there is', () => {
+test('a file without a map and with an unknown column: reports it and lists the known ones', () => {
   expect(() => templateMap(['state', 'county', 'certificateNo', 'parcel'])).toThrow(
     /lacks the columns parcelNo and has columns of other names: parcel\. Columns: state, county, fips, certificateNo/,
   )

@@ -21,7 +21,7 @@ const county = z.union(
   'must be { state, name, fips }, or { column, values: { text of the file: { state, name, fips } } }, or { stateColumn, nameColumn, fipsColumn }',
 )
 
-/** Whether a form needs a pivot is another question than whether it is a form. */
+/** To check the form of a date; the missing pivot of a two-digit year is reported separately. */
 const ANY_YEAR = 1950
 
 const pattern = z.string().refine(isPattern, 'is not a regular expression')
@@ -29,16 +29,16 @@ const pattern = z.string().refine(isPattern, 'is not a regular expression')
 const source = z
   .strictObject({
     note,
-    /** Where the text comes from: exactly one of the three. */
+    /** The source of the text: exactly one of column, template and constant. */
     column: text.optional(),
-    /** '{tax_year}-{bill_number}'; empty when one of its columns is. */
+    /** '{tax_year}-{bill_number}'; empty when one of these columns is empty. */
     template: text.optional(),
     constant: text.optional(),
-    /** Texts that mean nothing, such as '0' or 'N/A'. */
+    /** Texts that count as empty, such as '0' or 'N/A'. */
     emptyIs: z.array(z.string()).default([]),
-    /** Keeps the first group, or the whole match. */
+    /** Takes the first group, or the whole match. */
     match: pattern.optional(),
-    /** What a text that does not match is: refused, or nothing. */
+    /** Whether a text that does not match is rejected or counts as empty. */
     noMatch: z.enum(['reject', 'empty']).default('reject'),
     dateFormats: z
       .array(
@@ -50,11 +50,11 @@ const source = z
           ),
       )
       .default([]),
-    /** The earliest year that two digits (YY) may mean. */
+    /** The earliest year that a two-digit year (YY) can mean. */
     pivotYear: z.int().min(1800).max(2100).nullable().default(null),
-    /** Text of the file -> ours; null is nothing. A text outside of it is refused. */
+    /** Text in the file -> our value; null is empty. Other texts are rejected. */
     valueMap: z.record(z.string(), z.string().nullable()).optional(),
-    /** A template for rows where it is empty. */
+    /** A template for rows without a value. */
     default: text.optional(),
     required: z.boolean().default(false),
   })
@@ -65,7 +65,7 @@ const source = z
   )
   .refine(
     ({ dateFormats, pivotYear }) => pivotYear !== null || !dateFormats.some(hasShortYear),
-    'has a year of two digits: say by pivotYear which is the earliest that they may mean, such as 1950',
+    'has a two-digit year: set pivotYear to the earliest year that it can mean, such as 1950',
   )
 
 const schema = z.strictObject({
@@ -73,9 +73,9 @@ const schema = z.strictObject({
   source: z.string().regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, digits, dots and dashes'),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   sheet: text.optional(),
-  /** The line of the header, as an editor counts; else it is found by the names of the columns. */
+  /** The line number of the header; if null, the header is found by its column names. */
   headerRow: z.int().min(1).max(1_000).nullable().default(null),
-  /** Texts that mean nothing in any column, such as 'NA'. */
+  /** Texts that count as empty in every column, such as 'NA'. */
   emptyIs: z.array(z.string()).default([]),
   county,
   key: z.array(text).min(1).max(6),
@@ -88,10 +88,10 @@ export type ImportMap = z.output<typeof schema>
 export type FieldSource = z.output<typeof source>
 export type CountySource = ImportMap['county']
 
-/** Reads a mapping file. Throws ImportProblem that names every key at fault. */
+/** Reads a mapping file. Throws an ImportProblem that lists every faulty key. */
 export const readMap = (path: string): ImportMap => parseMap(readMapJson(path), path)
 
-/** The JSON of a mapping file, as a task keeps it; `parseMap` says whether it is a map. */
+/** The JSON of a mapping file, unchecked: parseMap validates it. */
 export function readMapJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -105,13 +105,11 @@ export function parseMap(json: unknown, name: string): ImportMap {
   const parsed = schema.safeParse(json)
   const problems = parsed.success ? missingFields(parsed.data) : parsed.error.issues.map(sentence)
   if (!parsed.success || problems.length > 0)
-    throw new ImportProblem(
-      `The map ${name} is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`,
-    )
+    throw new ImportProblem(`The map ${name} is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   return parsed.data
 }
 
-/** The map of a file whose header has our own names: examples/template.csv. Columns that it lacks stay empty. */
+/** The map of a file with the column names of the template (examples/template.csv). Missing columns stay empty. */
 export function templateMap(header: readonly string[]): ImportMap {
   const unknown = header.filter((name) => !TEMPLATE_COLUMNS.includes(name))
   const missing = TEMPLATE_NEEDS.filter((name) => !header.includes(name))
@@ -141,12 +139,12 @@ export function templateMap(header: readonly string[]): ImportMap {
   )
 }
 
-/** Without these columns a file is no template. */
+/** The required columns of the template. */
 export const TEMPLATE_NEEDS = ['state', 'county', 'certificateNo', 'parcelNo']
 
 export const TEMPLATE_COLUMNS: readonly string[] = ['state', 'county', 'fips', ...FIELD_NAMES]
 
-/** The columns that a map reads, each once. */
+/** The distinct columns that a map reads. */
 export function columnsOf(map: ImportMap): string[] {
   const { county: where } = map
   const places =
@@ -168,7 +166,7 @@ const PLACEHOLDER = /\{([^{}]+)\}/g
 export const placeholders = (template = ''): string[] =>
   [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 
-/** Null when a column that the template names is empty. */
+/** Null when one of the template's columns is empty. */
 export function fillTemplate(template: string, cells: (column: string) => string): string | null {
   let isEmpty = false
   const filled = template.replaceAll(PLACEHOLDER, (_, column: string) => {

@@ -1,15 +1,15 @@
-import { CERTIFICATE_COLUMNS, type Columns, decidedBy, LEGAL_COLUMNS, type Value } from './fields.ts'
+import { affectedBy, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS, type Value } from './fields.ts'
 import type { Rejection } from './rejection.ts'
 import { type RowContent, shown } from './validate.ts'
 
-/** A certificate that an earlier import made, and what the file says of it now. */
+/** An already imported certificate, with the current row of the file. */
 export interface ImportedCertificate {
   readonly id: number
   readonly line: number
   readonly hash: string
-  /** As it stands. */
+  /** The stored values. */
   readonly current: Pick<RowContent, 'facts' | 'legal'>
-  /** What the last import said; the difference is what staff or payments have changed since. */
+  /** The values of the last import; a difference to `current` was made in the portal since. */
   readonly previous: Pick<RowContent, 'facts' | 'legal' | 'columns'>
   readonly next: RowContent
 }
@@ -23,22 +23,22 @@ export interface Change {
 export interface Merged {
   readonly facts: Columns
   readonly legal: Columns
-  /** Empty when the row says something new that the certificate already holds. */
+  /** Empty when the certificate already has the new values. */
   readonly changes: readonly Change[]
-  /** The file changes what was changed here, too, and much rests on it: a person must say which is right. */
+  /** Fields that affect payoff or status and were changed both in the file and in the portal: a person must decide. */
   readonly conflicts: readonly Rejection[]
   readonly changesPayoff: boolean
 }
 
 /**
- * Takes from the file only what the file has changed since its last import, so that a redemption or a correction
- * made here is not undone by a file that has not heard of it.
+ * Takes from the file only the values that changed since its last import, so that a redemption or a correction made in the
+ * portal is not undone by a file that does not have it yet.
  */
 export function merge({ current, previous, next }: ImportedCertificate): Merged {
   const certificate = mergeTable(CERTIFICATE_COLUMNS, current.facts, previous.facts, next.facts)
   const legal = mergeTable(LEGAL_COLUMNS, current.legal, previous.legal, next.legal)
   const facts = { ...certificate.merged }
-  // The reason belongs to the override: it moves with it, and never replaces the one of staff.
+  // The reason belongs to the override: without a new override, the reason given by staff stays.
   if (facts['status_override'] === current.facts['status_override'])
     facts['status_override_reason'] = current.facts['status_override_reason'] ?? null
   const changed = [...certificate.changed, ...legal.changed]
@@ -52,7 +52,7 @@ export function merge({ current, previous, next }: ImportedCertificate): Merged 
       ...columnChanges(previous.columns, next.columns),
     ],
     conflicts: [...certificate.conflicts, ...legal.conflicts],
-    changesPayoff: changed.some(({ what }) => decidedBy(what) === 'payoff'),
+    changesPayoff: changed.some(({ what }) => affectedBy(what) === 'payoff'),
   }
 }
 
@@ -70,7 +70,7 @@ function mergeTable(columns: readonly string[], current: Columns, previous: Colu
     const [now, before, after] = [current[column] ?? null, previous[column] ?? null, next[column] ?? null]
     merged[column] = now
     if (after === before || after === now) continue
-    if (now !== before && decidedBy(column) !== null)
+    if (now !== before && affectedBy(column) !== null)
       conflicts.push({ column, value: shown(column, after), reason: conflictReason(column, before, now) })
     merged[column] = after
     changed.push({ what: column, before: now, after })

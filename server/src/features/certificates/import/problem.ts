@@ -1,4 +1,4 @@
-/** Something that the person who imports can mend: one or more sentences, no stack. */
+/** An error that the user can fix. The message is one or more sentences for the user. */
 export class ImportProblem extends Error {
   override readonly name = 'ImportProblem'
 }

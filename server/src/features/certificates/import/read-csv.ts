@@ -8,11 +8,11 @@ import type { SourceRow } from './source-row.ts'
 interface Parsed {
   readonly record: readonly string[]
   readonly raw: string
-  /** `lines` counts to the end of the record. */
+  /** `lines` is the number of lines up to the end of the record. */
   readonly info: { readonly lines: number }
 }
 
-/** Each record with the line on which it begins; a byte-order mark is dropped. */
+/** The records with the line on which each begins. A byte-order mark is skipped. */
 export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGenerator<SourceRow, void> {
   const parser = Readable.from(plainLineEnds(createReadStream(file.path))).pipe(
     parse({
@@ -21,7 +21,7 @@ export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGen
       delimiter,
       info: true,
       raw: true,
-      // Odd quotes and lengths are read on and reported by line, where the parser alone would give up the rest.
+      // Report records with wrong quotes or lengths by line, instead of giving up the rest of the file.
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -50,7 +50,7 @@ const ODD_QUOTE =
 
 const newlines = (text: string): number => text.split('\n').length - 1
 
-/** Every line ends with \n alone: the parser counts \r\n inside quotes as two lines. Bytes are not decoded here. */
+/** Replaces \r\n by \n, since the parser counts \r\n inside quotes as two lines. Bytes are not decoded here. */
 async function* plainLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isAfterReturn = false
   for await (const chunk of chunks) {

@@ -2,10 +2,10 @@ import { type FieldName, fieldOf, type Value } from './fields.ts'
 import { type FieldSource, fillTemplate, type ImportMap, placeholders } from './map.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
-/** The text of a row's cell, by the name of its column. */
+/** Returns the text of a row's cell, by column name. */
 export type Cells = (column: string) => string
 
-/** Why a text was not taken. */
+/** Why a text was rejected. */
 export interface Refused {
   readonly refusal: string
 }
@@ -25,7 +25,7 @@ export class FieldReader {
     this.#statusIds = statusIds
   }
 
-  /** Null when the file does not say, and need not. */
+  /** Null when the row has no value and needs none. */
   read(name: FieldName, cells: Cells): Value | Refused {
     const source = this.#fields[name]
     if (!source) return null
@@ -64,7 +64,7 @@ export class FieldReader {
     }
   }
 
-  /** A date that a spreadsheet holds as one comes as YYYY-MM-DD, whatever it looks like there. */
+  /** Date cells of a spreadsheet arrive as YYYY-MM-DD, whatever their format. */
   #dateOf(text: string, { dateFormats: formats, pivotYear }: FieldSource): Value | Refused {
     for (const form of ['YYYY-MM-DD', ...formats]) {
       const key = `${form} ${pivotYear}`
@@ -79,7 +79,7 @@ export class FieldReader {
 
 const refused = (refusal: string): Refused => ({ refusal })
 
-/** The name of a field's source in the file, for messages. */
+/** The column or columns of a field, for messages. */
 export const columnText = (source: FieldSource): string =>
   source.column ?? (source.template ? placeholders(source.template).join(' + ') : 'the map')
 
@@ -107,7 +107,7 @@ function percentOf(text: string): Value | Refused {
 function textOf(name: FieldName, text: string): Value | Refused {
   const { choices, limit = 300 } = fieldOf(name)
   if (choices) return choices.includes(text) ? text : refused(`is not one of ${choices.join(', ')}`)
-  // Breaks of lines and tabs become one blank; blanks inside a parcel number stay as they are.
+  // Line breaks and tabs become one space; spaces inside a parcel number stay.
   const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()
   if (value.length > limit) return refused(`is longer than ${limit} characters`)
   const isNumber = name === 'certificateNo' || name === 'parcelNo'

@@ -29,7 +29,7 @@ async function read(path: string, options: Partial<ReadOptions> = {}) {
   return { header: table.header, rows }
 }
 
-test('CSV with a byte-order mark, quotes, breaks inside and empty lines: rows carry the line on which they begin', async () => {
+test('CSV with a byte-order mark, quoted line breaks and empty lines: each row has the line on which it begins', async () => {
   const path = write('good.csv', '\ufeffa,b\r\n1,"x\r\n""y"""\r\n\r\n  2 , z \r\n,\r\n3,w')
   expect(await read(path)).toEqual({
     header: ['a', 'b'],
@@ -41,7 +41,7 @@ test('CSV with a byte-order mark, quotes, breaks inside and empty lines: rows ca
   })
 })
 
-test('odd quotes and uneven rows: each is named by its line, the others are read', async () => {
+test('wrong quotes and uneven rows: each is reported by its line, the others are read', async () => {
   const path = write('odd.csv', 'a,b\n1,x"y\n2,"q"z\n3\n4,5,6\n7,8\n')
   const { rows } = await read(path)
   expect(rows).toEqual([
@@ -53,55 +53,55 @@ test('odd quotes and uneven rows: each is named by its line, the others are read
   ])
 })
 
-test('a quote that never ends: the file is refused with the line before it', async () => {
+test('an unclosed quote: the file is refused with the line before it', async () => {
   const path = write('open.csv', 'a,b\n1,2\n3,"4\n5,6\n')
   await expect(read(path)).rejects.toThrow('a quote after line 2 that never ends')
 })
 
-test('another delimiter: is named when it was not expected, and read when it was', async () => {
+test('a different delimiter: is suggested when unexpected, and read when the map sets it', async () => {
   const path = write('semicolons.csv', 'a;b\n1;2\n')
   await expect(read(path)).rejects.toThrow('"delimiter": ";"')
   expect((await read(path, { delimiter: ';' })).rows).toEqual([[2, '1', '2']])
 })
 
-test('two columns of one name, and columns without one: are refused', async () => {
+test('duplicate or empty column names: the file is refused', async () => {
   await expect(read(write('twice.csv', 'a,b,a\n1,2,3\n'))).rejects.toThrow('two columns named a')
   await expect(read(write('nameless.csv', 'a,,,b\n1,2,3,4\n'))).rejects.toThrow('without a name')
 })
 
 const TITLED = 'Summit County,,\n"Liens, as of 1/31/99",,\n\nno,parcel,price\n1,2,3\n,,\n\x1a'
 
-test('a title above the header: the header is found by its names, and lines are counted as they are', async () => {
+test('a title above the header: the header is found by its names, and line numbers are those of the file', async () => {
   const path = write('titled.csv', TITLED)
   const expected = { header: ['no', 'parcel', 'price'], rows: [[5, '1', '2', '3']] }
   expect(await read(path, { columns: ['price', 'no'] })).toEqual(expected)
   expect(await read(path, { headerRow: 4 })).toEqual(expected)
 })
 
-test('a header without one of the names: is still the one that is taken, so that the name can be told', async () => {
+test('a header without one of the names: is still taken, so that the missing name can be reported', async () => {
   const path = write('titled.csv', TITLED)
   expect((await read(path, { columns: ['no', 'parcel', 'rate'] })).header).toEqual(['no', 'parcel', 'price'])
 })
 
-test.each([3, 9])('a map that has the header in line %i, where nothing is: says so', async (headerRow) => {
+test.each([3, 9])('headerRow %i on an empty line: is reported', async (headerRow) => {
   const path = write('titled.csv', TITLED)
   await expect(read(path, { headerRow })).rejects.toThrow(
-    `has nothing in line ${headerRow}, where the map has`,
+    `has nothing in line ${headerRow}, where the map expects`,
   )
 })
 
-test('names that stand further down than any title: the first row is the header, the rest its rows', async () => {
+test('column names further down than a title can reach: the first row is the header', async () => {
   const path = write('deep.csv', `a,b\n${'1,2\n'.repeat(30)}no,parcel\n`)
   const { header, rows } = await read(path, { columns: ['no', 'parcel'] })
   expect([header, rows.length]).toEqual([['a', 'b'], 31])
 })
 
-test('last lines that are blank, of commas alone, or the mark by which old programs end a file: are no rows', async () => {
+test('blank lines, lines of commas and an end-of-file character at the end: are skipped', async () => {
   const path = write('ended.csv', 'a,b\r\n1,2\r\n,\r\n  \r\n\r\n\x1a')
   expect((await read(path)).rows).toEqual([[2, '1', '2']])
 })
 
-test('XLSX: a row may end before the header does, and empty rows are none', async () => {
+test('XLSX: short rows are filled up, and empty rows are skipped', async () => {
   const rows = [['a', 'b', 'c'], ['1'], [], ['', '2', '']]
   const path = join(folder, 'short.xlsx')
   writeFileSync(path, tableBytes(rows))
@@ -114,7 +114,7 @@ test('XLSX: a row may end before the header does, and empty rows are none', asyn
   })
 })
 
-/** A zip with one stored file of no bytes. */
+/** A zip archive with one empty file. */
 function bareZip(): Buffer {
   const name = Buffer.from('readme.txt')
   const local = Buffer.alloc(30)
@@ -153,10 +153,10 @@ test.each<[string, string, string | Buffer, string]>([
   ['binary data', 'binary.csv', Buffer.from([97, 44, 0, 98]), 'is not text'],
   ['an empty file', 'empty.csv', '', 'is empty'],
   ['more than 25 MB', 'large.csv', Buffer.alloc(MAX_BYTES + 1, 'a'), '25 MB is the most'],
-])('%s, whatever its name: is refused by its bytes', async (_, name, content, message) => {
+])('%s: is refused by its content, whatever its name', async (_, name, content, message) => {
   await expect(inspectFile(write(name, content))).rejects.toThrow(message)
 })
 
-test('no file there: says so', async () => {
+test('a missing file: is reported', async () => {
   await expect(inspectFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file')
 })

@@ -12,11 +12,11 @@ export interface SourceTable {
 
 export interface ReadOptions extends HeaderHint {
   readonly delimiter: string
-  /** Of a workbook; null is its first sheet. */
+  /** Name of the sheet of a workbook; null: the first one. */
   readonly sheet: string | null
 }
 
-/** Opens the table of a file, row by row: a file of any length needs no more memory than a short one. */
+/** Opens the table of a file. Rows are streamed, so memory does not grow with the file. */
 export async function readTable(file: InspectedFile, options: ReadOptions): Promise<SourceTable> {
   if (file.kind === 'csv' && options.sheet !== null)
     throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
@@ -26,20 +26,20 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
     throw new ImportProblem(
       options.headerRow === null
         ? `${file.name} has no rows.`
-        : `${file.name} has nothing in line ${options.headerRow}, where the map has its header (headerRow).`,
+        : `${file.name} has nothing in line ${options.headerRow}, where the map expects the header (headerRow).`,
     )
   if (found.header.problem !== null)
     throw new ImportProblem(`The header of ${file.name} cannot be read: ${found.header.problem}.`)
   const header = trimmedEnd(found.header.values)
   refuseBadHeader(file.name, header, options.delimiter)
-  const all = following(found.below, rows)
+  const all = concatenated(found.below, rows)
   return {
     header,
     rows: checkedRows(file.kind === 'xlsx' ? padded(all, header.length) : all, header.length),
   }
 }
 
-async function* following(
+async function* concatenated(
   read: readonly SourceRow[],
   rest: AsyncIterable<SourceRow>,
 ): AsyncGenerator<SourceRow> {
@@ -47,7 +47,7 @@ async function* following(
   yield* rest
 }
 
-/** A sheet does not store the empty cells at the end of a row; a CSV file does, so there a short row is at fault. */
+/** A sheet omits empty cells at the end of a row. In a CSV file a short row is an error. */
 async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const missing = Math.max(0, width - row.values.length)
@@ -55,7 +55,7 @@ async function* padded(rows: AsyncIterable<SourceRow>, width: number): AsyncGene
   }
 }
 
-/** Spreadsheets often leave empty cells behind the last column. */
+/** Without the empty cells that spreadsheets often leave behind the last column. */
 function trimmedEnd(values: readonly string[]): readonly string[] {
   const last = values.findLastIndex((value) => value !== '')
   return values.slice(0, last + 1)
@@ -73,7 +73,7 @@ function refuseBadHeader(name: string, header: readonly string[], delimiter: str
     )
 }
 
-/** Old programs end a file with a control character on a line of its own. */
+/** Old programs write a control character at the end of a file. */
 const isBlank = (value: string): boolean => /^\p{Cc}*$/u.test(value)
 
 async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {

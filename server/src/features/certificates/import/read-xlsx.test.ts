@@ -64,7 +64,7 @@ const BILLS: TestWorkbook = {
   ],
 }
 
-test('numbers are plain, rates in per cent, dates are days, formulas their results, and an error refuses its row', async () => {
+test('numbers, percentages, dates, formulas and texts become plain texts, and an error cell rejects its row', async () => {
   expect(await read(BILLS, 'Bills & more')).toEqual([
     [1, 'parcel', 'amount', 'sold', 'rate'],
     [2, '38244500', '0.3', '2024-02-29', '12.75%'],
@@ -75,14 +75,14 @@ test('numbers are plain, rates in per cent, dates are days, formulas their resul
   ])
 })
 
-test('the first sheet that is not hidden is taken without a name, and a wrong name lists the sheets', async () => {
+test('without a name the first visible sheet is read; a wrong name lists the sheets', async () => {
   expect(await read(BILLS)).toEqual([[1, 'read the other']])
   const hidden = { sheets: [{ ...BILLS.sheets[0], state: 'hidden' }, BILLS.sheets[1]] } as TestWorkbook
   expect((await read({ ...BILLS, ...hidden }))[0]).toEqual([1, 'parcel', 'amount', 'sold', 'rate'])
   await expect(read(BILLS, 'Bill')).rejects.toThrow('Its sheets: Notes, Bills & more')
 })
 
-test('names with a prefix, rows and cells without references, and no shared strings at all: are read as well', async () => {
+test('XML with namespace prefixes, without cell references and without shared strings: is read', async () => {
   const sheet =
     '<x:worksheet xmlns:x="a"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
   const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': '<styleSheet/>' }
@@ -103,7 +103,7 @@ test.each([
   [60, false, '60'],
   [-5, false, '-5'],
   [9_999_999, false, '9999999'],
-])('day %d, counted from 1904 %s: is %s', (serial, is1904, text) => {
+])('date serial %d (1904 system: %s): is %s', (serial, is1904, text) => {
   const cell = { type: 'n', meaning: 'date', value: String(serial) } as const
   expect(cellText(cell, { strings: [], is1904 })).toBe(text)
 })
@@ -119,11 +119,11 @@ test.each([
   ['_($* #,##0.00_);_($* (#,##0.00)', 'number'],
   ['0 "days"', 'number'],
   ['[Magenta]0.00E+00', 'number'],
-])('the format %s: shows a %s', (format, meaning) => {
+])('the number format %s: means a %s', (format, meaning) => {
   expect(meaningOf(format)).toBe(meaning)
 })
 
-test('a cell far to the right: is refused before its row is filled with empty ones', async () => {
+test('a cell beyond column 1,000: the file is refused', async () => {
   const sheet = '<worksheet><sheetData><row r="7"><c r="XFD7"><v>1</v></c></row></sheetData></worksheet>'
   const parts = { 'xl/worksheets/sheet1.xml': sheet }
   await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
@@ -134,7 +134,7 @@ test('a cell far to the right: is refused before its row is filled with empty on
 test.each([
   ['entities of its own', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>', 'it has a document type'],
   ['broken XML', '<worksheet><sheetData>', 'its XML is broken'],
-])('a sheet with %s: is refused with the reason', async (_, sheet, reason) => {
+])('a sheet with %s: the file is refused with the reason', async (_, sheet, reason) => {
   const parts = { 'xl/worksheets/sheet1.xml': sheet }
   await expect(read({ sheets: [{ name: 'A', rows: [] }], parts })).rejects.toThrow(
     `cannot be read as XLSX (${reason}`,
@@ -143,17 +143,17 @@ test.each([
 
 const MB = 1024 * 1024
 
-test('a small file that unpacks to far more: is given up where the limit is reached, whatever sizes it claims', async () => {
+test('a small file that unpacks to a huge one: is refused at the limit, whatever sizes it declares', async () => {
   const bomb = workbookBytes({
     sheets: [{ name: 'A', rows: [[inline('a')]] }],
     parts: { 'xl/sharedStrings.xml': `<sst>${' '.repeat(101 * MB)}</sst>` },
   })
   expect(bomb.length).toBeLessThan(MB)
   await expect(readBytes(bomb)).rejects.toThrow('unpacks to more than 100 MB')
-  await expect(readBytes(claiming(bomb, 1_000))).rejects.toThrow('too many bytes')
+  await expect(readBytes(withDeclaredSize(bomb, 1_000))).rejects.toThrow('too many bytes')
 })
 
-test('parts that are small each and large together: are counted together', async () => {
+test('the limit applies to all unpacked parts together', async () => {
   const part = `<a>${' '.repeat(MB)}</a>`
   const path = write(workbookBytes({ sheets: [], parts: { one: part, two: part } }))
   const zip = await Zip.open(path, 'x', 1.5 * MB)
@@ -167,15 +167,15 @@ test('parts that are small each and large together: are counted together', async
   zip.close()
 })
 
-/** The same archive with another unpacked size of its shared strings in the directory at its end. */
-function claiming(archive: Uint8Array, size: number): Uint8Array {
+/** The same archive, declaring another unpacked size for its shared strings. */
+function withDeclaredSize(archive: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(archive)
   const name = bytes.lastIndexOf('xl/sharedStrings.xml')
   bytes.writeUInt32LE(size, name - 46 + 24)
   return bytes
 }
 
-test('a table of 20,000 rows: every row is read, in order', async () => {
+test('20,000 rows: are all read, in order', async () => {
   const rows = Array.from({ length: 20_000 }, (_, no) => [`${no}`, `Ünïcödé ${no}`])
   const found = await readBytes(tableBytes(rows))
   expect(found).toHaveLength(20_000)

@@ -7,7 +7,7 @@ import { readSharedStrings } from './xlsx/strings.ts'
 import { readStyles } from './xlsx/styles.ts'
 import { Zip } from './xlsx/zip.ts'
 
-/** The rows of one sheet as texts; null is the first that is not hidden. */
+/** The rows of one sheet as texts; null reads the first visible sheet. */
 export async function* readXlsx(file: InspectedFile, sheet: string | null): AsyncGenerator<SourceRow, void> {
   const zip = await Zip.open(file.path, file.name)
   try {

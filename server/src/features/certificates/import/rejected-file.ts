@@ -8,8 +8,8 @@ import type { Rejection } from './rejection.ts'
 import { type RejectedRow, rejectedRows } from './staging.ts'
 
 /**
- * Writes FILE.rejected.csv: every refused row as it was, after its line and the reasons. It lies beside the file, or
- * in the working directory when that folder cannot be written. Readable by its owner alone: it holds personal data.
+ * Writes FILE.rejected.csv: every rejected row unchanged, preceded by its line number and the reasons. Written next to the
+ * file, or to the working directory if that folder is not writable. Only the owner can read it: it holds personal data.
  */
 export async function writeRejected(
   db: Db,
@@ -64,13 +64,13 @@ async function openFirst(paths: readonly string[]): Promise<{ path: string; stre
       failure = error
     }
   }
-  throw new Error(`the list of refused rows cannot be written to ${dirname(paths[0] ?? '')}`, {
+  throw new Error(`the list of rejected rows cannot be written to ${dirname(paths[0] ?? '')}`, {
     cause: failure,
   })
 }
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(rejectedCell).join(',')}\r\n`
 
-/** As in every list of ours; but numbers are texts here, and stay plain. */
+/** Escaped against formulas like every CSV export, except for numbers, which are texts here. */
 export const rejectedCell = (text: string): string =>
   /^-?\$?[\d,]+(?:\.\d+)?$/.test(text) ? quotedCell(text) : csvCell(text)

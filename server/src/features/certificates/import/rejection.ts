@@ -1,6 +1,6 @@
-/** Why a value of a row, or the whole row, is refused. */
+/** Why a value, or a whole row, is rejected. */
 export interface Rejection {
-  /** As the file names it; '' for the whole row. */
+  /** The column name in the file; '' for the whole row. */
   readonly column: string
   readonly value: string
   readonly reason: string

@@ -3,7 +3,7 @@ import { sentence } from './rejected-file.ts'
 import { hasPreset } from './state-rules.ts'
 import { dollars } from './values.ts'
 
-/** What a person reads after an import: totals, refused rows, outcome, what is still missing. */
+/** The text printed after an import: rejected rows, totals, outcome, missing payoff rules. */
 export function reportText(result: ImportResult, preset: string | null): string {
   return [
     ...rejectionLines(result),
@@ -24,7 +24,7 @@ function rejectionLines({ rejected, rejectedCount, rejectedFile }: ImportResult)
   )
   const rest = rejectedCount - rejected.length
   return [
-    'Refused rows:',
+    'Rejected rows:',
     ...lines,
     ...(rest > 0 ? [`  and ${whole(rest)} more`] : []),
     `All of them, with the reasons: ${rejectedFile}`,
@@ -38,7 +38,7 @@ function totalLines(result: ImportResult): string[] {
   return [
     `Rows      ${whole(result.rowCount)}`,
     `Valid     ${whole(result.validCount)}`,
-    `Refused   ${whole(rejectedCount)}`,
+    `Rejected  ${whole(rejectedCount)}`,
     `Amount    ${totalColumn === null ? 'the map sums no column' : `${all} (${totalColumn})`}`,
     ...(totalColumn !== null && rejectedCount > 0 ? [`  valid   ${dollars(validCents)}`] : []),
   ]

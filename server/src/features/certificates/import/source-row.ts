@@ -1,8 +1,8 @@
 export interface SourceRow {
-  /** As an editor or a spreadsheet counts: the header is line 1. */
+  /** Line number as in an editor or a spreadsheet, from 1. */
   readonly line: number
   /** In the order of the header, trimmed. */
   readonly values: readonly string[]
-  /** Why the row cannot be read, when it cannot. */
+  /** Why the row cannot be read, or null. */
   readonly problem: string | null
 }

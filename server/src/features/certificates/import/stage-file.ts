@@ -19,19 +19,19 @@ export interface StagingRequest {
   readonly map: ImportMap
   readonly table: SourceTable
   readonly checker: RowChecker
-  /** Those that the rows have named so far, when all rows are read. */
+  /** The counties that the rows name; complete once all rows are read. */
   readonly counties: Counties
   readonly rowEstimate: number | null
 }
 
 export interface StagedFile extends BatchTotals {
-  /** Of all rows of the file, refused ones too; null when an amount cannot be read, or none is summed. */
+  /** The sum of all rows, rejected ones included; null when an amount cannot be read, or no column is summed. */
   readonly fileCents: number | null
 }
 
 const ROWS_AT_ONCE = 1_000
 
-/** Stages every row of the file with what is wrong with it, by the file alone and by what the database holds. */
+/** Stages every row of the file, with the reasons if it is rejected: by its content, or because of the stored data. */
 export async function stageFile(
   services: TaskServices,
   request: StagingRequest,
@@ -72,7 +72,7 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
   await rejectRows(db, batchId, taken)
 }
 
-/** Corrections made here that the file would undo, and changes that the ledger could not follow. */
+/** Rejects rows that conflict with corrections made in the portal, and changes that the ledger cannot be replayed with. */
 async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<void> {
   const { batchId, map } = request
   for (let line = 0; ; ) {
@@ -91,8 +91,8 @@ async function rejectConflicts(services: TaskServices, request: StagingRequest):
 }
 
 /**
- * Tries the updates of certificates that somebody has paid on, and rolls them back: what the commit would do is what is
- * checked. By line.
+ * Applies the updates of certificates with payments and rolls them back, to test exactly what the commit will do. Returns
+ * rejections by line.
  */
 async function ledgerRejections(
   services: TaskServices,
@@ -111,11 +111,11 @@ async function ledgerRejections(
   try {
     await addCounties(trx, counties.used)
     const refused = await updatePage(trx, services, fileName, tried)
-    return [...refused].map(([line, why]) => [line, { column: '', value: '', reason: cannotFollow(why) }])
+    return [...refused].map(([line, why]) => [line, { column: '', value: '', reason: notReplayable(why) }])
   } finally {
     await trx.rollback().execute()
   }
 }
 
-const cannotFollow = (why: string): string =>
-  `changes a certificate on which payments were made, and its ledger cannot follow: ${why}`
+const notReplayable = (why: string): string =>
+  `changes a certificate with payments, and its ledger cannot be replayed: ${why}`

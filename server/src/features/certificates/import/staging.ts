@@ -9,7 +9,7 @@ export interface BatchStart {
   readonly fileHash: string
 }
 
-/** Removes the rows of imports that were refused or broken off. Only one import runs at a time (import-lock.ts). */
+/** Deletes the staged rows of refused and interrupted imports. Safe because only one import runs at a time (import-lock.ts). */
 export async function sweepStaging(db: Db): Promise<void> {
   const dead = db.selectFrom('import_batch').select('id').where('committed_at', 'is', null)
   await db.deleteFrom('import_row').where('batch_id', 'in', dead).execute()
@@ -42,7 +42,7 @@ export async function stageRows(db: Db, batchId: number, rows: readonly CheckedR
       as r(line int, import_key text, fields jsonb, hash text, rejections jsonb)`.execute(db)
 }
 
-/** What only the database can see: turns rows that were valid in themselves into rejected ones. */
+/** Marks staged rows as rejected that were valid on their own, but conflict with stored data. */
 export async function rejectRows(
   db: Db,
   batchId: number,
@@ -56,7 +56,7 @@ export async function rejectRows(
     where r.batch_id = ${batchId} and r.line = f.line`.execute(db)
 }
 
-/** Numbers that the county already has on a certificate of another source. */
+/** Certificate numbers that another certificate of the county already has. */
 export async function takenNumbers(
   db: Db,
   batchId: number,
@@ -77,12 +77,12 @@ export interface BatchTotals {
   readonly rowCount: number
   readonly validCount: number
   readonly rejectedCount: number
-  /** Of the valid rows. */
+  /** The sum of the valid rows. */
   readonly totalCents: number
   readonly lastLine: number
 }
 
-/** Counted from what is staged, and kept with the batch. */
+/** Counts the staged rows and stores the totals with the batch. */
 export async function closeStaging(db: Db, batchId: number): Promise<BatchTotals> {
   const { rows } = await sql<BatchTotals>`
     update import_batch b set row_count = t.rows, valid_count = t.valid, rejected_count = t.rows - t.valid,
@@ -95,7 +95,7 @@ export async function closeStaging(db: Db, batchId: number): Promise<BatchTotals
       b.total_cents as "totalCents", t.last as "lastLine"`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('the batch of this import is gone')
-  // Fresh rows have no statistics, and the commit joins them.
+  // New rows have no statistics yet, and the commit joins them.
   await sql`analyze import_row`.execute(db)
   return totals
 }
@@ -105,7 +105,7 @@ export interface RejectedRow {
   readonly rejections: readonly Rejection[]
 }
 
-/** A page of what was refused, in the order of the file. */
+/** A page of the rejected rows, in the order of the file. */
 export async function rejectedRows(
   db: Db,
   batchId: number,
@@ -124,7 +124,7 @@ export async function rejectedRows(
   return rows.map((row) => ({ line: row.line, rejections: row.rejections as Rejection[] }))
 }
 
-/** Rows that are not committed are not kept: they hold personal data. The counts stay, unless nothing was asked for. */
+/** Staged rows are deleted after each import, because they hold personal data. The batch with its totals stays. */
 export async function dropStaging(db: Db | Transaction, batchId: number): Promise<void> {
   await db.deleteFrom('import_row').where('batch_id', '=', batchId).execute()
 }

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/database.ts'
 import { insertRegimeRow } from '../../payoff/service.ts'
 import { ImportProblem } from './problem.ts'
 
-/** The preset that was asked for. Throws ImportProblem when there is none that may be used. */
+/** The preset of a state. Throws ImportProblem when there is none, or it is not offered. */
 export function presetOf(stateId: string): Preset {
   const preset = PRESETS.find((each) => each.stateId === stateId)
   if (preset?.isOffered) return preset
@@ -14,7 +14,7 @@ export function presetOf(stateId: string): Preset {
   throw new ImportProblem(`${fault} Presets: ${offered.join(', ')}.`)
 }
 
-/** States of which nobody has said how interest accrues. */
+/** The states without payoff rules. */
 export async function statesWithoutRules(
   db: Db | Transaction,
   stateIds: readonly string[],
@@ -29,7 +29,7 @@ export async function statesWithoutRules(
   return stateIds.filter((stateId) => !known.has(stateId)).sort()
 }
 
-/** Writes the rows of a preset; false when the state has rules already, which are left as they are. */
+/** Stores the rows of a preset. Returns false when the state already has rules; these stay unchanged. */
 export async function addPreset(trx: Transaction, preset: Preset): Promise<boolean> {
   const [missing] = await statesWithoutRules(trx, [preset.stateId])
   if (missing === undefined) return false

@@ -15,7 +15,7 @@ export interface StagedBatch {
   readonly fileName: string
 }
 
-/** Brings the certificates of earlier imports up to what the file says now; returns how many of them changed. */
+/** Updates the certificates of earlier imports from the file. Returns how many of them changed. */
 export async function updateChanged(
   trx: Transaction,
   services: PayoffServices,
@@ -31,7 +31,7 @@ export async function updateChanged(
     const refused = await updatePage(trx, services, request.fileName, changed)
     for (const { row, merged } of changed)
       if (merged.conflicts.length > 0 || refused.has(row.line)) throw changedMeanwhile(row.line)
-    await keepContent(trx, request.batchId, page)
+    await storeContent(trx, request.batchId, page)
     changedCount += changed.length
     line = last.line
   }
@@ -47,7 +47,7 @@ export interface Update {
   readonly merged: Merged
 }
 
-/** Writes the merged rows, and what follows for their payoffs. Answers the lines whose ledger cannot follow, with why. */
+/** Writes the merged rows and updates their ledgers. Returns the lines whose ledger cannot be replayed, with the reason. */
 export async function updatePage(
   trx: Transaction,
   services: PayoffServices,
@@ -129,8 +129,8 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
       as f(certificate_id bigint, what text, before text, after text, reason text)`.execute(trx)
 }
 
-/** Also of a row that changes nothing here, such as one that has caught up with a correction: the next import compares with it. */
-async function keepContent(
+/** Stores the content that the next import compares with, also for rows that changed nothing here. */
+async function storeContent(
   trx: Transaction,
   batchId: number,
   page: readonly ImportedCertificate[],

@@ -17,17 +17,17 @@ import type { Rejection } from './rejection.ts'
 import type { SourceRow } from './source-row.ts'
 import { dollars, readAmount } from './values.ts'
 
-/** What a valid row says. */
+/** The content of a valid row. */
 export interface RowContent {
   /** Columns of `certificate`. */
   readonly facts: Columns
-  /** The folded columns of `certificate`, which follow from the facts. */
+  /** The search columns of `certificate`, derived from the facts. */
   readonly keys: Columns
-  /** Columns of `legal_case`; those without a value are left out. */
+  /** Columns of `legal_case`, only those with a value. */
   readonly legal: Columns
-  /** Columns of the file that are kept as they are. */
+  /** Columns of the file that are stored unchanged. */
   readonly columns: Readonly<Record<string, string>>
-  /** Of the column that is summed; null when there is none. */
+  /** The amount in the summed column; null when no column is summed. */
   readonly amountCents: number | null
 }
 
@@ -35,14 +35,14 @@ export interface CheckedRow {
   readonly line: number
   readonly importKey: string | null
   readonly rejections: readonly Rejection[]
-  /** Null when anything is rejected. */
+  /** Null for a rejected row. */
   readonly content: RowContent | null
   readonly hash: string | null
-  /** Also of a rejected row, when it can be read. */
+  /** Also for a rejected row, if the amount can be read. */
   readonly amountCents: number | null
 }
 
-export interface RuleBook {
+export interface CheckContext {
   readonly map: ImportMap
   readonly header: readonly string[]
   readonly counties: Counties
@@ -50,24 +50,24 @@ export interface RuleBook {
   readonly today: PlainDate
 }
 
-/** Checks the rows of one file in their order; remembers keys and numbers, so that a double names the first. */
+/** Validates the rows of one file in order. Remembers keys and certificate numbers to detect duplicates. */
 export class RowChecker {
-  readonly #book: RuleBook
+  readonly #context: CheckContext
   readonly #index: ReadonlyMap<string, number>
   readonly #fields: FieldReader
   readonly #lineOfKey = new Map<string, number>()
   readonly #lineOfNumber = new Map<string, number>()
 
-  constructor(book: RuleBook) {
-    this.#book = book
-    this.#index = new Map(book.header.map((column, index) => [column, index]))
-    this.#fields = new FieldReader(book.map, book.statusIds)
+  constructor(context: CheckContext) {
+    this.#context = context
+    this.#index = new Map(context.header.map((column, index) => [column, index]))
+    this.#fields = new FieldReader(context.map, context.statusIds)
   }
 
   check(row: SourceRow): CheckedRow {
     if (row.problem !== null)
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
-    const { map } = this.#book
+    const { map } = this.#context
     const rejections: Rejection[] = []
     const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
     const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
@@ -83,9 +83,9 @@ export class RowChecker {
     facts['status_override_reason'] = overrideReason(map, facts, cells)
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
-    rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#book.today))
+    rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#context.today))
     const isWhole = rejections.length === 0 && importKey !== null
-    if (isWhole) rejections.push(...this.#doubles(row.line, importKey, facts, cells))
+    if (isWhole) rejections.push(...this.#duplicates(row.line, importKey, facts, cells))
     if (rejections.length > 0 || importKey === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
     const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
@@ -95,7 +95,7 @@ export class RowChecker {
   }
 
   #keyOf(cells: Cells, rejections: Rejection[]): string | null {
-    const { key } = this.#book.map
+    const { key } = this.#context.map
     const empty = key.filter((column) => cells(column) === '')
     for (const column of empty) {
       if (!rejections.some((rejection) => rejection.column === column))
@@ -105,8 +105,8 @@ export class RowChecker {
   }
 
   #county(cells: Cells, rejections: Rejection[]): number | null {
-    const where = this.#book.map.county
-    const county = countyOf(this.#book.counties, where, cells)
+    const where = this.#context.map.county
+    const county = countyOf(this.#context.counties, where, cells)
     if (typeof county !== 'string') return county.id
     const column = countyColumns(where)
     rejections.push({ column, value: cells(column), reason: county })
@@ -115,17 +115,17 @@ export class RowChecker {
 
   #field(name: FieldName, cells: Cells, rejections: Rejection[]): Value {
     const value = this.#fields.read(name, cells)
-    const source = this.#book.map.fields[name]
+    const source = this.#context.map.fields[name]
     if (!source || !isRefused(value)) return isRefused(value) ? null : value
     const column = columnText(source)
-    // One column may fill several fields; what is wrong with it is said once.
+    // One column may fill several fields; report it once.
     if (!rejections.some((each) => each.column === column && each.reason === value.refusal))
       rejections.push({ column, value: givenText(source, cells), reason: value.refusal })
     return null
   }
 
   #amount(cells: Cells, rejections: Rejection[]): number | null {
-    const { total } = this.#book.map
+    const { total } = this.#context.map
     if (total === undefined) return null
     const text = cells(total)
     const amount = text === '' ? 0 : readAmount(text)
@@ -135,9 +135,9 @@ export class RowChecker {
     return null
   }
 
-  /** Only rows that are right in themselves are remembered: a double of a bad row is no double. */
-  #doubles(line: number, key: string, facts: Columns, cells: Cells): Rejection[] {
-    const { map } = this.#book
+  /** Only valid rows are remembered: a row with the key of an invalid row is not a duplicate. */
+  #duplicates(line: number, key: string, facts: Columns, cells: Cells): Rejection[] {
+    const { map } = this.#context
     const number = `${facts['county_id']}|${facts['certificate_no']}`
     const keyLine = this.#lineOfKey.get(key)
     const numberLine = this.#lineOfNumber.get(number)
@@ -178,6 +178,6 @@ function overrideReason(map: ImportMap, facts: Columns, cells: Cells): string | 
 const hashOf = (said: Omit<RowContent, 'keys'>): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
-/** For messages: an amount as dollars, anything else as it is. */
+/** For messages: amounts in dollars, other values unchanged. */
 export const shown = (column: string, value: Value | undefined): string =>
   typeof value === 'number' && column.endsWith('_cents') ? dollars(value) : String(value ?? 'nothing')

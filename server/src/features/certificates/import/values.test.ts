@@ -45,11 +45,11 @@ test.each([
   '1\n2',
   ',100',
   '1234,567',
-])('the text %j: is no amount, never a guess', (text) => {
+])('%j: is not an amount', (text) => {
   expect(readMoney(text)).toBeNull()
 })
 
-test('an amount of dollars, written out and read: is the same cents', () => {
+test('cents formatted as dollars and parsed again: are the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
       expect(readMoney(dollars(cents(amount)))).toBe(amount)
@@ -65,7 +65,7 @@ test.each([
   expect(readPercent(text)).toBe(rate)
 })
 
-test('a rate with three decimals, a sign or words: is none', () => {
+test('a rate with three decimals, a sign or words: is rejected', () => {
   expect(['12.755', '-1', 'twelve', ''].map(readPercent)).toEqual([null, null, null, null])
 })
 
@@ -98,11 +98,11 @@ test.each([
   [2000, '01/31/99', '2099-01-31'],
   [1999, '01/31/98', '2098-01-31'],
   [2030, '02/29/32', '2032-02-29'],
-])('two digits of a year from %i on: %s is %s', (pivotYear, text, date) => {
+])('pivot year %i: %s is %s', (pivotYear, text, date) => {
   expect(dateReader('MM/DD/YY', pivotYear)?.(text)).toBe(plainDate(date))
 })
 
-test('two digits of a year: four are refused, and without a pivot nothing is guessed', () => {
+test('YY: rejects four digits and impossible dates, and needs a pivot year', () => {
   expect(dateReader('MM/DD/YY', 1950)?.('01/31/1999')).toBeNull()
   expect(dateReader('MM/DD/YY', 1950)?.('02/29/01')).toBeNull()
   expect(dateReader('MM/DD/YY')).toBeNull()
@@ -111,15 +111,15 @@ test('two digits of a year: four are refused, and without a pivot nothing is gue
 test.each([
   ['100,000,000.00', 10_000_000_000],
   ['-$5', -500],
-  ['$100,000,000.01', 'is more than $100,000,000.00, the most that an amount may be'],
-  ['-100000000.01', 'is more than $100,000,000.00, the most that an amount may be'],
-  ['99999999999999999999', 'is more than $100,000,000.00, the most that an amount may be'],
-  ['(9,007,199,254,740,993.00)', 'is more than $100,000,000.00, the most that an amount may be'],
+  ['$100,000,000.01', 'is more than $100,000,000.00, the maximum of an amount'],
+  ['-100000000.01', 'is more than $100,000,000.00, the maximum of an amount'],
+  ['99999999999999999999', 'is more than $100,000,000.00, the maximum of an amount'],
+  ['(9,007,199,254,740,993.00)', 'is more than $100,000,000.00, the maximum of an amount'],
   ['1e9', 'is not an amount of dollars'],
 ])('the amount %s: is read as %s', (text, expected) => {
   expect(readAmount(text)).toBe(expected)
 })
 
-test('a form that does not say one day: is no form', () => {
+test('a date form that does not define one day: is invalid', () => {
   expect(['MM/DD/YYYYY', 'MM/YYYY', 'DD MM', 'MM/MM/YYYY', ''].map(dateReader)).toEqual(Array(5).fill(null))
 })

@@ -5,8 +5,8 @@ import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
 
 /**
- * '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount of dollars: blanks are
- * left out at its ends alone, and one '$' stands after the sign or the parenthesis, else two numbers would be read as one.
+ * '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount. Spaces are allowed only
+ * at the ends and one '$' only after the sign, so that two numbers are never read as one.
  */
 export function readMoney(text: string): Cents | null {
   const { isNegative, digits } = partsOf(text)
@@ -16,15 +16,15 @@ export function readMoney(text: string): Cents | null {
   return isNegative ? cents(0 - amount) : amount
 }
 
-/** No certificate costs more; so whatever accrues on it, and the sum of a long file, stay exact. */
-export const MOST_CENTS = cents(10_000_000_000)
+/** The maximum of an amount. It keeps interest on it, and the sum of a large file, within safe integers. */
+export const MAX_CENTS = cents(10_000_000_000)
 
-/** The cents of an amount, or why it is none, in words that follow the text. */
+/** The amount in cents, or the reason why the text is rejected. */
 export function readAmount(text: string): Cents | string {
   const amount = readMoney(text)
-  // Too many digits make no cents at all.
-  const isTooMuch = amount === null ? isAmount(partsOf(text).digits) : Math.abs(amount) > MOST_CENTS
-  if (isTooMuch) return `is more than ${dollars(MOST_CENTS)}, the most that an amount may be`
+  // Amounts with more digits than can be parsed are too large as well.
+  const isTooMuch = amount === null ? isAmount(partsOf(text).digits) : Math.abs(amount) > MAX_CENTS
+  if (isTooMuch) return `is more than ${dollars(MAX_CENTS)}, the maximum of an amount`
   return amount ?? 'is not an amount of dollars'
 }
 
@@ -39,7 +39,7 @@ function partsOf(text: string): { isNegative: boolean; digits: string } {
 
 const isAmount = (digits: string): boolean => digits !== '' && digits !== '.' && AMOUNT.test(digits)
 
-/** '.50' is read as '0.50'; leading zeros are dropped. */
+/** Replaces leading zeros: '.50' becomes '0.50', '007' becomes '7'. */
 const startOf = (digits: string): string => (digits.startsWith('.') ? '0' : '')
 
 /** '12', '12.5 %' -> basis points. Null when the text is not a rate with at most two decimals. */
@@ -81,12 +81,12 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 const TOKEN = /YYYY|YY|MMMM|MMM|MM|M|DD|D|[^YMD]/g
 
-/** Reads dates of one written form, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
+/** Parses dates of one form, such as 'MM/DD/YYYY' or 'MMMM D, YYYY'. */
 export type DateReader = (text: string) => PlainDate | null
 
 /**
- * Null when the form does not say one day: a year, a month and a day, each once. A year of two digits (YY) needs
- * `pivotYear`, the earliest year that it may mean: with 1950, 50 is 1950 and 49 is 2049.
+ * Null when the form is invalid: it must have a year, a month and a day, each once. A two-digit year (YY) needs `pivotYear`,
+ * the earliest year that it can mean: with 1950, 50 is 1950 and 49 is 2049.
  */
 export function dateReader(form: string, pivotYear: number | null = null): DateReader | null {
   const parts = form.match(TOKEN) ?? []
@@ -101,7 +101,7 @@ export function dateReader(form: string, pivotYear: number | null = null): DateR
     if (!groups) return null
     const name = groups['name']?.toLowerCase().slice(0, 3)
     const month = name ? MONTHS.findIndex((each) => each.startsWith(name)) + 1 : Number(groups['month'])
-    const year = groups['year'] ?? wholeYear(Number(groups['shortYear']), pivotYear ?? 0)
+    const year = groups['year'] ?? fullYear(Number(groups['shortYear']), pivotYear ?? 0)
     const pad = (value: number | string | undefined) => String(value).padStart(2, '0')
     return parsePlainDate(`${year}-${pad(month)}-${pad(groups['day'])}`)
   }
@@ -109,6 +109,6 @@ export function dateReader(form: string, pivotYear: number | null = null): DateR
 
 export const hasShortYear = (form: string): boolean => /YY/.test(form.replaceAll('YYYY', ''))
 
-/** The one year from the pivot on, and within a hundred years of it, that ends with these two digits. */
-const wholeYear = (twoDigits: number, pivotYear: number): number =>
+/** The year with these last two digits within the hundred years from the pivot. */
+const fullYear = (twoDigits: number, pivotYear: number): number =>
   pivotYear + ((((twoDigits - pivotYear) % 100) + 100) % 100)

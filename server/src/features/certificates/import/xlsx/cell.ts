@@ -1,6 +1,6 @@
 import type { NumberMeaning } from './styles.ts'
 
-/** A cell as the file has it. */
+/** A cell as stored in the file. */
 export interface RawCell {
   /** s: shared string, str: text of a formula, inlineStr, b: boolean, e: error, d: date, n: number. */
   readonly type: string
@@ -13,7 +13,7 @@ export interface CellContext {
   readonly is1904: boolean
 }
 
-/** As a person reads it, but for the look of numbers: dates as YYYY-MM-DD, numbers plain, rates in per cent. */
+/** The text of a cell: dates as YYYY-MM-DD, percentages with %, other numbers without format. */
 export function cellText({ type, meaning, value }: RawCell, { strings, is1904 }: CellContext): string {
   switch (type) {
     case 's':
@@ -36,7 +36,7 @@ function numberText(value: string, meaning: NumberMeaning, is1904: boolean): str
   return meaning === 'percent' ? `${plainText(number * 100)}%` : plainText(number)
 }
 
-/** A sheet shows 15 digits; the rest is noise of binary fractions (0.1 + 0.2). */
+/** Spreadsheets show 15 digits; further digits are rounding errors (0.1 + 0.2). */
 function plainText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   return Number.isInteger(rounded) ? rounded.toFixed(0) : String(rounded)
@@ -45,9 +45,9 @@ function plainText(value: number): string {
 const DAY_MS = 86_400_000
 const LAST_SERIAL = 2_958_465
 
-/** Days since the end of 1899, or since 1904. A sheet believes in 29 February 1900, its day 60. Null when it is no day. */
+/** A date serial as YYYY-MM-DD, or null. Day 1 is 1900-01-01, and day 60 the 29 February 1900 that never was. */
 function dayText(serial: number, is1904: boolean): string | null {
-  // Less than a millisecond before midnight is midnight.
+  // A fraction of a millisecond before midnight counts as midnight.
   const day = Math.floor(serial + 1e-8) + (is1904 ? 1_462 : 0)
   if (day < 1 || day > LAST_SERIAL || day === 60) return null
   const sinceEpoch = day < 60 ? day - 25_568 : day - 25_569

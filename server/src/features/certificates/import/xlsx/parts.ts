@@ -5,20 +5,20 @@ import type { Zip } from './zip.ts'
 export const WORKBOOK = 'xl/workbook.xml'
 
 export interface Workbook {
-  /** In the order of their tabs; the part that holds each. */
+  /** In tab order, each with its part of the archive. */
   readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[]
   readonly sharedStrings: string | null
   readonly styles: string | null
-  /** Days are counted from 1904 instead of 1900. */
+  /** Dates use the 1904 date system. */
   readonly is1904: boolean
 }
 
-/** What a workbook consists of, and where in the archive. */
+/** Reads the structure of a workbook: its sheets and where its parts are. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const relations = await readRelations(zip)
   const sheets: { name: string; part: string; isHidden: boolean }[] = []
   let is1904 = false
-  await readWholeXml(zip.read(WORKBOOK, MOST_BYTES), {
+  await readWholeXml(zip.read(WORKBOOK, MAX_BYTES), {
     open: (element, attribute) => {
       if (element === 'workbookPr') is1904 = isTrue(attribute('date1904'))
       if (element !== 'sheet') return
@@ -41,12 +41,12 @@ interface Relation {
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** The lists of parts are short. */
-const MOST_BYTES = 10 * 1024 * 1024
+/** More than the lists of sheets and parts ever need. */
+const MAX_BYTES = 10 * 1024 * 1024
 
 async function readRelations(zip: Zip): Promise<ReadonlyMap<string, Relation>> {
   const relations = new Map<string, Relation>()
-  await readWholeXml(zip.read(RELATIONS, MOST_BYTES), {
+  await readWholeXml(zip.read(RELATIONS, MAX_BYTES), {
     open: (element, attribute) => {
       if (element !== 'Relationship') return
       const target = attribute('Target') ?? ''

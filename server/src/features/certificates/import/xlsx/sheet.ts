@@ -9,10 +9,10 @@ export interface SheetContext extends CellContext {
   readonly styles: readonly NumberMeaning[]
 }
 
-/** More than any table has; a cell far to the right would fill its row with empty ones. */
-const MOST_COLUMNS = 1_000
+/** Rows are filled up to their last cell, so a cell far to the right would cost memory. */
+const MAX_COLUMNS = 1_000
 
-/** The rows of a sheet that have cells, as they are read. */
+/** Streams the rows of a sheet. */
 export async function* readSheet(
   chunks: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -21,7 +21,7 @@ export async function* readSheet(
   for await (const _ of readXml(chunks, reader)) yield* reader.take()
 }
 
-/** Puts rows together from what stands in their elements. */
+/** Builds rows from XML events. */
 class RowReader implements XmlListener {
   readonly #context: SheetContext
   readonly #inline = new TextCollector()
@@ -92,9 +92,9 @@ class RowReader implements XmlListener {
     const inline = this.#inline.take()
     const value = this.#type === 'inlineStr' ? inline : this.#value.join('')
     if (value === '') return
-    if (this.#column > MOST_COLUMNS)
+    if (this.#column > MAX_COLUMNS)
       throw new ImportProblem(
-        `The sheet has a cell in column ${this.#column} of line ${this.#line}; ${MOST_COLUMNS} columns are the most.`,
+        `The sheet has a cell in column ${this.#column} of line ${this.#line}; ${MAX_COLUMNS} columns are the maximum.`,
       )
     if (this.#type === 'e') this.#problem ??= `has a cell with the error ${value}`
     while (this.#values.length < this.#column - 1) this.#values.push('')
@@ -104,7 +104,7 @@ class RowReader implements XmlListener {
   }
 }
 
-/** 'B7' -> 2; null when it does not say. */
+/** 'B7' -> 2; null without a valid reference. */
 function columnOf(reference: string | null): number | null {
   const letters = /^([A-Z]{1,4})\d/.exec(reference ?? '')?.[1]
   if (letters === undefined) return null

@@ -1,15 +1,15 @@
 import { readWholeXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** They stay in memory while the sheet is read. */
-const MOST_BYTES = 100 * 1024 * 1024
+/** Shared strings are kept in memory while the sheet is read. */
+const MAX_BYTES = 100 * 1024 * 1024
 
-/** The texts that cells name by number. */
+/** The shared strings, which cells refer to by index. */
 export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly string[]> {
   if (part === null) return []
   const strings: string[] = []
   const text = new TextCollector()
-  await readWholeXml(zip.read(part, MOST_BYTES), {
+  await readWholeXml(zip.read(part, MAX_BYTES), {
     open: (element) => text.open(element),
     text: (piece) => text.piece(piece),
     close: (element) => {
@@ -20,7 +20,7 @@ export async function readSharedStrings(zip: Zip, part: string | null): Promise<
   return strings
 }
 
-/** The text of an `si` or `is` element: that of its runs, without how it is pronounced. */
+/** Collects the text of an `si` or `is` element, without phonetic hints. */
 export class TextCollector {
   #pieces: string[] = []
   #isText = false
@@ -47,7 +47,7 @@ export class TextCollector {
   }
 }
 
-/** Characters that XML cannot hold are written as _x000D_. */
+/** Decodes characters that XML cannot contain, such as _x000D_. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

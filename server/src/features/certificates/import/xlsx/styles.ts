@@ -1,18 +1,18 @@
 import { readWholeXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What the number of a cell means by the way it is shown. */
+/** The meaning of a cell's number, according to its format. */
 export type NumberMeaning = 'number' | 'date' | 'percent'
 
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 
-/** By the number of a cell's style. */
+/** By style index. */
 export async function readStyles(zip: Zip, part: string | null): Promise<readonly NumberMeaning[]> {
   if (part === null) return []
   const own = new Map<number, NumberMeaning>()
   const formats: number[] = []
   let isCellStyle = false
-  await readWholeXml(zip.read(part, MOST_BYTES), {
+  await readWholeXml(zip.read(part, MAX_BYTES), {
     open: (element, attribute) => {
       if (element === 'cellXfs') isCellStyle = true
       if (element === 'numFmt')
@@ -26,7 +26,7 @@ export async function readStyles(zip: Zip, part: string | null): Promise<readonl
   return formats.map((id) => own.get(id) ?? builtIn(id))
 }
 
-/** The formats that every workbook has without saying so; from 27 on those of East Asia. */
+/** The built-in formats; 27 to 36 and 50 to 58 are those of East Asian locales. */
 function builtIn(id: number): NumberMeaning {
   if (id === 9 || id === 10) return 'percent'
   const isDate = (from: number, to: number) => id >= from && id <= to
@@ -36,7 +36,7 @@ function builtIn(id: number): NumberMeaning {
 /** 'mm/dd/yyyy', '0.00%', '#,##0.00;[Red]-#,##0.00'. */
 export function meaningOf(format: string): NumberMeaning {
   const [first = ''] = format.split(';')
-  // Texts in quotes or after a backslash, widths, colours and languages say nothing of the number.
+  // Without literal texts, paddings, colors and locales.
   const signs = first.replaceAll(/"[^"]*"|[\\_*]./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   if (/^general$/i.test(signs)) return 'number'
   if (/[dmyhs]/i.test(signs)) return 'date'

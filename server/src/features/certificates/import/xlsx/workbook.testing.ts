@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell's element without its reference. */
+/** The XML of a cell without its reference. */
 export type TestCell = string
 
 const escaped = (text: string): string =>
@@ -30,17 +30,17 @@ export interface TestWorkbook {
   readonly strings?: readonly string[]
   readonly formats?: readonly string[]
   readonly is1904?: boolean
-  /** Further parts, or other ones in place of those above. */
+  /** Additional or replaced parts. */
   readonly parts?: Readonly<Record<string, string>>
 }
 
-/** A workbook as spreadsheets write it. */
+/** An XLSX file with these sheets. */
 export function workbookBytes(workbook: TestWorkbook): Uint8Array {
   const parts = { ...partsOf(workbook), ...workbook.parts }
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
 }
 
-/** Plain texts, as a CSV has them. */
+/** An XLSX file with one sheet of texts. */
 export const tableBytes = (rows: readonly (readonly string[])[], name = 'Table'): Uint8Array =>
   workbookBytes({ sheets: [{ name, rows: rows.map((row) => row.map(inline)) }] })
 

@@ -1,13 +1,13 @@
 import sax from 'sax'
 
-/** Hears the elements of a document by their names without prefix, and the text between them, in pieces. */
+/** Receives parser events. Element names have no namespace prefix; text may arrive in several pieces. */
 export interface XmlListener {
   open?(name: string, attribute: (name: string) => string | null): void
   text?(piece: string): void
   close?(name: string): void
 }
 
-/** Reads a document piece by piece, and lets go after each so that what was heard can be used. */
+/** Parses a document chunk by chunk. Yields after each chunk, so that the caller can use the events so far. */
 export async function* readXml(
   chunks: AsyncIterable<Buffer>,
   listener: XmlListener,
@@ -22,7 +22,7 @@ export async function* readXml(
   yield
 }
 
-/** The same for a small document. */
+/** Parses a whole document. */
 export async function readWholeXml(chunks: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(chunks, listener));
 }
@@ -37,7 +37,7 @@ function parserOf(listener: XmlListener): sax.SAXParser {
   parser.ontext = (piece) => listener.text?.(piece)
   parser.oncdata = (piece) => listener.text?.(piece)
   parser.onclosetag = (name) => listener.close?.(local(name))
-  // No workbook has one, and entities of its own could blow up.
+  // Workbooks have none, and its entities could expand to any size.
   parser.ondoctype = () => {
     throw new Error('it has a document type')
   }

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rejectedCell } from './rejected-file.ts'
+
+test('cells of the rejected file: never start a formula, and amounts stay unchanged', () => {
+  expect(['=1+1', '+A1', '@x', '-cmd', '\tx', '-12.50', '$1,234.56', 'a"b'].map(rejectedCell)).toEqual([
+    "'=1+1",
+    "'+A1",
+    "'@x",
+    "'-cmd",
+    "'\tx",
+    '-12.50',
+    '"$1,234.56"',
+    '"a""b"',
+  ])
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const bare = rejectedCell(text).replace(/^"/, '')
+      expect(/^[=+@\t\r]/.test(bare) || /^-(?!\$?[\d,]+(?:\.\d+)?"?$)/.test(bare)).toBe(false)
+    }),
+  )
+})
