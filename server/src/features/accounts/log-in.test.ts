@@ -2,6 +2,7 @@ import { parseOptions } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditChain } from '../../audit/chain.ts'
 import { hashOf } from '../../http/session.ts'
@@ -105,6 +106,28 @@ test('S19 a wrong password, an unknown name, a disabled account: one and the sam
     expect(body).toEqual({ code: 'invalid_credentials', message: INVALID })
   }
   expect(new Set(answers.map((answer) => answer.headers['content-length'])).size).toBe(1)
+})
+
+test('S19 a wrong password, an unknown name, a disabled account: one password compared and the same statements', async () => {
+  const actor = await createActor(testApp, 'taxpayer')
+  const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
+  const { passwords } = testApp.services
+  const compared: (string | null)[] = []
+  const counting: typeof passwords = {
+    ...passwords,
+    matches: (passwordHash, password) => {
+      compared.push(passwordHash)
+      return passwords.matches(passwordHash, password)
+    },
+  }
+  Object.assign(testApp.services, { passwords: counting })
+  const wrong = (username: string) => statementsOf(() => logIn(username, 'not the password at all'))
+  const known = await wrong(actor.username)
+  expect(known.length).toBeGreaterThan(5)
+  expect(await wrong('another.of.no.name')).toEqual(known)
+  expect(await wrong(disabled.username)).toEqual(known)
+  Object.assign(testApp.services, { passwords })
+  expect(compared).toEqual([expect.any(String), null, expect.any(String)])
 })
 
 test.each(['admin', 'county', 'legal'] as const)(

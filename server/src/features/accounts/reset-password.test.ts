@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
@@ -49,18 +49,6 @@ const logIn = (password: string) =>
     url: '/api/auth/login',
     payload: { username: person.username, password },
   })
-
-/** The statements that a request sends, without their values. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const texts = sent.mock.calls.map(([query]: unknown[]) =>
-    typeof query === 'string' ? query : (query as { text: string }).text,
-  )
-  sent.mockRestore()
-  // The company's own settings are read once in a few seconds, whoever asks.
-  return texts.filter((text) => !text.includes('company_setting'))
-}
 
 test('S19 a request for a link is the same work whether there is such an account or not, may have one or not', async () => {
   const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })

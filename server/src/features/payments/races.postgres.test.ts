@@ -15,7 +15,7 @@ import {
   sendForm,
   signedEvent,
 } from '../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 
 const ROUNDS = inDrills(20, 500)
 const PAYERS = 5
@@ -34,16 +34,13 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted,
     const lien = await createLien(world)
     const buyers = payers.flatMap((actor) => Array.from({ length: POSTS }, () => actor))
     const tickets = await Promise.all(buyers.map((actor) => getTicket(world, lien, { actor })))
-    const answers = await Promise.all(tickets.map((ticket) => sendForm(world, lien, { ticket })))
-    // On a busy machine the database may have no connection left for one: 503, and nothing written for it.
-    expect(
-      answers.map((answer) => answer.status).filter((status) => status !== 303 && status !== 503),
-    ).toEqual([])
-    const led = answers.filter((answer) => answer.status === 303)
-    const checkouts = led.map((answer) => answer.location).filter((location) => location.includes('/c/pay/'))
+    const answers = await Promise.all(tickets.map((ticket) => sendUntilAnswered(lien, ticket)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
+    const locations = answers.map((answer) => answer.location)
+    const checkouts = locations.filter((location) => location.includes('/c/pay/'))
     expect({ round, checkouts: new Set(checkouts).size }).toEqual({ round, checkouts: 1 })
-    const others = led.map((answer) => answer.location).filter((location) => !location.includes('/c/pay/'))
-    expect(others.every((location) => location.endsWith('?error=already_paying'))).toBe(true)
+    const others = locations.filter((location) => !location.includes('/c/pay/'))
+    expect(others.filter((location) => !REFUSED.test(location))).toEqual([])
     const rows = await world.testApp.db
       .selectFrom('payment')
       .select(['status', 'user_id'])
@@ -56,6 +53,17 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted,
     expect(new Set(ledThere.map((actor) => actor.userId))).toEqual(new Set([rows[0]?.user_id]))
   }
 })
+
+/** Somebody else pays; or the form's own ticket was taken by a try that was not answered. */
+const REFUSED = /\?error=(already_paying|ticket_expired)$/
+
+/** 503 is no answer to whether a payment was accepted: a busy machine may have had no connection left. */
+async function sendUntilAnswered(lien: Lien, ticket: string) {
+  for (;;) {
+    const answer = await sendForm(world, lien, { ticket })
+    if (answer.status !== 503) return answer
+  }
+}
 
 test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one effect', async () => {
   const lien = await createLien(world)

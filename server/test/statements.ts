@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** The statements that some work sends to the database, in order, without their values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  )
+  sent.mockRestore()
+  // The company's own settings are read once in a few seconds, whoever asks.
+  return texts.filter((text) => !text.includes('company_setting'))
+}
