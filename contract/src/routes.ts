@@ -1,6 +1,8 @@
 import { accountRoutes } from './routes/accounts.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { countyRoutes } from './routes/counties.ts'
+import { legalRoutes } from './routes/legal.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
@@ -12,11 +14,13 @@ export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
   ...countyRoutes,
+  ...legalRoutes,
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,
   ...servicingRoutes,
   ...siteRoutes,
+  ...auditRoutes,
 } as const
 
 export type Routes = typeof routes

@@ -1,6 +1,8 @@
 import * as accounts from './features/accounts/handlers.ts'
+import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
+import * as legal from './features/legal/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -13,7 +15,9 @@ import * as verify from './verify/handlers.ts'
 export const handlers: Handlers = {
   ...accounts,
   ...certificates,
+  ...audit,
   ...counties,
+  ...legal,
   ...payoff,
   ...plans,
   ...payments,

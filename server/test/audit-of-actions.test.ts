@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyAuditChain } from '../src/audit/chain.ts'
+import { verifyAuditChains } from '../src/audit/chain.ts'
 import { ACCOUNTS, LOG_INS } from './audit-account-actions.ts'
 import { PAYMENTS } from './audit-payment-actions.ts'
 import { RECORDS } from './audit-record-actions.ts'
@@ -49,7 +49,7 @@ async function leavesItsLine(action: AuditedAction): Promise<void> {
   const line = await action.act(world)
   const found = (await linesAfter(before)).filter((row) => row.action === line.action && isOf(row, line))
   expect(found).toEqual([expect.objectContaining(wanted(line))])
-  expect(await verifyAuditChain(world.testApp.db)).toBeNull()
+  expect(await verifyAuditChains(world.testApp.db)).toBeNull()
 }
 
 /** Other lines of the way there may have the same action. */

@@ -35,13 +35,4 @@ export const countyRoutes = {
     answer: z.array(attorneyUser),
     errors: ['not_found'],
   }),
-  countUnassigned: route({
-    method: 'GET',
-    path: '/api/counties/:id/unassignedlegalparcelcount',
-    access: ['legal'],
-    summary: "How many of the firm's active legal files in this county have no assigned attorney.",
-    params: byId,
-    answer: z.int(),
-    errors: ['not_found'],
-  }),
 } as const

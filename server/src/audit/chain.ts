@@ -44,28 +44,40 @@ function canonicalJson(value: unknown): string {
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Walks the whole log in one snapshot. Null when the chain is whole, else the id of the first row that is not what
- * was written or does not follow the one before it. When the newest rows are gone, it is the id after the last row left.
+ * Walks the whole log in one snapshot. Null when each chain is whole, else the id of the first row that is not what was
+ * written or does not follow the one before it. When the newest rows of a chain are gone, it is the id after the last
+ * row that it has left.
  */
-export async function verifyAuditChain(db: Db): Promise<number | null> {
+export async function verifyAuditChains(db: Db): Promise<number | null> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(brokenLink)
 }
 
+interface Link {
+  readonly id: number
+  readonly hash: string
+}
+
+const BEGINNING: Link = { id: 0, hash: '' }
+
 /** The same inside a snapshot that is already open. */
 export async function brokenLink(trx: Transaction): Promise<number | null> {
-  let hash = ''
-  let lastId = 0
-  for (;;) {
+  const last = new Map<number, Link>()
+  for (let lastId = 0; ; ) {
     const rows = await rowsAfter(trx, lastId)
     for (const row of rows) {
+      const { hash } = last.get(row.chain) ?? BEGINNING
       if (row.previous_hash !== hash || row.hash !== chainHash(hash, row)) return row.id
-      hash = row.hash
+      last.set(row.chain, row)
       lastId = row.id
     }
     if (rows.length < ROWS_AT_ONCE) break
   }
-  const end = await trx.selectFrom('audit_chain').select('hash').executeTakeFirst()
-  return end?.hash === hash ? null : lastId + 1
+  const ends = await trx.selectFrom('audit_chain').select(['id', 'hash']).execute()
+  const broken = ends.flatMap((end) => {
+    const { id, hash } = last.get(end.id) ?? BEGINNING
+    return hash === end.hash ? [] : id + 1
+  })
+  return broken[0] ?? null
 }
 
 const rowsAfter = (trx: Transaction, id: number) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, inTransaction } from '../db/database.ts'
-import { chainHash, verifyAuditChain } from './chain.ts'
+import { chainHash, verifyAuditChains } from './chain.ts'
 import { type AuditEntry, recordAudit } from './record.ts'
 
 let database: Database | undefined
@@ -44,12 +44,12 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 test('I10 a log as written is whole, an empty one too', async () => {
-  expect(await verifyAuditChain(db())).toBeNull()
+  expect(await verifyAuditChains(db())).toBeNull()
   await record({ actor: { role: 'system' }, subject: null, address: null })
   await record({ actor: { role: 'anonymous' }, subject: { kind: 'payment', id: 'pay_x' }, detail: {} })
-  expect(await verifyAuditChain(db())).toBeNull()
+  expect(await verifyAuditChains(db())).toBeNull()
   const fresh = await openTestDatabase()
-  expect(await verifyAuditChain(fresh.db)).toBeNull()
+  expect(await verifyAuditChains(fresh.db)).toBeNull()
   await fresh.close()
 })
 
@@ -75,15 +75,15 @@ test.each([
 ])('S29 a row whose %s was changed is found', async (_, change) => {
   const [, second = 0] = await ids()
   await tamper(sql`update audit_log set ${change} where id = ${second}`)
-  expect(await verifyAuditChain(db())).toBe(second)
+  expect(await verifyAuditChains(db())).toBe(second)
 })
 
 test('S29 a row that was taken out is found at the next one; the newest, after the last one left', async () => {
   const [, second = 0, third = 0] = await ids()
   await tamper(sql`delete from audit_log where id = ${second}`)
-  expect(await verifyAuditChain(db())).toBe(third)
+  expect(await verifyAuditChains(db())).toBe(third)
   await tamper(sql`delete from audit_log where id = ${third}`)
-  expect(await verifyAuditChain(db())).toBe(second)
+  expect(await verifyAuditChains(db())).toBe(second)
 })
 
 test('S29 a row with a new hash of its own is found at the next one', async () => {
@@ -95,7 +95,60 @@ test('S29 a row with a new hash of its own is found at the next one', async () =
     .executeTakeFirstOrThrow()
   const hash = chainHash(row.previous_hash, { ...row, result: 'not_found' })
   await tamper(sql`update audit_log set result = 'not_found', hash = ${hash} where id = ${second}`)
-  expect(await verifyAuditChain(db())).toBe(third)
+  expect(await verifyAuditChains(db())).toBe(third)
+})
+
+test('S29 acts and what is only tried or read stand in chains of their own; each is verified', async () => {
+  await record({ action: 'update-user', result: 'ok' })
+  await record({ action: 'update-user', result: 'not_allowed' })
+  await record({ action: 'log-in' })
+  await record({ action: 'export' })
+  const rows = await db()
+    .selectFrom('audit_log')
+    .select(['id', 'action', 'result', 'chain'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action, result, chain }) => [action, result, chain]).slice(3)).toEqual([
+    ['update-user', 'ok', 1],
+    ['update-user', 'not_allowed', 2],
+    ['log-in', 'ok', 2],
+    ['export', 'ok', 2],
+  ])
+  expect(await verifyAuditChains(db())).toBeNull()
+  const last = rows.at(-1)?.id ?? 0
+  await tamper(sql`update audit_log set result = 'x' where id = ${last}`)
+  expect(await verifyAuditChains(db())).toBe(last)
+  await tamper(sql`delete from audit_log where id = ${last}`)
+  expect(await verifyAuditChains(db())).toBe(last)
+})
+
+test('S29 a line that is moved to the other chain is found', async () => {
+  await record({ action: 'log-in' })
+  await record({ action: 'log-out' })
+  const [first = 0, , third = 0, , fifth = 0] = await ids()
+  await tamper(sql`update audit_log set chain = 2 where id = ${third}`)
+  expect(await verifyAuditChains(db())).toBe(third)
+  await tamper(sql`update audit_log set chain = 1 where id in (${third}, ${fifth})`)
+  expect(await verifyAuditChains(db())).toBe(fifth)
+  expect(first).toBeGreaterThan(0)
+})
+
+test('S29 lines that were written before there were two chains verify as they are', async () => {
+  const at = new Date('2026-11-20T15:00:00.123Z')
+  const line = { at, actor_user_id: null, actor_role: 'anonymous', action: 'log-in', subject_kind: null }
+  const refused = { ...line, subject_id: null, result: 'invalid_credentials', address: null }
+  const end = await db()
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const hash = chainHash(end.hash, { ...refused, detail: {} })
+  await db()
+    .insertInto('audit_log')
+    .values({ ...refused, detail: '{}', previous_hash: end.hash, hash })
+    .execute()
+  await db().updateTable('audit_chain').set({ hash }).where('id', '=', 1).execute()
+  expect(await verifyAuditChains(db())).toBeNull()
 })
 
 test('what is rolled back leaves no line and no gap in the chain', async () => {
@@ -113,13 +166,13 @@ test('what is rolled back leaves no line and no gap in the chain', async () => {
   await expect(failing).rejects.toThrow('the change failed')
   await record({ action: 'fourth' })
   expect(await ids()).toHaveLength(4)
-  expect(await verifyAuditChain(db())).toBeNull()
+  expect(await verifyAuditChains(db())).toBeNull()
 })
 
 test('twenty at once stand one after the other', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, no) => record({ detail: { no } })))
   expect(await ids()).toHaveLength(23)
-  expect(await verifyAuditChain(db())).toBeNull()
+  expect(await verifyAuditChains(db())).toBeNull()
 })
 
 test('more rows than are read at once', async () => {
@@ -136,8 +189,8 @@ test('more rows than are read at once', async () => {
       })
     }
   })
-  expect(await verifyAuditChain(db())).toBeNull()
+  expect(await verifyAuditChains(db())).toBeNull()
   const last = (await ids()).at(-1) ?? 0
   await tamper(sql`update audit_log set result = 'x' where id = ${last}`)
-  expect(await verifyAuditChain(db())).toBe(last)
+  expect(await verifyAuditChains(db())).toBe(last)
 })

@@ -40,14 +40,15 @@ export interface AuditEntry extends AuditAct {
 }
 
 /**
- * Adds one line to the end of the log's chain, in the transaction of what it tells of. The end of the chain stays
- * locked until that transaction is over: write it last. Whoever serves a request calls `context.audit` instead.
+ * Adds one line to the end of its chain, in the transaction of what it tells of. The end of the chain stays locked until
+ * that transaction is over: write it last. Whoever serves a request calls `context.audit` instead.
  */
 export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
+  const chain = chainOf(entry)
   const end = await trx
     .selectFrom('audit_chain')
     .select('hash')
-    .where('id', '=', 1)
+    .where('id', '=', chain)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const detail = entry.detail ?? {}
@@ -64,10 +65,27 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
   const hash = chainHash(end.hash, { ...line, detail })
   await trx
     .insertInto('audit_log')
-    .values({ ...line, detail: JSON.stringify(detail), previous_hash: end.hash, hash })
+    .values({ ...line, detail: JSON.stringify(detail), chain, previous_hash: end.hash, hash })
     .execute()
-  await trx.updateTable('audit_chain').set({ hash }).where('id', '=', 1).execute()
+  await trx.updateTable('audit_chain').set({ hash }).where('id', '=', chain).execute()
 }
+
+/** By their rows in `audit_chain`: what was done, and what was only tried, read or entered. */
+const CHAINS = { acts: 1, access: 2 } as const
+
+const ACCESS_ACTIONS: ReadonlySet<string> = new Set([
+  'read',
+  'export',
+  'log-in',
+  'log-out',
+  'sign-up',
+  'request-reset',
+  'contact',
+])
+
+/** Whatever moves money waits for the chain of acts, so that what anybody can cause must not be in it. */
+const chainOf = ({ action, result = 'ok' }: AuditEntry): number =>
+  result === 'ok' && !ACCESS_ACTIONS.has(action) ? CHAINS.acts : CHAINS.access
 
 /** The same for what no request asked for: a job, a command, an event of the provider. */
 export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): Promise<void> =>

@@ -84,6 +84,7 @@ export interface AuditLogTable {
   detail: Json
   previous_hash: string
   hash: string
+  chain: Generated<number>
 }
 
 export interface AuditPauseTable {

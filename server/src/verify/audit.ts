@@ -52,7 +52,7 @@ export const I7: Check = {
 
 export const I10: Check = {
   id: 'I10',
-  title: 'The chain of the audit log is unbroken, and no line can be changed or deleted',
+  title: 'The chains of the audit log are unbroken, and no line can be changed or deleted',
   run: async (trx) => {
     const broken = await brokenLink(trx)
     return findWrong(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
-import { verifyAuditChain } from '../../audit/chain.ts'
+import { verifyAuditChains } from '../../audit/chain.ts'
 import { hashOf } from '../../http/session.ts'
 import { createPasswordHasher } from './passwords.ts'
 
@@ -217,5 +217,5 @@ test('S29 log-ins are in the audit log: who, what, when, from where, and how it 
   for (const secret of [actor.password, 'not the password', actor.email, 'nobody.of.this.name']) {
     expect(all).not.toContain(secret)
   }
-  expect(await verifyAuditChain(testApp.db)).toBeNull()
+  expect(await verifyAuditChains(testApp.db)).toBeNull()
 })

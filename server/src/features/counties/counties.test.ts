@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { createCertificate, createPlaces } from '../../../test/factories.ts'
+import { createPlaces } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
@@ -66,20 +66,4 @@ test('S02 another firm is not there, like one that is missing', async () => {
   expect(other.body.message).toBe(missing.body.message)
   expect(JSON.stringify(other.body)).not.toMatch(/Keller|Adkins|Zeller/)
   expect((await get('/api/attorneys/99/users', admin.token)).status).toBe(404)
-})
-
-test('the badge counts active files of the firm without an attorney, in that county alone', async () => {
-  const count = async (countyId: number, token = legal.token) =>
-    (await get(`/api/counties/${countyId}/unassignedlegalparcelcount`, token)).body
-  expect(await count(855)).toBe(0)
-  const open = { firm_id: 1, is_active: true }
-  await createCertificate(testApp.db, {}, open)
-  await createCertificate(testApp.db, {}, open)
-  await createCertificate(testApp.db, { county_id: 854 }, open)
-  await createCertificate(testApp.db, {}, { ...open, assigned_attorney_id: colleague.userId })
-  await createCertificate(testApp.db, {}, { ...open, is_active: false })
-  await createCertificate(testApp.db, {}, { ...open, firm_id: 2 })
-  await createCertificate(testApp.db)
-  expect([await count(855), await count(854), await count(855, stranger.token)]).toEqual([2, 1, 1])
-  expect(await count(999)).toMatchObject({ code: 'not_found' })
 })

@@ -9,6 +9,3 @@ export const listAttorneys: Handler<'listAttorneys'> = (context) => counties.lis
 
 export const listAttorneyUsers: Handler<'listAttorneyUsers'> = (context, { params }) =>
   counties.listAttorneyUsers(context, params.id)
-
-export const countUnassigned: Handler<'countUnassigned'> = (context, { params }) =>
-  counties.countUnassigned(context, params.id)

@@ -1,6 +1,6 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
 export const listStates = (db: Db): Promise<{ id: string; name: string }[]> =>
@@ -41,17 +41,4 @@ export const listFirmUsers = (db: Db, firmId: number): Promise<AttorneyUser[]> =
 
 export async function countyExists(db: Db | Transaction, id: number): Promise<boolean> {
   return (await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-export async function countUnassigned(db: Db, firmId: number, countyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('legal_case')
-    .innerJoin('certificate', 'certificate.id', 'legal_case.certificate_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('legal_case.firm_id', '=', firmId)
-    .where('legal_case.is_active', '=', true)
-    .where('legal_case.assigned_attorney_id', 'is', null)
-    .where('certificate.county_id', '=', countyId)
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,10 +1,8 @@
 import type { Attorney, AttorneyUser } from '@fieldstone/contract/entities/attorney'
 import type { County, State } from '@fieldstone/contract/entities/place'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { firmReachOf } from '../../records/reach.ts'
-import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 export { countyExists } from './queries.ts'
@@ -22,13 +20,4 @@ export async function listAttorneyUsers(context: Context, firmId: number): Promi
   const [firm] = await queries.listFirms(db, firmReachOf(context.actor), firmId)
   if (!firm) throw await outOfReach(context, { kind: 'firm', id: firmId })
   return queries.listFirmUsers(db, firm.id)
-}
-
-/** Of the firm, legal file active, no assigned attorney, in this county; the firm may work in any. */
-export async function countUnassigned(
-  { services, actor }: Context<ActorOf<'legal'>>,
-  countyId: number,
-): Promise<number> {
-  if (!(await queries.countyExists(services.db, countyId))) throw new Refusal('not_found')
-  return queries.countUnassigned(services.db, actor.firmId, countyId)
 }

@@ -1,5 +1,4 @@
 import type { Handler } from '../../http/handler.ts'
-import * as audit from './audit-list.ts'
 import { sendContactMessage } from './contact.ts'
 import * as site from './service.ts'
 
@@ -9,5 +8,3 @@ export const contactUs: Handler<'contactUs'> = async (context, { body }) => {
   await sendContactMessage(context, body)
   return { sent: true }
 }
-
-export const listAudit: Handler<'listAudit'> = (context, { query }) => audit.listAudit(context, query)

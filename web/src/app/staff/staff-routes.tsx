@@ -15,7 +15,7 @@ const CountyParcelPage = lazy(() => import('../../features/certificates/county-p
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
-const AuditPage = lazy(() => import('../../features/site/audit-page.tsx'))
+const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff half: navy band, wide pages, each area for its own role. */

@@ -1,4 +1,4 @@
-import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -13,7 +13,7 @@ export default function UnassignedBadge({ countyId }: { readonly countyId: numbe
   const { data: count = 0 } = useQuery({
     queryKey: ['legal', 'unassigned-count', session?.userId ?? null, countyId],
     queryFn: ({ signal }) =>
-      call(countyRoutes.countUnassigned, { params: { id: countyId ?? 0 } }, { signal, isBackground: true }),
+      call(legalRoutes.countUnassigned, { params: { id: countyId ?? 0 } }, { signal, isBackground: true }),
     enabled: session?.role === 'legal' && countyId !== null,
     refetchInterval: EVERY_FIVE_MINUTES,
     // A number beside a link: without it the link says all it has to.

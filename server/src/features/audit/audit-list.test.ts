@@ -4,7 +4,7 @@ import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
-import { verifyAuditChain } from '../../audit/chain.ts'
+import { verifyAuditChains } from '../../audit/chain.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record.ts'
 import { inTransaction } from '../../db/database.ts'
 import { routeName } from '../../http/gate.ts'
@@ -120,7 +120,7 @@ test('S29 S30 as CSV oldest first and safe; that it was taken is a line itself, 
   expect(lines[1]).toContain('log-in')
   expect(lines[1]).toContain('"{""none"":null')
   expect(await actions('?action=export')).toEqual(['export'])
-  expect(await verifyAuditChain(testApp.db)).toBeNull()
+  expect(await verifyAuditChains(testApp.db)).toBeNull()
 })
 
 test('more rows than one page of an export: all of them, each once, in order', async () => {

@@ -1,5 +1,5 @@
 import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entities/audit'
-import { siteRoutes } from '@fieldstone/contract/routes/site'
+import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export default function AuditPage() {
   }
   const list = useQuery({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => callPage(siteRoutes.listAudit, { query }, { signal }),
+    queryFn: ({ signal }) => callPage(auditRoutes.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -63,7 +63,7 @@ export default function AuditPage() {
           actions={
             <CsvButton
               label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(siteRoutes.listAudit, { query })}
+              fetchFile={() => callCsv(auditRoutes.listAudit, { query })}
             />
           }
         />

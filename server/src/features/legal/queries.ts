@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export async function countUnassigned(db: Db, firmId: number, countyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('legal_case')
+    .innerJoin('certificate', 'certificate.id', 'legal_case.certificate_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('legal_case.firm_id', '=', firmId)
+    .where('legal_case.is_active', '=', true)
+    .where('legal_case.assigned_attorney_id', 'is', null)
+    .where('certificate.county_id', '=', countyId)
+    .executeTakeFirstOrThrow()
+  return count
+}
