@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, intText, optionalText } from './values.ts'
+import { date, idText, intText, optionalText } from './values.ts'
 
 export const byId = z.object({ id: idText })
 
@@ -16,4 +16,12 @@ export const page = z.object({
   ...place,
   sort: optionalText(40),
   filter: optionalText(100),
+})
+
+/** The same of a log, between two days; both are the company's, and both belong to the answer. */
+export const logPage = z.object({
+  ...page.shape,
+  pageSize: z._default(intText(1, 200), 20),
+  from: z.optional(date),
+  to: z.optional(date),
 })

@@ -111,6 +111,7 @@ export const ACCESS: Record<RouteName, Row> = {
     firm2: 'does',
   },
 
+  listPayoffViews: { can: 'see who viewed which payoff', ...ADMIN },
   logPayoff: { can: 'view a payoff', ...EVERYBODY },
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
@@ -120,6 +121,7 @@ export const ACCESS: Record<RouteName, Row> = {
   paymentQuote: { can: 'pay: see what would be charged', ...TAXPAYERS },
   paymentTicket: { can: 'pay: begin', ...TAXPAYERS },
   payByCard: { can: 'pay by card, with a ticket', ...EVERYBODY },
+  listWebPayments: { can: 'see all payments made on this site', ...ADMIN },
   cancelPayment: { can: 'give up the payment of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   paymentStatus: {
     can: 'see the payment of taxpayer A: the own, and all by Admin',

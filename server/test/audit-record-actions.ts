@@ -52,6 +52,16 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.admin, action: 'read', subject: 'list:users' }
     },
   },
+  ...(['/api/parcels/payoffs', '/api/payments/GetWebPaymentLogs'] as const).map(
+    (path): AuditedAction => ({
+      what: `an administrator reads ${path}`,
+      act: async (world) => {
+        await world.send('GET', path, { actor: world.admin })
+        const list = path.endsWith('payoffs') ? 'payoff-views' : 'web-payments'
+        return { who: world.admin, action: 'read', subject: `list:${list}` }
+      },
+    }),
+  ),
   {
     what: 'an administrator reads an account',
     act: async (world) => {

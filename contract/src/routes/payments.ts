@@ -1,6 +1,9 @@
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
+import { logPage } from '../paging.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { formId, idText, money, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
@@ -53,6 +56,37 @@ export const paymentRoutes = {
     answer: z.object({ location: z.string() }),
     errors: ['ticket_refused', 'not_allowed'],
   }),
+  listWebPayments: route({
+    method: 'GET',
+    path: '/api/payments/GetWebPaymentLogs',
+    access: ['admin'],
+    summary:
+      'Every payment that was begun on this site, newest first; by `outcome` those alone that ended so. X-Total-Count holds the whole count.',
+    query: z.object({ ...logPage.shape, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) }),
+    answer: z.array(webPayment),
+    csv: {
+      name: 'web-payments',
+      columns: [
+        ['Certificate', 'taxSaleNo'],
+        ['Owner', 'ownerName'],
+        ['Property address', 'address'],
+        ['Username', 'username'],
+        ['Last name', (row) => logged(row['lastName'])],
+        ['First name', (row) => logged(row['firstName'])],
+        ['E-mail', (row) => logged(row['email'])],
+        ['Phone', (row) => logged(row['phone'])],
+        ['Certificate portion', 'certificatePortion'],
+        ['Fee', 'fee'],
+        ['Payment amount', 'paymentAmount'],
+        ['Method', 'paymentMethod'],
+        ['Pending', (row) => (row['isPaymentPending'] === true ? 'yes' : 'no')],
+        ['Outcome', 'outcome'],
+        ['Created', (row, dayOf) => dayOf(String(row['created']))],
+        ['Payment', 'paymentID'],
+      ],
+      totals: ['Certificate portion', 'Fee', 'Payment amount'],
+    },
+  }),
   cancelPayment: route({
     method: 'POST',
     path: '/api/payments/:id/cancel',
@@ -82,3 +116,5 @@ export const paymentRoutes = {
     errors: ['webhook_refused'],
   }),
 } as const
+
+const logged = (value: unknown): string => (value === null ? NONE_LOGGED : String(value))

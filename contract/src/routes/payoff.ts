@@ -1,12 +1,35 @@
 import * as z from 'zod/mini'
 import { payoffQuote } from '../entities/payoff.ts'
+import { payoffLogRow } from '../entities/payoff-log.ts'
 import { ANONYMOUS_PAYOFFS, perUser } from '../limits.ts'
-import { byId } from '../paging.ts'
+import { byId, logPage } from '../paging.ts'
 import { EVERYONE, file, route } from '../route.ts'
 
 const LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const
 
 export const payoffRoutes = {
+  listPayoffViews: route({
+    method: 'GET',
+    path: '/api/parcels/payoffs',
+    access: ['admin'],
+    summary:
+      'The log of payoffs that were shown or printed, newest first. X-Total-Count holds the whole count.',
+    query: logPage,
+    answer: z.array(payoffLogRow),
+    csv: {
+      name: 'payoff-views',
+      columns: [
+        ['Certificate', 'taxSaleNo'],
+        ['Parcel number', 'parcelNo'],
+        ['User', 'userName'],
+        ['Owner', 'ownerName'],
+        ['Property address', 'address'],
+        ['Payoff', 'payofF_TOTAL'],
+        ['Requested', (row, dayOf) => dayOf(String(row['requestDate']))],
+      ],
+      totals: ['Payoff'],
+    },
+  }),
   logPayoff: route({
     method: 'POST',
     path: '/api/parcels/:id/payofflog',

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import type { CsvRow, CsvTable, DayOf } from '@fieldstone/contract/csv'
+import type { CsvColumn, CsvRow, CsvTable, DayOf } from '@fieldstone/contract/csv'
+import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
+import { centsToDollars, dollarsToCents } from '@fieldstone/domain/money/dollars'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Rows that are read, encoded and sent at a time. */
@@ -36,19 +38,42 @@ export function sendCsv(
 
 /** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
 async function* csvText(
-  { columns }: CsvTable,
+  { columns, totals }: CsvTable,
   { firstPage, pageOf, dayOf }: CsvSource,
 ): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
+  const control = totals && controlOf(columns, totals)
   let rows = firstPage
   for (let page = 2; ; page++) {
-    yield rows
-      .map((row) =>
-        lineOf(columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf)))),
-      )
-      .join('')
-    if (rows.length < CSV_PAGE_SIZE) return
+    const cells = rows.map((row) =>
+      columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf))),
+    )
+    for (const row of cells) control?.add(row)
+    yield cells.map(lineOf).join('')
+    if (rows.length < CSV_PAGE_SIZE) break
     rows = await pageOf(page)
+  }
+  if (control) yield lineOf(control.line())
+}
+
+/** Counts the rows as they leave, and sums the columns named; a file that lacks its last line is not whole. */
+function controlOf(columns: readonly CsvColumn[], totals: readonly string[]) {
+  let count = 0
+  const sums: (Cents | null)[] = columns.map(([title]) => (totals.includes(title) ? ZERO : null))
+  return {
+    add: (cells: readonly unknown[]) => {
+      count += 1
+      for (const [index, sum] of sums.entries()) {
+        if (sum === null) continue
+        const amount = dollarsToCents(Number(cells[index]))
+        if (amount === null) throw new Error(`'${columns[index]?.[0]}' holds what is no amount`)
+        sums[index] = sumCents([sum, amount])
+      }
+    },
+    line: () =>
+      sums.map((sum, index) =>
+        sum === null ? (index === 0 ? `Total of ${count} rows` : null) : centsToDollars(sum),
+      ),
   }
 }
 

@@ -42,6 +42,4 @@ const WORDS = {
   counties: ['counties', 'countiesPurpose'],
   county: ['counties', 'countyPurpose'],
   settings: ['settings', 'settingsPurpose'],
-  payoffViews: ['payoffViews', 'payoffViewsPurpose'],
-  webPayments: ['webPayments', 'webPaymentsPurpose'],
 } as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   /** No row matches the filter box. */
   readonly noMatchText: string
   readonly hasFilter?: boolean
+  /** More columns than a page is wide: scrolls sideways inside its own region. */
+  readonly isWide?: boolean
   /** Buttons beside the filter box. */
   readonly actions?: ReactNode
 }
@@ -64,30 +66,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       {isEmpty ? null : (
-        <table
-          className={classNames('table stacks', isGrey && 'stale')}
-          aria-busy={isStale || rows === undefined}
-        >
-          <caption className="visually-hidden" id={captionId}>
-            {caption}
-          </caption>
-          <TableHead columns={columns} view={view} onView={onView} />
-          <tbody>
-            {rows === undefined && !error ? (
-              <SkeletonRows columns={columns.length} rows={view.pageSize} />
-            ) : null}
-            {rows?.map((row) => (
-              // The link in the main cell does the same for the keyboard.
-              <tr key={props.rowKey(row)} onClick={openRow}>
-                {columns.map((column) => (
-                  <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrollRegion isWide={props.isWide ?? false} labelledBy={captionId}>
+          <table
+            className={classNames('table stacks', isGrey && 'stale')}
+            aria-busy={isStale || rows === undefined}
+          >
+            <caption className="visually-hidden" id={captionId}>
+              {caption}
+            </caption>
+            <TableHead columns={columns} view={view} onView={onView} />
+            <tbody>
+              {rows === undefined && !error ? (
+                <SkeletonRows columns={columns.length} rows={view.pageSize} />
+              ) : null}
+              {rows?.map((row) => (
+                // The link in the main cell does the same for the keyboard.
+                <tr key={props.rowKey(row)} onClick={openRow}>
+                  {columns.map((column) => (
+                    <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
       {rows?.length === 0 && !error ? (
         <p className="table-empty muted">{view.filter === '' ? props.emptyText : props.noMatchText}</p>
@@ -104,6 +108,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+interface ScrollRegionProps {
+  readonly isWide: boolean
+  readonly labelledBy: string
+  readonly children: ReactNode
+}
+
+/** The keyboard scrolls it, too, so it takes the focus and has the name of its table. */
+const ScrollRegion = ({ isWide, labelledBy, children }: ScrollRegionProps) =>
+  isWide ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="table-scroll" aria-labelledby={labelledBy} tabIndex={0}>
+      {children}
+    </section>
+  ) : (
+    children
+  )
 
 const cellClass = <Row,>({ place, align }: Column<Row>): string =>
   classNames(place, align === 'number' && 'num', align === 'money' && 'money')

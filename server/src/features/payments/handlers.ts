@@ -3,6 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import * as form from './card-form.ts'
 import * as payments from './service.ts'
 import { issueTicket } from './tickets.ts'
+import * as log from './web-log.ts'
 import { receiveEvent } from './webhook.ts'
 
 export const paymentConfig: Handler<'paymentConfig'> = ({ services }) => payments.readPaymentConfig(services)
@@ -27,6 +28,9 @@ export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor 
 
 export const payByCard: Handler<'payByCard'> = (context, { body }) =>
   form.payByCard(context, payments.requireProvider(context.services), body)
+
+export const listWebPayments: Handler<'listWebPayments'> = (context, { query }) =>
+  log.listWebPayments(context, query)
 
 export const cancelPayment: Handler<'cancelPayment'> = (context, { params }) =>
   payments.cancelPayment(context, params.id)

@@ -1,9 +1,13 @@
 import type { Handler } from '../../http/handler.ts'
 import * as invoice from './invoice.ts'
 import * as log from './log-payoff.ts'
+import * as views from './view-log.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
   log.logPayoff(context, { certificateId: params.id, purpose: body.purpose })
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)
+
+export const listPayoffViews: Handler<'listPayoffViews'> = (context, { query }) =>
+  views.listPayoffViews(context, query)

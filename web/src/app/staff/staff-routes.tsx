@@ -16,6 +16,8 @@ const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
+const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
+const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff half: navy band, wide pages, each area for its own role. */
@@ -48,6 +50,8 @@ export const staffRoutes = (
       users: <UsersPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       adminCertificate: <AdminParcelRedirect />,
+      payoffViews: <PayoffViewsPage />,
+      webPayments: <WebPaymentsPage />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
     })}

@@ -7,6 +7,7 @@ import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
+import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
@@ -35,6 +36,7 @@ export const catalogues = {
   contact,
   editConflict,
   invoice,
+  logs,
   newPassword,
   payments,
   payoff,

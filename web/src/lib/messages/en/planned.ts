@@ -20,8 +20,4 @@ export const planned = {
   countyPurpose: 'It will hold the settings of one county.',
   settings: 'Settings',
   settingsPurpose: 'It will hold the settings of the company: addresses, phones, fees and times.',
-  payoffViews: 'Payoff View Logs',
-  payoffViewsPurpose: 'It will list who has looked at which payoff, and when.',
-  webPayments: 'Payment Logs',
-  webPaymentsPurpose: 'It will list every payment that was made on this site.',
 } as const

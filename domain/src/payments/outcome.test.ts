@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { outcomeOf, PAYMENT_OUTCOMES, standingsOf } from './outcome.ts'
+import { PAYMENT_STATES } from './states.ts'
+
+test('every state of a payment has one outcome, and every outcome finds its states again', () => {
+  const found = PAYMENT_OUTCOMES.flatMap((outcome) => standingsOf(outcome).map((it) => ({ ...it, outcome })))
+  expect(found).toHaveLength(PAYMENT_STATES.length * 2)
+  for (const { outcome, ...standing } of found) expect(outcomeOf(standing)).toBe(outcome)
+})
+
+test.each([
+  ['NEW', false, 'begun'],
+  ['OPEN', false, 'begun'],
+  ['PROCESSING', false, 'pending'],
+  ['SUCCEEDED', false, 'paid'],
+  ['SUCCEEDED', true, 'pending'],
+  ['EXPIRED', false, 'not-paid'],
+  ['DISPUTED', false, 'taken-back'],
+  ['REFUNDED', true, 'taken-back'],
+] as const)('%s, to be looked at %s: %s', (state, needsReview, outcome) => {
+  expect(outcomeOf({ state, needsReview })).toBe(outcome)
+})

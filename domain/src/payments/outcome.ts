@@ -1,0 +1,33 @@
+import { engineState, PAYMENT_STATES, type Standing } from './states.ts'
+
+/**
+ * How far a payment has come, as staff read a list of payments. 'begun': the payer has not confirmed it yet.
+ * 'taken-back': the money came and is gone again, or is disputed.
+ */
+export const PAYMENT_OUTCOMES = ['begun', 'pending', 'paid', 'not-paid', 'taken-back'] as const
+
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
+
+export function outcomeOf(standing: Standing): PaymentOutcome {
+  switch (engineState(standing)) {
+    case 'created':
+      return 'begun'
+    case 'pending':
+      return 'pending'
+    case 'settled':
+      return 'paid'
+    case 'failed':
+    case 'canceled':
+      return 'not-paid'
+    case 'disputed':
+    case 'returned':
+    case 'refunded':
+      return 'taken-back'
+  }
+}
+
+/** Every standing that has this outcome, for a query. */
+export const standingsOf = (outcome: PaymentOutcome): readonly Standing[] =>
+  PAYMENT_STATES.flatMap((state) => [true, false].map((needsReview) => ({ state, needsReview }))).filter(
+    (standing) => outcomeOf(standing) === outcome,
+  )

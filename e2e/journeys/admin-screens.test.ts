@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { launch, openPage } from '../harness/browser.ts'
+import { logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+test('an administrator finds a payoff that was viewed and a payment that was made, and saves both lists', async () => {
+  await viewPayoff('2019-1002')
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await page.getByRole('link', { name: 'Payoff View Logs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lien Payoff View Data' }).waitFor()
+  await page.getByRole('searchbox').fill('2019-1002')
+  await page.getByRole('cell', { name: 'Not logged in' }).first().waitFor()
+  await expectSound(page)
+  const views = await savedBy(page)
+  expect(views.name).toMatch(/^payoff-views-\d{4}-\d\d-\d\d\.csv$/)
+  expect(views.text).toMatch(/\r\nTotal of \d+ rows,,,,,\d/)
+
+  await page.getByRole('link', { name: 'Payment Logs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lien Payment Data' }).waitFor()
+  await page.getByLabel('Payments', { exact: true }).selectOption('paid')
+  const row = page.getByRole('row', { name: /2021-1031/ })
+  await row.waitFor()
+  expect(page.url()).toContain('outcome=paid')
+  // $2,005.51 and 3.25 % of it, as the row of the payment holds them.
+  expect(await row.textContent()).toMatch(/\$2,\d{3}\.\d\dCertificate \$[\d,.]+Fee \$\d+\.\d\dCardPaid/)
+  await expectSound(page)
+  expect((await savedBy(page)).text).toMatch(/Total of \d+ rows/)
+  await row.getByRole('link', { name: '2021-1031' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1031' }).waitFor()
+})
+
+/** As somebody who has not logged in. */
+async function viewPayoff(certificateNo: string): Promise<void> {
+  const found = await fetch(`${url}/api/parcels/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ parcelNumber: certificateNo }),
+  })
+  const [first] = (await found.json()) as { parcelID: number }[]
+  const viewed = await fetch(`${url}/api/parcels/${first?.parcelID}/payofflog`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(viewed.status).toBe(201)
+}
+
+async function savedBy(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV/ }).click()
+  const download = await downloading
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+/** Nothing for axe to find, and nothing wider than the page. */
+async function expectSound(page: Page): Promise<void> {
+  expect((await axe(page)).violations).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,70 @@
+import type { WebPayment } from '@fieldstone/contract/entities/web-payment'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outcomeOf, type PaymentOutcome, standingsOf } from '@fieldstone/domain/payments/outcome'
+import type { Standing } from '@fieldstone/domain/payments/states'
+import { type RawBuilder, sql } from 'kysely'
+import { auditRead } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { Listed } from '../../http/handler.ts'
+import { type ListAsk, type ListDefinition, readList } from '../../http/read-list.ts'
+import { reachOf } from '../../records/reach.ts'
+
+export interface WebPaymentAsk extends ListAsk {
+  readonly outcome?: PaymentOutcome | undefined
+}
+
+type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & Standing
+
+/** The list shows names and contact data, so that who reads it is in the audit log. */
+const READ_SECONDS = 600
+
+const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
+
+const PAYMENTS: ListDefinition<WebPaymentRow> = {
+  columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
+    ${ADDRESS} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
+    nullif(payer.first_name, '') as "firstName", nullif(payer.email, '') as email, nullif(payer.phone, '') as phone,
+    payment.portion_cents as "portionCents", payment.fee_cents as "feeCents", payment.total_cents as "totalCents",
+    payment.method, payment.status as state, payment.needs_review as "needsReview", payment.created_at as "createdAt"`,
+  from: sql`payment join certificate c on c.id = payment.certificate_id
+    join app_user payer on payer.id = payment.user_id`,
+  sorts: {
+    taxSaleNo: sql`c.certificate_no`,
+    ownerName: sql`c.owner_name`,
+    username: sql`payer.username`,
+    lastName: sql`payer.last_name`,
+    paymentAmount: sql`payment.total_cents`,
+    paymentMethod: sql`payment.method`,
+    created: sql`payment.created_at`,
+  },
+  usualSort: '-created',
+  id: sql`payment.id`,
+  filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, c.address, c.city, c.zip, payer.username,
+    payer.last_name, payer.first_name, payer.email, payer.phone, payment.method, payment.id)`,
+  at: sql`payment.created_at`,
+}
+
+/** Every payment that was begun on this site, with its payer, and what it came to. */
+export async function listWebPayments(
+  context: Context<ActorOf<'admin'>>,
+  ask: WebPaymentAsk,
+): Promise<Listed<WebPayment[]>> {
+  const scope = sql`${reachOf(context.actor)} and ${havingOutcome(ask.outcome)}`
+  const { rows, total, isCapped } = await readList(context, PAYMENTS, ask, scope)
+  if (!context.request.isExport)
+    await auditRead(context, { kind: 'list', id: 'web-payments' }, { everySeconds: READ_SECONDS })
+  return new Listed(rows.map(present), total, isCapped)
+}
+
+function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {
+  const outcome = outcomeOf({ state, needsReview })
+  return { ...row, outcome, isPending: outcome === 'pending' }
+}
+
+function havingOutcome(outcome: PaymentOutcome | undefined): RawBuilder<unknown> {
+  if (outcome === undefined) return sql`true`
+  const standings = standingsOf(outcome).map(
+    ({ state, needsReview }) => sql`(payment.status = ${state} and payment.needs_review = ${needsReview})`,
+  )
+  return sql`(${sql.join(standings, sql` or `)})`
+}

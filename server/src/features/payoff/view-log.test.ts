@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let taxpayer: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin')
+  taxpayer = await createActor(testApp, 'taxpayer', { username: 'maria' })
+  const first = await createCertificate(testApp.db, { certificate_no: '2026-A', parcel_no: '67-11' })
+  const second = await createCertificate(testApp.db, {
+    certificate_no: '2026-B',
+    parcel_no: '67-12',
+    owner_name: '=Novak 100%',
+  })
+  await view(first, null, '2026-11-01T03:59:59Z', 424_000)
+  await view(first, taxpayer.userId, '2026-11-01T04:00:00Z', 424_010)
+  await view(second, taxpayer.userId, '2026-11-20T14:00:00Z', 5)
+})
+afterAll(() => testApp.close())
+
+const view = (certificate_id: number, user_id: number | null, at: string, total_cents: number) =>
+  testApp.db
+    .insertInto('payoff_view')
+    .values({ certificate_id, user_id, total_cents, viewed_at: new Date(at) })
+    .execute()
+
+const list = (query = '', headers: Record<string, string> = {}) =>
+  testApp.inject({ method: 'GET', url: `/api/parcels/payoffs${query}`, token: admin.token, headers })
+
+const totals = async (query: string) =>
+  (await list(query)).json<{ payofF_TOTAL: number }[]>().map((row) => row.payofF_TOTAL)
+
+test('newest first, each with certificate, reader, owner, address, payoff and time, and the whole count', async () => {
+  const answer = await list('?pageSize=2')
+  expect(answer.headers['x-total-count']).toBe('3')
+  expect(answer.json()).toEqual([
+    expect.objectContaining({ taxSaleNo: '2026-B', userName: 'maria', payofF_TOTAL: 0.05 }),
+    {
+      payoffLogID: expect.any(Number),
+      parcelID: expect.any(Number),
+      taxSaleNo: '2026-A',
+      parcelNo: '67-11',
+      userName: 'maria',
+      ownerName: 'Kowalczyk Daniel R',
+      address: '1184 Copley Meadow Dr, Akron, 44320',
+      payofF_TOTAL: 4240.1,
+      requestDate: '2026-11-01T04:00:00.000Z',
+    },
+  ])
+  expect((await list('?pageSize=2&page=2')).json()).toEqual([expect.objectContaining({ userName: null })])
+})
+
+test.each([
+  ['?filter=MARIA', [0.05, 4240.1]],
+  ['?filter=67-12', [0.05]],
+  ['?filter=copley', [0.05, 4240.1, 4240]],
+  ['?filter=100%25', [0.05]],
+  ['?filter=%25', [0.05]],
+  ['?to=2026-10-31', [4240]],
+  ['?from=2026-11-01&to=2026-11-01', [4240.1]],
+  ['?to=9999-12-31', [0.05, 4240.1, 4240]],
+  ['?sort=payofF_TOTAL', [0.05, 4240, 4240.1]],
+  ['?sort=-taxSaleNo', [0.05, 4240, 4240.1]],
+  ['?sort=requestDate&pageSize=1&page=2', [4240.1]],
+])('%s finds %j: days are those of the company', async (query, found) => {
+  expect(await totals(query)).toEqual(found)
+})
+
+test('an order by a column that the list does not have is refused', async () => {
+  const answer = await list('?sort=constructor')
+  expect([answer.statusCode, answer.json().fields.sort]).toEqual([
+    400,
+    expect.stringContaining('requestDate'),
+  ])
+})
+
+test('as CSV: every row that the filter leaves, safe, with the row count and the sum in the last line', async () => {
+  const answer = await list('?filter=maria', { accept: 'text/csv' })
+  expect(answer.headers['content-disposition']).toMatch(/payoff-views-2026-11-20\.csv/)
+  expect(answer.body.trimEnd().split('\r\n')).toEqual([
+    '\uFEFFCertificate,Parcel number,User,Owner,Property address,Payoff,Requested',
+    expect.stringContaining(`2026-B,67-12,maria,'=Novak 100%,`),
+    '2026-A,67-11,maria,Kowalczyk Daniel R,"1184 Copley Meadow Dr, Akron, 44320",4240.1,2026-11-01',
+    'Total of 2 rows,,,,,4240.15,',
+  ])
+})
+
+test('an export holds no row that was made after it began, so that no page of it moves', async () => {
+  await view(await createCertificate(testApp.db), null, '2026-11-20T15:00:01Z', 99)
+  const answer = await list('', { accept: 'text/csv' })
+  expect(answer.body).toContain('Total of 3 rows,')
+  expect((await list()).headers['x-total-count']).toBe('4')
+})

@@ -1,0 +1,52 @@
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { useLogFilter } from '../../lib/date-range.tsx'
+import { LogPage } from '../../lib/log-page.tsx'
+import { t } from '../../lib/messages/logs.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { webPaymentColumns } from './web-payment-columns.tsx'
+
+/** Every payment that was begun on this site, newest first. */
+export default function WebPaymentsPage() {
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const filter = useLogFilter()
+  const outcome = PAYMENT_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
+  const query = { ...view, ...filter.range, outcome }
+  const list = useQuery({
+    queryKey: ['web-payments', query],
+    queryFn: ({ signal }) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <LogPage
+      title={t('paymentsTitle')}
+      lede={t('paymentsLede')}
+      caption={t('paymentsCaption')}
+      emptyText={t('paymentsNone')}
+      list={list}
+      columns={webPaymentColumns(pathname + search)}
+      rowKey={(row) => row.id}
+      view={[view, setView]}
+      filter={filter}
+      moreFilters={
+        <SelectField
+          id="outcome"
+          label={t('outcome')}
+          value={outcome ?? ''}
+          options={[
+            { value: '', label: t('outcomeAll') },
+            ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
+          ]}
+          onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
+        />
+      }
+      fetchFile={() => callCsv(paymentRoutes.listWebPayments, { query })}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
+import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { trailFrom } from '../../lib/back-link.ts'
+import { useLogFilter } from '../../lib/date-range.tsx'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { LogPage } from '../../lib/log-page.tsx'
+import { t } from '../../lib/messages/logs.ts'
+import { adminParcelPath } from '../../lib/paths.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import type { Column } from '../../ui/table-view.ts'
+
+/** Who has looked at which payoff, newest first. */
+export default function PayoffViewsPage() {
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const filter = useLogFilter()
+  const query = { ...view, ...filter.range }
+  const list = useQuery({
+    queryKey: ['payoff-views', query],
+    queryFn: ({ signal }) => callPage(payoffRoutes.listPayoffViews, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <LogPage
+      title={t('viewsTitle')}
+      lede={t('viewsLede')}
+      caption={t('viewsCaption')}
+      emptyText={t('viewsNone')}
+      list={list}
+      columns={columns(pathname + search)}
+      rowKey={(row) => row.id}
+      view={[view, setView]}
+      filter={filter}
+      fetchFile={() => callCsv(payoffRoutes.listPayoffViews, { query })}
+    />
+  )
+}
+
+/** The specification's columns; `here` is this list's own address. */
+const columns = (here: string): readonly Column<PayoffLogRow>[] => [
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    isSortable: true,
+    cell: (row) => (
+      <Link to={adminParcelPath(row.certificateId)} state={trailFrom(here)}>
+        {row.certificateNo}
+      </Link>
+    ),
+  },
+  {
+    key: 'parcelNo',
+    header: t('columnParcel'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => row.parcelNo,
+  },
+  {
+    key: 'userName',
+    header: t('columnUser'),
+    isSortable: true,
+    cell: (row) => row.username ?? <span className="muted">{t('notLoggedIn')}</span>,
+  },
+  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+  {
+    key: 'address',
+    header: t('columnAddress'),
+    shortHeader: t('columnAddressShort'),
+    isSortable: true,
+    cell: (row) => row.address,
+  },
+  {
+    key: 'payofF_TOTAL',
+    header: t('columnPayoff'),
+    align: 'money',
+    isSortable: true,
+    cell: (row) => formatMoney(row.totalCents),
+  },
+  {
+    key: 'requestDate',
+    header: t('columnRequested'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => formatInstant(row.requestedAt),
+  },
+]

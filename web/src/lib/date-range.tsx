@@ -1,0 +1,59 @@
+import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useSearchParams } from 'react-router'
+import { TextField } from '../ui/field.tsx'
+import { t } from './messages/logs.ts'
+import './date-range.css'
+
+export interface DateRange {
+  readonly from: PlainDate | undefined
+  readonly to: PlainDate | undefined
+}
+
+type Change = Readonly<Record<string, string>>
+
+/** The days between which a log is read, and whatever else narrows it, kept in the address; a change goes to page 1. */
+export function useLogFilter(): {
+  readonly range: DateRange
+  readonly filterBy: (name: string) => string
+  readonly isNarrowed: boolean
+  readonly change: (change: Change) => void
+} {
+  const [params, setParams] = useSearchParams()
+  const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
+  const change = (changed: Change) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return {
+    range: { from: day('from'), to: day('to') },
+    filterBy: (name) => params.get(name) ?? '',
+    isNarrowed: ['from', 'to', 'outcome'].some((name) => params.has(name)),
+    change,
+  }
+}
+
+interface DateRangeFieldsProps {
+  readonly range: DateRange
+  readonly onChange: (change: Change) => void
+}
+
+/** A day that is not typed to its end is empty to the browser: the list waits for it. */
+export const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) =>
+  (['from', 'to'] as const).map((name) => (
+    <TextField
+      key={name}
+      id={name}
+      type="date"
+      label={t(name)}
+      className="log-day"
+      value={range[name] ?? ''}
+      min={name === 'to' ? range.from : undefined}
+      max={name === 'from' ? range.to : undefined}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  ))
