@@ -24,7 +24,7 @@ const OVER_IN_REVIEW =
 const BY_CODE: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined. You can try again, or use another card.',
   generic_decline: 'Your card was declined. You can try again, or use another card.',
-  insufficient_funds: 'Your card has not enough money for this payment. You can use another card.',
+  insufficient_funds: 'There is not enough money on your card for this payment. You can use another card.',
   expired_card: 'Your card has expired. You can use another card.',
   incorrect_cvc: "The card's security code was not right. You can try again.",
 }

@@ -37,11 +37,13 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
   )
 }
 
-export const isAccepted = ({ status }: PaymentStatus): boolean =>
-  status === 'PROCESSING' || status === 'SUCCEEDED'
+export const isAccepted = ({ status, needsReview }: PaymentStatus): boolean =>
+  !needsReview && (status === 'PROCESSING' || status === 'SUCCEEDED')
 
 function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatus; isWatching: boolean }) {
-  const { status, message } = payment
+  const { status, message, needsReview } = payment
+  // Received or not, it is not what it should be: the server says what to expect, and not to pay again.
+  if (needsReview) return <Notice kind="waiting">{message}</Notice>
   switch (status) {
     case 'SUCCEEDED':
     case 'PROCESSING':

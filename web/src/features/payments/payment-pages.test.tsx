@@ -76,6 +76,15 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
 })
 
+test('received, but staff must look at it first: says what the server says, with no thanks and no receipt', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { needsReview: true }) })
+  openSuccess()
+  expect(await screen.findByText("the server's text for SUCCEEDED")).toBeTruthy()
+  expect(screen.queryByText('Thank you for your payment')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
 test('submitted to the bank: accepted, and it posts once funds clear', async () => {
   signIn()
   answerApi({ [STATUS]: status('PROCESSING') })
