@@ -15,7 +15,7 @@ export interface Target {
   readonly state: PaymentState
   /** Set needs_review for this reason; null leaves the flag as it is. */
   readonly review: ReviewReason | null
-  /** To be saved with a card that was declined; the payer may try again at the checkout. */
+  /** To be saved with a card that was declined, which can be tried again, and with a debit that failed. */
   readonly lastErrorCode: string | null
   readonly alerts: readonly Alert[]
 }
@@ -27,7 +27,7 @@ export interface Target {
 export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Reading): Target {
   const { causes, alerts } = together(read, readAftermath(snapshot, payment.totalCents))
   const moves = follow(payment.state, causes)
-  const lastErrorCode = moves.some((it) => it.cause === 'card-declined')
+  const lastErrorCode = moves.some(({ cause }) => cause === 'card-declined' || cause === 'debit-failed')
     ? (snapshot.charge?.lastErrorCode ?? null)
     : null
   const state = moves.at(-1)?.to ?? payment.state

@@ -33,12 +33,24 @@ export interface CheckoutFacts extends OrderFacts {
   readonly methodTypes: readonly string[]
 }
 
+/** What a bank debit is to draw: everything from stored rows, so that a repeat sends the same bytes. */
+export interface DebitRequest {
+  readonly paymentId: string
+  readonly customerId: string
+  /** The verified account, and the mandate under which it may be debited. */
+  readonly bankMethodId: string
+  readonly mandateId: string
+  readonly certificateNo: string
+  readonly totalCents: Cents
+}
+
 /** A charge of money as the provider tells it now, with what came after it. */
 export interface ChargeFacts {
   readonly id: string
   readonly paymentId: string | null
   readonly status: string
   readonly amountCents: number
+  readonly methodTypes: readonly string[]
   readonly receivedCents: Cents
   readonly currency: string
   readonly isLive: boolean
@@ -106,6 +118,11 @@ export interface PaymentProvider {
   expireCheckout(id: string, key: string): Promise<void>
   /** Looks for a checkout that was made without our hearing of it. */
   findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
+  /** Draws on a bank account; the bank answers days later. */
+  createDebit(request: DebitRequest, key: string): Promise<ChargeFacts>
+  cancelDebit(providerPaymentId: string, key: string): Promise<void>
+  /** Looks for a debit that was made without our hearing of it. */
+  findDebit(customerId: string, paymentId: string, since: Date): Promise<ChargeFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
   getDispute(id: string): Promise<DisputeFacts>
   /** Every charge that carries a payment id of ours, begun or done, over all time. Oldest first. */

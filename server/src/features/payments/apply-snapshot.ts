@@ -60,7 +60,7 @@ async function record(
   row: PaymentRow,
   fetched: Fetched,
 ): Promise<PaymentRow> {
-  const { snapshot, startedAt } = fetched
+  const { method, snapshot, startedAt } = fetched
   const { target, needsReview, alerts } = await decide(trx, context, row, fetched)
   const columns = columnsOf(row, snapshot)
   let changed = await updatePayment(trx, row.id, {
@@ -73,6 +73,7 @@ async function record(
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
   }
+  if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context.now)
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await auditMoves(trx, context, changed, target.moves)
   await auditRefund(trx, context, row, changed)

@@ -31,6 +31,8 @@ export interface PaymentRequest {
   /** The same key never begins two payments. */
   readonly key: string
   readonly address: string
+  /** What the row keeps of the method: the account that is debited, and the authorization to do so. */
+  readonly columns?: { readonly ach_account_id: string; readonly authorization_id: number }
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
   link(db: Db | Transaction, paymentId: string): Promise<void>
 }
@@ -156,6 +158,7 @@ async function insertLocked(
     effectiveOn: today,
     goodThrough: quote.goodThrough,
     requestKey: request.key,
+    ...(request.columns ? { columns: request.columns } : {}),
     expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
     now,
   })

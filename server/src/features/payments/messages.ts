@@ -1,3 +1,4 @@
+import { consequenceOf, type ReturnConsequence } from '@fieldstone/domain/payments/bank-debit'
 import type { PaymentRow } from './queries.ts'
 
 /** What a payer is told of a payment: one fixed text per status. */
@@ -29,9 +30,28 @@ const BY_CODE: Readonly<Record<string, string>> = {
   incorrect_cvc: "The card's security code was not right. You can try again.",
 }
 
-export function messageOf(payment: Pick<PaymentRow, 'status' | 'needs_review' | 'last_error_code'>): string {
-  const { status, needs_review, last_error_code } = payment
+const RETURNED = 'Your bank returned the payment. Nothing was paid.'
+const NOT_ENOUGH =
+  'Your bank returned the payment: there was not enough money in the account. Nothing was paid.'
+
+const BY_CONSEQUENCE = {
+  'account-blocked':
+    'Your bank returned the payment: the account is closed or cannot be debited. Nothing was paid. Please use another account or another way.',
+  'authorization-revoked':
+    'Your bank returned the payment as not authorized. Nothing was paid. Please use another account or another way.',
+} as const satisfies Record<ReturnConsequence, string>
+
+function returnMessage(returnCode: string): string {
+  if (returnCode === 'R01' || returnCode === 'R09') return NOT_ENOUGH
+  const consequence = consequenceOf(returnCode)
+  return consequence === null ? RETURNED : BY_CONSEQUENCE[consequence]
+}
+
+type Told = Pick<PaymentRow, 'status' | 'needs_review' | 'last_error_code' | 'return_code'>
+
+export function messageOf({ status, needs_review, last_error_code, return_code }: Told): string {
   if (needs_review) return status === 'SUCCEEDED' ? IN_REVIEW : OVER_IN_REVIEW
+  if (status === 'FAILED' && return_code !== null) return returnMessage(return_code)
   const declined = status === 'OPEN' && last_error_code !== null ? BY_CODE[last_error_code] : undefined
   return declined ?? BY_STATUS[status]
 }

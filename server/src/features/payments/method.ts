@@ -2,6 +2,7 @@ import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import type { Reading } from '@fieldstone/domain/payments/reading'
 import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
+import type { Transaction } from '../../db/database.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import type { PaymentRow } from './queries.ts'
@@ -35,6 +36,8 @@ export interface PaymentMethod {
   fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
+  /** What follows from the moves beside the payment itself, in their transaction. */
+  afterMoves?(trx: Transaction, payment: PaymentRow, now: Date): Promise<unknown>
   /** Whether the payer may still give the payment up. */
   canCancel(payment: PaymentRow): boolean
   /** Takes an order back before it is paid. */

@@ -1,12 +1,16 @@
+import { bankDebit } from './bank-debit.ts'
 import { card } from './card.ts'
 import type { PaymentMethod } from './method.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Every way to charge, one line each. A new one is a new file and a line here (docs/ARCHITECTURE.md, 'How to add'). */
-export const METHODS: readonly PaymentMethod[] = [card]
+export const METHODS: readonly PaymentMethod[] = [card, bankDebit]
 
-/** Null for a payment that no method here makes: a row that was imported. */
-export const methodOf = ({ method, kind }: Pick<PaymentRow, 'method' | 'kind'>): PaymentMethod | null =>
+/** Null for a payment that no method here makes, or that was imported: nothing of it is known at the provider. */
+export const methodOf = (payment: Pick<PaymentRow, 'method' | 'kind' | 'imported'>): PaymentMethod | null =>
+  payment.imported ? null : methodFor(payment)
+
+export const methodFor = ({ method, kind }: Pick<PaymentRow, 'method' | 'kind'>): PaymentMethod | null =>
   METHODS.find((one) => one.method === method && one.kinds.includes(kind)) ?? null
 
 /** The order's id, once it is known. */

@@ -131,6 +131,7 @@ export interface NewPayment {
   readonly effectiveOn: PlainDate
   readonly goodThrough: PlainDate
   readonly requestKey: string
+  readonly columns?: { readonly ach_account_id: string; readonly authorization_id: number }
   readonly expiresAt: Date | null
   readonly now: Date
 }
@@ -156,6 +157,7 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
     expires_at: payment.expiresAt,
     created_at: now,
     updated_at: now,
+    ...payment.columns,
   }
   return trx.insertInto('payment').values(values).returningAll().executeTakeFirstOrThrow()
 }

@@ -41,6 +41,7 @@ export function columnsOf(row: PaymentRow, { order, charge, dispute }: Snapshot)
   return {
     stripe_pi_id: charge?.id ?? order?.providerPaymentId ?? row.stripe_pi_id,
     stripe_charge_id: charge?.chargeId ?? row.stripe_charge_id,
+    return_code: charge?.returnCode ?? row.return_code,
     amount_received_cents: charge?.status === 'succeeded' ? charge.receivedCents : row.amount_received_cents,
     refunded_cents: charge?.refundedCents ?? row.refunded_cents,
     dispute_id: dispute?.id ?? row.dispute_id,

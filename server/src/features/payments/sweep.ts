@@ -108,6 +108,7 @@ async function listUnsettled(db: Db, now: Date): Promise<readonly PaymentRow[]> 
   return db
     .selectFrom('payment')
     .selectAll()
+    .where('imported', '=', false)
     .where(
       'method',
       'in',

@@ -14,6 +14,9 @@ export function stripeClient(config: StripeConfig, secretKey: string): Stripe {
   })
 }
 
+/** Somebody may wait for what is read: a webhook, a page that polls. */
+export const READ = { timeout: 5_000, maxNetworkRetries: 1 } as const
+
 /** Another address than Stripe's own, for the sandbox and for test keys alone: a live key goes nowhere else. */
 function endpointOf({ mode, apiBase }: StripeConfig, secretKey: string) {
   if (apiBase === null || !(mode === 'sandbox' || secretKey.startsWith('sk_test_'))) return {}

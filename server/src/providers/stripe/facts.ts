@@ -27,6 +27,7 @@ export function chargeFacts(intent: Stripe.PaymentIntent, charge: Stripe.Charge 
     paymentId: intent.metadata['payment_id'] ?? null,
     status: intent.status,
     amountCents: intent.amount,
+    methodTypes: intent.payment_method_types,
     receivedCents: cents(intent.amount_received),
     currency: intent.currency,
     isLive: intent.livemode,

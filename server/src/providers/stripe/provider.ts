@@ -6,13 +6,11 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../payment-provider.ts'
-import { stripeClient } from './client.ts'
+import { bankDebits } from './bank-debits.ts'
+import { READ, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
-
-/** Somebody may wait for what is read: a webhook, a page that polls. */
-const READ = { timeout: 5_000, maxNetworkRetries: 1 } as const
 
 /** The provider through Stripe's SDK; null when payments are off. */
 export function createPaymentProvider(config: StripeConfig): PaymentProvider | null {
@@ -23,6 +21,7 @@ export function createPaymentProvider(config: StripeConfig): PaymentProvider | n
     mode,
     checkoutOrigin: checkoutOrigin(config),
     ...checkouts(stripe),
+    ...bankDebits(stripe, config.statementDescriptor),
     ...charges(stripe),
     ...events(stripe, config.webhookSecrets),
   }

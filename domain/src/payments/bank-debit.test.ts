@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { consequenceOf, readBankDebit } from './bank-debit.ts'
+import type { PaymentFacts, Snapshot } from './snapshot.ts'
+import type { PaymentState } from './states.ts'
+import { targetOf } from './target.ts'
+
+const TOTAL = cents(428_240)
+
+const row = (state: PaymentState): PaymentFacts => ({
+  state,
+  totalCents: TOTAL,
+  isCancelRequested: false,
+  amountReceivedCents: null,
+  isCertificateRedeemed: false,
+})
+
+const charge = (status: string, differences: Partial<NonNullable<Snapshot['charge']>> = {}): Snapshot => ({
+  order: null,
+  charge: {
+    status,
+    receivedCents: status === 'succeeded' ? TOTAL : cents(0),
+    refundedCents: cents(0),
+    currency: 'usd',
+    lastErrorCode: null,
+    ...differences,
+  },
+  dispute: null,
+})
+const RETURNED = charge('requires_payment_method', { lastErrorCode: 'payment_intent_payment_attempt_failed' })
+
+const after = (state: PaymentState, snapshot: Snapshot) =>
+  targetOf(row(state), snapshot, readBankDebit(snapshot))
+
+test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
+  ['the bank has it', 'NEW', charge('processing'), ['PROCESSING']],
+  ['it was paid', 'PROCESSING', charge('succeeded'), ['SUCCEEDED']],
+  ['paid before it was heard of', 'NEW', charge('succeeded'), ['SUCCEEDED']],
+  ['the bank returned it', 'PROCESSING', RETURNED, ['FAILED']],
+  ['refused before it was heard of', 'NEW', RETURNED, ['FAILED']],
+  ['it was canceled', 'PROCESSING', charge('canceled'), ['CANCELED']],
+  ['nothing is known yet', 'NEW', { order: null, charge: null, dispute: null }, []],
+  [
+    'returned late: the dispute arrives as lost',
+    'SUCCEEDED',
+    { ...charge('succeeded'), dispute: { status: 'lost' } },
+    ['REVERSED'],
+  ],
+])('%s: %s moves', (_, from, snapshot, path) => {
+  const target = after(from, snapshot)
+  expect(target.moves.map(({ to }) => to)).toEqual(path)
+  expect(target.alerts).toEqual([])
+})
+
+test('a debit that was returned is over: a success heard afterwards moves nothing, and staff must look', () => {
+  expect(after('FAILED', charge('succeeded'))).toMatchObject({ moves: [], review: 'success-on-final' })
+})
+
+test('the error of a returned debit is kept', () => {
+  expect(after('PROCESSING', RETURNED).lastErrorCode).toBe('payment_intent_payment_attempt_failed')
+})
+
+test.each([
+  ['account-blocked', ['R02', 'R03', 'R04', 'R16', 'R20', 'R31']],
+  ['authorization-revoked', ['R05', 'R07', 'R08', 'R10', 'R11', 'R29']],
+  [null, ['R01', 'R09', 'R99']],
+] as const)('returns that mean %s: %j', (consequence, codes) => {
+  for (const code of codes) expect(consequenceOf(code)).toBe(consequence)
+})
