@@ -54,6 +54,13 @@ describe('S09 the headers stand on every answer', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
+  test('a page may frame the maps and ask whether their host answers, also where they lead on to the map’s own site', async () => {
+    const policy = String((await get('/parcels/list')).headers['content-security-policy']).split('; ')
+    const maps = 'https://maps.google.com https://www.google.com'
+    expect(policy).toContain(`frame-src ${maps}`)
+    expect(policy).toContain(`connect-src 'self' ${maps}`)
+  })
+
   test('a page has a fresh nonce each time, the same in its header and its text', async () => {
     const [first, second] = [await get('/parcels/list'), await get('/parcels/list')]
     const nonce = /'nonce-([\w-]+)'/.exec(String(first.headers['content-security-policy']))?.[1]

@@ -22,8 +22,8 @@ export const apiHeaders = (baseUrl: string): Readonly<Record<string, string>> =>
 })
 
 export interface DocumentOrigins {
-  /** Where the maps template leads. */
-  readonly maps: string | null
+  /** Where the maps are: a frame may be sent on from one to the next. */
+  readonly maps: readonly string[]
   /** Where a card form is redirected to. */
   readonly checkout: string | null
 }
@@ -36,8 +36,9 @@ export function documentPolicy(nonce: string, origins: DocumentOrigins): string 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${origins.maps ?? "'none'"}`,
+    // A page asks whether the host of the maps answers before it shows a frame.
+    ["connect-src 'self'", ...origins.maps].join(' '),
+    `frame-src ${origins.maps.join(' ') || "'none'"}`,
     `form-action 'self'${origins.checkout ? ` ${origins.checkout}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from './words.tsx'
 import './map-embed.css'
 
@@ -10,24 +11,30 @@ interface MapEmbedProps {
   readonly linkTemplate: string
 }
 
-/** The place of a property: a lazy, sandboxed frame, and the address as text with a link beside it. */
+/**
+ * The place of a property: its address, a link to the map's own site, and a sandboxed frame over a quiet ground. The
+ * frame is loaded when it comes near the screen, and only if its host can be reached.
+ */
 export function MapEmbed({ address, template, linkTemplate }: MapEmbedProps) {
   const words = useWords()
   const source = fill(template, address)
   const link = fill(linkTemplate, address)
+  const ground = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(ground)
+  const isReachable = useIsReachable(isNear ? source : null)
   return (
     <figure className="map-embed">
-      {source ? (
-        <iframe
-          src={source}
-          title={words.mapOf(address)}
-          loading="lazy"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <p className="map-missing muted">{words.mapMissing}</p>
-      )}
+      <div className="map-ground muted" ref={ground}>
+        {source === null || isReachable === false ? <p>{words.mapMissing}</p> : null}
+        {source !== null && isReachable === true ? (
+          <iframe
+            src={source}
+            title={words.mapOf(address)}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="no-referrer"
+          />
+        ) : null}
+      </div>
       <figcaption className="small row apart">
         <span>{address}</span>
         {link ? (
@@ -38,6 +45,53 @@ export function MapEmbed({ address, template, linkTemplate }: MapEmbedProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** True once the element has come within a screen's reach, or if the browser cannot tell. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(!('IntersectionObserver' in window))
+  useEffect(() => {
+    if (isNear || element.current === null) return
+    const watcher = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '300px' },
+    )
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+/** Null until the host has answered. A frame itself never tells that the browser shows its own error page in it. */
+function useIsReachable(source: string | null): boolean | null {
+  const [isReachable, setReachable] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (source === null) return
+    const given = new AbortController()
+    const check = async () => {
+      const answer = await hostAnswers(source, given.signal)
+      if (!given.signal.aborted) setReachable(answer)
+    }
+    void check()
+    addEventListener('online', check, { signal: given.signal })
+    return () => given.abort()
+  }, [source])
+  return isReachable
+}
+
+/** Asks for a file that tells nothing about the property. What it holds, or that it is missing, does not matter. */
+async function hostAnswers(source: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(new URL('/favicon.ico', source), {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Null for anything but a page of the web: a setting must not become a script. */

@@ -13,9 +13,12 @@ export async function siteSettings(services: Services): Promise<SiteSettings> {
 
 /** Which foreign origins a page may frame or send a form to. */
 export async function documentOrigins(services: Services): Promise<DocumentOrigins> {
-  const { mapsTemplate } = await getCompany(services)
+  const { mapsTemplate, mapsLinkTemplate } = await getCompany(services)
   return {
-    maps: URL.canParse(mapsTemplate) ? new URL(mapsTemplate).origin : null,
+    maps: mapsTemplate === '' ? [] : [...new Set([mapsTemplate, mapsLinkTemplate].flatMap(originOf))],
     checkout: services.payments?.checkoutOrigin ?? null,
   }
 }
+
+const originOf = (address: string): readonly string[] =>
+  /^https?:/.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
