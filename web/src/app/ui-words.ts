@@ -27,6 +27,7 @@ export const uiWords = (): UiWords => ({
   mapOf: (address) => t('mapOf', { address }),
   pageNumber: (page) => t('pageNumber', { page }),
   sortBy: (column) => t('sortBy', { column }),
+  sortedBy: (column, direction) => t(direction === 'ascending' ? 'sortedUp' : 'sortedDown', { column }),
   shownOf: (from, to, total, isCapped) =>
     t(isCapped ? 'shownOfMany' : 'shownOf', {
       from: formatCount(from),

@@ -1,5 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
@@ -30,13 +29,9 @@ const start: TableView = { page: 1, pageSize: 10, sort: '', filter: '' }
 const onView = vi.fn<(view: TableView) => void>()
 
 beforeEach(() => {
-  vi.useFakeTimers()
   onView.mockReset()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(cleanup)
 
 function show(changes: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) {
   return renderUi(table(changes))
@@ -93,49 +88,39 @@ test('a header sorts up, then down, then not at all, and begins at page 1 each t
   expect(onView).toHaveBeenLastCalledWith({ ...view, sort: '', page: 1 })
 })
 
+test('a sortable header shows it at rest, and its direction once the list is sorted by it', () => {
+  const { unmount } = show()
+  expect(sortMark('Owner')).toBe('none')
+  unmount()
+  const up = show({ view: { ...start, sort: 'owner' } })
+  expect(sortMark('Owner')).toBe('ascending')
+  expect(sortMark('Certificate')).toBe('none')
+  up.unmount()
+  show({ view: { ...start, sort: '-owner' } })
+  expect(sortMark('Owner')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: 'Note' }).querySelector('svg')).toBeNull()
+})
+
+test('in words, too: what a header does, and how the list is sorted now', () => {
+  const { rerender } = show()
+  const sorted = document.querySelector('[aria-live=polite]')
+  expect(sorted?.textContent).toBe('')
+  expect(screen.getByRole('button', { name: 'Owner' }).title).toBe('Sort by Owner')
+  rerender(table({ view: { ...start, sort: 'owner' } }))
+  expect(sorted?.textContent).toBe('Sorted by Owner, ascending')
+  expect(screen.getByRole('button', { name: 'Owner' }).title).toBe('Sorted by Owner, ascending')
+  rerender(table({ view: { ...start, sort: '-owner' } }))
+  expect(sorted?.textContent).toBe('Sorted by Owner, descending')
+})
+
+const sortMark = (header: string): string | null | undefined =>
+  screen.getByRole('columnheader', { name: header }).querySelector('svg')?.getAttribute('data-direction')
+
 test('a column that cannot be sorted has neither a button nor aria-sort', () => {
   show()
   const header = screen.getByRole('columnheader', { name: 'Note' })
   expect(header.hasAttribute('aria-sort')).toBe(false)
   expect(within(header).queryByRole('button')).toBeNull()
-})
-
-test('typing in the filter box asks once, 250 ms after the last letter, and goes to page 1', () => {
-  show({ view: { ...start, page: 4 } })
-  const box = screen.getByRole('searchbox', { name: 'Filter these results' })
-  fireEvent.change(box, { target: { value: 'mea' } })
-  vi.advanceTimersByTime(200)
-  fireEvent.change(box, { target: { value: 'meadow ' } })
-  vi.advanceTimersByTime(249)
-  expect(onView).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(onView).toHaveBeenCalledExactlyOnceWith({ ...start, filter: 'meadow', page: 1 })
-})
-
-/** As a page does it: the view comes back from the address bar, a moment later. */
-function Listed() {
-  const [view, setView] = useState(start)
-  onView.mockImplementation((next) => void setTimeout(() => setView(next), 100))
-  return (
-    <>
-      <button type="button" onClick={() => setView({ ...start, filter: 'of before' })}>
-        Back
-      </button>
-      {table({ view })}
-    </>
-  )
-}
-
-test('letters typed while the answer to the first ones comes are not lost; another filter, as by Back, is shown', () => {
-  renderUi(<Listed />)
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
-  fireEvent.change(box, { target: { value: 'Ba' } })
-  act(() => vi.advanceTimersByTime(260))
-  fireEvent.change(box, { target: { value: 'Bak' } })
-  act(() => vi.advanceTimersByTime(120))
-  expect(box.value).toBe('Bak')
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect(box.value).toBe('of before')
 })
 
 test('a click in a row follows the link of its main cell; a click on the link follows it once', () => {

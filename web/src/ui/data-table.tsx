@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { FilterBox } from './filter-box.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import { openRow, TableHead } from './table-head.tsx'
+import { openRow, SortedBy, TableHead } from './table-head.tsx'
 import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
@@ -65,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Notice>
         </div>
       ) : null}
+      <SortedBy columns={columns} view={view} />
       {isEmpty ? null : (
         <ScrollRegion isWide={props.isWide ?? false} labelledBy={captionId}>
           <table
@@ -131,49 +133,6 @@ const cellClass = <Row,>({ place, align }: Column<Row>): string =>
 
 const labelOf = <Row,>(column: Column<Row>): string | undefined =>
   column.place === undefined ? (column.shortHeader ?? column.header) : undefined
-
-interface FilterBoxProps {
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
-
-/** Waits until the typing pauses for 250 ms; follows the address bar when Back changes it. */
-function FilterBox({ value, onValue }: FilterBoxProps) {
-  const words = useWords()
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const [sent, setSent] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
-    // What comes back of our own is older than what has been typed since.
-    if (value !== sent) {
-      setTyped(value)
-      setSent(value)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => {
-      setSent(typed.trim())
-      onValue(typed.trim())
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <input
-      type="search"
-      className="filter-box"
-      aria-label={words.filter}
-      placeholder={words.filter}
-      value={typed}
-      maxLength={100}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      // Not every browser clears it by itself.
-      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-    />
-  )
-}
 
 const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly rows: number }) =>
   Array.from({ length: Math.min(rows, 10) }, (_, row) => (

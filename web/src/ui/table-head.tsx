@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column, TableView } from './table-view.ts'
-import { useWords } from './words.tsx'
+import { type SortDirection, useWords } from './words.tsx'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -9,38 +9,70 @@ interface TableHeadProps<Row> {
   readonly onView: (view: TableView) => void
 }
 
-/** Header cells; a sortable one holds a button, and aria-sort says how the list is sorted now. */
+/** Header cells; a sortable one holds a button with arrows, and aria-sort says how the list is sorted now. */
 export function TableHead<Row>({ columns, view, onView }: TableHeadProps<Row>) {
   const words = useWords()
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th
-            key={column.key}
-            scope="col"
-            className={classNames(column.align === 'money' && 'money')}
-            aria-sort={column.isSortable ? direction(view.sort, column.key) : undefined}
-          >
-            {column.isSortable ? (
-              <button
-                type="button"
-                title={words.sortBy(column.header)}
-                onClick={() => onView({ ...view, sort: nextSort(view.sort, column.key), page: 1 })}
-              >
-                {column.header}
-              </button>
-            ) : (
-              column.header
-            )}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { key, header } = column
+          const direction = directionOf(view.sort, key)
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={classNames(column.align === 'money' && 'money')}
+              aria-sort={column.isSortable ? direction : undefined}
+            >
+              {column.isSortable ? (
+                <button
+                  type="button"
+                  title={direction === 'none' ? words.sortBy(header) : words.sortedBy(header, direction)}
+                  onClick={() => onView({ ...view, sort: nextSort(view.sort, key), page: 1 })}
+                >
+                  {header}
+                  <SortArrows direction={direction} />
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )
 }
 
-const direction = (sort: string, key: string): 'ascending' | 'descending' | 'none' =>
+/** Tells who cannot see the arrows how the list is sorted, and says it when that changes. */
+export function SortedBy<Row>({ columns, view }: Omit<TableHeadProps<Row>, 'onView'>) {
+  const words = useWords()
+  const column = columns.find(({ key }) => directionOf(view.sort, key) !== 'none')
+  const direction = column ? directionOf(view.sort, column.key) : 'none'
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {column && direction !== 'none' ? words.sortedBy(column.header, direction) : null}
+    </span>
+  )
+}
+
+/** Both ways at rest, one once the list is sorted by the column. */
+const SortArrows = ({ direction }: { readonly direction: Direction }) => (
+  <svg className="sort-arrows" data-direction={direction} viewBox="0 0 8 14" aria-hidden="true">
+    <path d={ARROWS[direction]} />
+  </svg>
+)
+
+const ARROWS: Readonly<Record<Direction, string>> = {
+  none: 'M4 1l3.5 5h-7z M4 13l-3.5-5h7z',
+  ascending: 'M4 4l4 6h-8z',
+  descending: 'M4 11l-4-6h8z',
+}
+
+type Direction = SortDirection | 'none'
+
+const directionOf = (sort: string, key: string): Direction =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
 
 /** First up, then down, then the list's own order again. */

@@ -38,5 +38,6 @@ const WORDS: UiWords = {
   mapOf: (address) => `Map of ${address}`,
   pageNumber: (page) => `Page ${page}`,
   sortBy: (column) => `Sort by ${column}`,
+  sortedBy: (column, direction) => `Sorted by ${column}, ${direction}`,
   shownOf: (from, to, total, isCapped) => `${from}–${to} of ${total}${isCapped ? '+' : ''}`,
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 
 /** The words that the parts of this folder show by themselves. The application hands them over in its language. */
+export type SortDirection = 'ascending' | 'descending'
+
 export interface UiWords {
   readonly close: string
   readonly closeMessage: string
@@ -25,6 +27,7 @@ export interface UiWords {
   mapOf(address: string): string
   pageNumber(page: number): string
   sortBy(column: string): string
+  sortedBy(column: string, direction: SortDirection): string
   /** '1–10 of 412', or '1–10 of 1,000+' when nobody has counted further. */
   shownOf(from: number, to: number, total: number, isCapped: boolean): string
 }

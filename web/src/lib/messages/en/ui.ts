@@ -23,6 +23,8 @@ export const ui = {
   hide: 'Hide',
   show: 'Show',
   sortBy: 'Sort by {column}',
+  sortedDown: 'Sorted by {column}, descending',
+  sortedUp: 'Sorted by {column}, ascending',
   tableError: 'The list could not be loaded.',
   tryAgain: 'Try again',
 } as const

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWords } from './words.tsx'
+
+const PAUSE_MS = 250
+
+interface FilterBoxProps {
+  /** The filter of the address. */
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/**
+ * Sends what is typed when the typing pauses. On a slow machine a value comes back when more has been typed, and others
+ * may be on their way: so nothing overwrites the text while it is not sent yet or the field has the focus. Only Back does.
+ */
+export function FilterBox({ value, onValue }: FilterBoxProps) {
+  const words = useWords()
+  const box = useRef<HTMLInputElement>(null)
+  // Null: the box shows the address's filter.
+  const [typed, setTyped] = useState<string | null>(null)
+  const sent = useRef(value)
+
+  const send = useEffectEvent((text: string) => {
+    sent.current = text
+    onValue(text)
+  })
+  useEffect(() => {
+    const text = typed?.trim()
+    if (text === undefined || text === sent.current) return
+    const timer = setTimeout(() => send(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const follow = useEffectEvent((filter: string) => {
+    const isEdited =
+      typed !== null && (typed.trim() !== sent.current || document.activeElement === box.current)
+    if (isEdited) return
+    sent.current = filter
+    setTyped(null)
+  })
+  useEffect(() => follow(value), [value])
+  useEffect(() => {
+    const show = () => setTyped(null)
+    addEventListener('popstate', show)
+    return () => removeEventListener('popstate', show)
+  }, [])
+
+  return (
+    <input
+      ref={box}
+      type="search"
+      className="filter-box"
+      aria-label={words.filter}
+      placeholder={words.filter}
+      value={typed ?? value}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      // Not every browser clears it by itself.
+      onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+    />
+  )
+}
