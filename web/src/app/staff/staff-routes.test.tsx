@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, signIn, signOut } from '../../lib/testing.tsx'
@@ -19,7 +20,9 @@ function open(at: string, accountType: number) {
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <StaffRoutes />
+        <Suspense fallback={null}>
+          <StaffRoutes />
+        </Suspense>
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -41,7 +44,7 @@ test.each(PAGES)('a county official stays on the own /county/855/%s', (page) => 
   expect(where()).toBe(`/county/855/${page}`)
 })
 
-test('an administrator opens the office pages of any county', () => {
+test('an administrator opens the staff pages of any county', () => {
   open('/county/854/reports', ADMIN)
   expect(where()).toBe('/county/854/reports')
 })

@@ -4,11 +4,9 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'
 import { Guard } from '../guards.tsx'
-import { Frame } from '../layouts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { routesOf } from '../page-routes.tsx'
 import { ToHome } from '../to-home.tsx'
-import AreaName from './area-name.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
@@ -20,16 +18,10 @@ const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-pa
 const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
-/** The staff half: navy band, wide pages, each area for its own role. */
+/** The staff half: wide pages, each area for its own role. */
 export default function StaffRoutes() {
-  return (
-    <Routes>
-      <Route element={<StaffLayout />}>{staffRoutes}</Route>
-    </Routes>
-  )
+  return <Routes>{staffRoutes}</Routes>
 }
-
-const StaffLayout = () => <Frame isStaff area={<AreaName />} />
 
 const StaffNotFound = () => (
   <Guard page={{ path: '/', access: STAFF }}>

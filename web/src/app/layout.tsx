@@ -20,8 +20,8 @@ const ShortcutsWhenLoaded = lazy(() => import('./shortcuts.tsx'))
 
 const AreaName = lazy(() => import('./staff/area-name.tsx'))
 
-/** The pages that are everybody's: under the white header, for staff under the one they work under. */
-export function PublicLayout() {
+/** Staff work under the navy header, which names where they are; everybody else is under the white one. */
+export function Layout() {
   const role = useSession()?.role
   if (role === undefined || role === 'taxpayer') return <Frame />
   const area = (
@@ -34,12 +34,12 @@ export function PublicLayout() {
 
 interface FrameProps {
   readonly isStaff?: boolean
-  /** What the navy band names: the county, the firm or the administration. */
+  /** What the navy header names: the county, the firm or the administration. */
   readonly area?: ReactNode
 }
 
 /** What is the same on every page: skip link, bands, header, main, footer, live region, dialogs of the application. */
-export function Frame({ isStaff = false, area }: FrameProps) {
+function Frame({ isStaff = false, area }: FrameProps) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
   const isLoginAsked = useLoginPrompt() !== null
@@ -89,15 +89,11 @@ function skipToMain(event: { preventDefault(): void }): void {
   document.getElementById('main')?.focus()
 }
 
-/** The other half of the application has a frame of its own; it need not wait again. */
-let wasIdle = false
-
 /** True once the first page stands and the browser has time; then dialogs and messages are fetched. */
 function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(wasIdle)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const start = () => {
-      wasIdle = true
       setIdle(true)
       preloadDialogs()
     }

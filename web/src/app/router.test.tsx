@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { closeLoginPrompt } from '../lib/login-prompt.ts'
+import { t } from '../lib/messages/certificates.ts'
+import { answerApi, signIn, signOut } from '../lib/testing.tsx'
+import { renderUi } from '../ui/testing.tsx'
+import { Router } from './router.tsx'
+
+const [ADMIN, COUNTY] = [0, 1]
+
+afterEach(() => {
+  cleanup()
+  closeLoginPrompt()
+  signOut()
+})
+
+function open(at: string) {
+  answerApi({})
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <Router />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  [ADMIN, '/admin/landing', 'Users'],
+  [COUNTY, '/county/855/landing', 'Reports'],
+])(
+  'the first look at a staff home: the navy header with its navigation comes before the content',
+  async (role, at, link) => {
+    signIn(role)
+    open(at)
+    const header = screen.getByRole('banner')
+    expect(header.closest('.staff')).not.toBeNull()
+    expect(within(header).getByRole('link', { name: link })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByRole('banner')).toBe(header)
+  },
+)
+
+test('without a log-in the address of a staff page never shows the navy header', async () => {
+  open('/admin/users')
+  expect(screen.getByRole('banner').closest('.staff')).toBeNull()
+  expect(await screen.findByRole('heading', { level: 1, name: t('searchHeading') })).toBeTruthy()
+  expect(screen.getByRole('banner').closest('.staff')).toBeNull()
+})
