@@ -38,7 +38,7 @@ test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and t
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
 
-  const methods = await openMethods(page)
+  const methods = await shownMethods(page)
   const total = await chooseCard(page)
   expect(total).toBe(withCardFee(payoff))
   await methods.getByRole('button', { name: /^(Pay|Continue).*card/i }).click()
@@ -158,14 +158,15 @@ async function openPayoff(page: Page, certificateNo: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Payoff for certificate ${certificateNo}` }).waitFor()
 }
 
-/** After a log-in that the button asked for, the dialog opens by itself. */
 async function openMethods(page: Page) {
+  await page.getByRole('button', { name: 'Make a Payment' }).first().click()
+  return shownMethods(page)
+}
+
+/** After a log-in that the button asked for, the dialog opens by itself. */
+async function shownMethods(page: Page) {
   const methods = page.getByRole('dialog', { name: 'Payment Methods' })
-  const choice = methods.getByRole('radio').first()
-  const button = page.getByRole('button', { name: 'Make a Payment' }).first()
-  await button.or(choice).first().waitFor()
-  if (!(await choice.isVisible())) await button.click()
-  await choice.waitFor()
+  await methods.getByRole('radio').first().waitFor()
   return methods
 }
 
