@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What most pages use beside the frame, and what every page of a certificate does. */
 const PARTS =
-  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv|limits)/
+  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv|limits|list)/
 const CERTIFICATE =
   /web\/src\/(?:records\/(?:certificate|offer|payoff|property)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
 

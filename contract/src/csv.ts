@@ -15,6 +15,6 @@ export interface CsvTable {
   /** Of the file; the day is added to it. */
   readonly name: string
   readonly columns: readonly CsvColumn[]
-  /** The last line says how many rows there are, and the sums of the columns with these titles, which hold dollars. */
+  /** Titles of columns that hold dollars: the last line has their sums, beside the number of the rows. */
   readonly totals?: readonly string[]
 }

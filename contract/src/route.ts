@@ -31,8 +31,10 @@ export interface Route {
   /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
   readonly errors?: readonly ErrorCode[]
   readonly limits?: readonly Limit[]
-  /** Of a list with `page` and `pageSize`: `Accept: text/csv` answers every row, page after page. */
+  /** Of a list (list.ts): `Accept: text/csv` answers every row, page after page. */
   readonly csv?: CsvTable
+  /** What such a list may be ordered by. */
+  readonly sorts?: readonly string[]
   /** Also open to staff who still have to set up their second factor. To all other routes they are anonymous. */
   readonly isForEnrolment?: boolean
   /** Bodies larger than 64 KiB need to say so, in bytes. */

@@ -2,7 +2,8 @@ import { ACCOUNT_LABELS, accountLabel } from '@fieldstone/domain/accounts/accoun
 import * as z from 'zod/mini'
 import { createdUser, savedUser, signUp, user, userChange } from '../entities/user.ts'
 import { perAddress, perUser } from '../limits.ts'
-import { byId, page } from '../paging.ts'
+import { list, textFilter } from '../list.ts'
+import { byId } from '../paging.ts'
 import { EVERYONE, nothing, route, SIGNED_IN, STAFF } from '../route.ts'
 import { flagText, text } from '../values.ts'
 
@@ -76,10 +77,10 @@ export const accountRoutes = {
     access: ['admin'],
     summary:
       'All accounts, or by `approved` only those that are, or that wait for it and are not disabled. X-Total-Count holds the whole count.',
-    query: z.object({ ...page.shape, approved: z.optional(flagText) }),
-    answer: z.array(user),
-    csv: {
+    ...list({
       name: 'users',
+      sorts: ['username', 'accountType', 'firstName', 'lastName', 'email', 'phone', 'approved', 'created'],
+      filters: { ...textFilter, approved: z.optional(flagText) },
       // As the list stands on the screen, then what it does not show.
       columns: [
         ['Username', 'username'],
@@ -93,7 +94,8 @@ export const accountRoutes = {
         ['County', 'countyId'],
         ['Attorney', 'attorneyID'],
       ],
-    },
+    }),
+    answer: z.array(user),
   }),
   updateUser: route({
     method: 'PUT',

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini'
 import { AUDIT_FILTER_LENGTH, auditLine } from '../entities/audit.ts'
+import { dayFilters, list } from '../list.ts'
 import { route } from '../route.ts'
-import { date, intText, optionalText } from '../values.ts'
-
-const auditQuery = z.object({
-  page: z._default(intText(1, 100_000), 1),
-  pageSize: z._default(intText(1, 200), 20),
-  /** The action as it stands in the log, or its beginning: 'log', 'log-in'. */
-  action: optionalText(AUDIT_FILTER_LENGTH),
-  /** A user's id or user name, a role, or 'system'. */
-  actor: optionalText(AUDIT_FILTER_LENGTH),
-  /** A kind ('user'), an id, or both with a colon: 'certificate:12'. */
-  subject: optionalText(AUDIT_FILTER_LENGTH),
-  result: optionalText(AUDIT_FILTER_LENGTH),
-  from: z.optional(date),
-  /** The last day of the answer. Both days are the company's. */
-  to: z.optional(date),
-})
+import { optionalText } from '../values.ts'
 
 export const auditRoutes = {
   listAudit: route({
@@ -24,10 +10,20 @@ export const auditRoutes = {
     path: '/api/admin/audit',
     access: ['admin'],
     summary: 'The audit log, newest first; as CSV oldest first. X-Total-Count holds the whole count.',
-    query: auditQuery,
-    answer: z.array(auditLine),
-    csv: {
+    ...list({
       name: 'audit-log',
+      pageSize: 20,
+      sorts: ['id'],
+      filters: {
+        /** The action as it stands in the log, or its beginning: 'log', 'log-in'. */
+        action: optionalText(AUDIT_FILTER_LENGTH),
+        /** A user's id or user name, a role, or 'system'. */
+        actor: optionalText(AUDIT_FILTER_LENGTH),
+        /** A kind ('user'), an id, or both with a colon: 'certificate:12'. */
+        subject: optionalText(AUDIT_FILTER_LENGTH),
+        result: optionalText(AUDIT_FILTER_LENGTH),
+        ...dayFilters,
+      },
       columns: [
         ['Line', 'id'],
         ['Time', 'at'],
@@ -42,6 +38,7 @@ export const auditRoutes = {
         ['Address', 'address'],
         ['Detail', (row) => JSON.stringify(row['detail'])],
       ],
-    },
+    }),
+    answer: z.array(auditLine),
   }),
 } as const

@@ -3,9 +3,19 @@ import { certificate, certificateSummary, countyCertificate } from '../entities/
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
-import { byId, page, pageOnly } from '../paging.ts'
+import { list, sortBy, textFilter } from '../list.ts'
+import { byId, pageOnly } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { formIdOrNone, formInt, optionalText, text } from '../values.ts'
+
+/** What lists of certificates may be ordered by. */
+export const CERTIFICATE_SORTS = [
+  'taxSaleNo',
+  'parcelNo',
+  'purchaseDate',
+  'ownerName',
+  'propertyAddress',
+] as const
 
 export const certificateRoutes = {
   listStates: route({
@@ -29,7 +39,7 @@ export const certificateRoutes = {
     summary:
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
     limits: [perAddress(60, 60)],
-    query: page,
+    query: z.object({ ...pageOnly.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
     body: z.object({
       state: optionalText(2),
       county: z._default(formIdOrNone, null),
@@ -45,10 +55,10 @@ export const certificateRoutes = {
     access: TAXPAYER,
     summary:
       'The certificates this person has saved, last saved first unless sorted. X-Total-Count holds the whole count.',
-    query: page,
-    answer: z.array(certificateSummary),
-    csv: {
+    ...list({
       name: 'my-parcels',
+      sorts: CERTIFICATE_SORTS,
+      filters: textFilter,
       columns: [
         ['Certificate number', 'taxSaleNo'],
         ['Parcel number', 'parcelNo'],
@@ -57,7 +67,8 @@ export const certificateRoutes = {
         ['Owner', 'ownerName'],
         ['Property address', 'propertyAddressFull'],
       ],
-    },
+    }),
+    answer: z.array(certificateSummary),
   }),
   getCertificate: route({
     method: 'GET',

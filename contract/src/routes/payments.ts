@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
 import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
-import { logPage } from '../paging.ts'
+import { dayFilters, list, textFilter } from '../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { formId, idText, money, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
@@ -62,10 +62,11 @@ export const paymentRoutes = {
     access: ['admin'],
     summary:
       'Every payment that was begun on this site, newest first; by `outcome` those alone that ended so. X-Total-Count holds the whole count.',
-    query: z.object({ ...logPage.shape, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) }),
-    answer: z.array(webPayment),
-    csv: {
+    ...list({
       name: 'web-payments',
+      pageSize: 20,
+      sorts: ['taxSaleNo', 'ownerName', 'username', 'lastName', 'paymentAmount', 'paymentMethod', 'created'],
+      filters: { ...textFilter, ...dayFilters, outcome: z.optional(z.enum(PAYMENT_OUTCOMES)) },
       columns: [
         ['Certificate', 'taxSaleNo'],
         ['Owner', 'ownerName'],
@@ -85,7 +86,8 @@ export const paymentRoutes = {
         ['Payment', 'paymentID'],
       ],
       totals: ['Certificate portion', 'Fee', 'Payment amount'],
-    },
+    }),
+    answer: z.array(webPayment),
   }),
   cancelPayment: route({
     method: 'POST',

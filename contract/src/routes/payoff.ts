@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { payoffQuote } from '../entities/payoff.ts'
 import { payoffLogRow } from '../entities/payoff-log.ts'
 import { ANONYMOUS_PAYOFFS, perUser } from '../limits.ts'
-import { byId, logPage } from '../paging.ts'
+import { dayFilters, list, textFilter } from '../list.ts'
+import { byId } from '../paging.ts'
 import { EVERYONE, file, route } from '../route.ts'
 
 const LIMITS = [ANONYMOUS_PAYOFFS, perUser(120)] as const
@@ -14,10 +15,11 @@ export const payoffRoutes = {
     access: ['admin'],
     summary:
       'The log of payoffs that were shown or printed, newest first. X-Total-Count holds the whole count.',
-    query: logPage,
-    answer: z.array(payoffLogRow),
-    csv: {
+    ...list({
       name: 'payoff-views',
+      pageSize: 20,
+      sorts: ['taxSaleNo', 'parcelNo', 'userName', 'ownerName', 'address', 'payofF_TOTAL', 'requestDate'],
+      filters: { ...textFilter, ...dayFilters },
       columns: [
         ['Certificate', 'taxSaleNo'],
         ['Parcel number', 'parcelNo'],
@@ -28,7 +30,8 @@ export const payoffRoutes = {
         ['Requested', (row, dayOf) => dayOf(String(row['requestDate']))],
       ],
       totals: ['Payoff'],
-    },
+    }),
+    answer: z.array(payoffLogRow),
   }),
   logPayoff: route({
     method: 'POST',

@@ -11,9 +11,15 @@ export const CSV_PAGE_SIZE = 1_000
 export const wantsCsv = (request: FastifyRequest): boolean =>
   /(?:^|[\s,])text\/csv(?:$|[\s,;])/i.test(request.headers.accept ?? '')
 
+export interface CsvPage {
+  readonly rows: readonly CsvRow[]
+  /** Where the next one begins; null when this is the last. */
+  readonly next: string | null
+}
+
 interface CsvSource {
-  readonly firstPage: readonly CsvRow[]
-  readonly pageOf: (page: number) => Promise<readonly CsvRow[]>
+  readonly firstPage: CsvPage
+  readonly pageAfter: (next: string) => Promise<CsvPage>
   readonly dayOf: DayOf
 }
 
@@ -38,22 +44,20 @@ export function sendCsv(
 
 /** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
 async function* csvText(
-  { columns, totals }: CsvTable,
-  { firstPage, pageOf, dayOf }: CsvSource,
+  { columns, totals = [] }: CsvTable,
+  { firstPage, pageAfter, dayOf }: CsvSource,
 ): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`
-  const control = totals && controlOf(columns, totals)
-  let rows = firstPage
-  for (let page = 2; ; page++) {
-    const cells = rows.map((row) =>
+  const control = controlOf(columns, totals)
+  for (let page = firstPage; ; page = await pageAfter(page.next)) {
+    const cells = page.rows.map((row) =>
       columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf))),
     )
-    for (const row of cells) control?.add(row)
+    for (const row of cells) control.add(row)
     yield cells.map(lineOf).join('')
-    if (rows.length < CSV_PAGE_SIZE) break
-    rows = await pageOf(page)
+    if (page.next === null) break
   }
-  if (control) yield lineOf(control.line())
+  yield lineOf(control.line())
 }
 
 /** Counts the rows as they leave, and sums the columns named; a file that lacks its last line is not whole. */

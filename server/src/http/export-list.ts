@@ -5,8 +5,9 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
-import { CSV_PAGE_SIZE, sendCsv } from './csv.ts'
-import { type AnyHandler, Listed } from './handler.ts'
+import { Listed } from '../lists/listed.ts'
+import { CSV_PAGE_SIZE, type CsvPage, sendCsv } from './csv.ts'
+import type { AnyHandler } from './handler.ts'
 
 /** Every page of the list, one after the other, in the wire's names; that it left the house is in the audit log. */
 export async function exportList(
@@ -18,17 +19,18 @@ export async function exportList(
 ): Promise<FastifyReply> {
   const { csv } = definition
   if (!csv) throw new Error(`${definition.path} is not a list`)
-  const pageOf = async (page: number) => {
-    const query = { ...(input.query as object), page, pageSize: CSV_PAGE_SIZE }
-    const value = await handler(context, { ...input, query })
-    return z.encode(definition.answer, (value instanceof Listed ? value.rows : value) as never) as CsvRow[]
+  const pageAfter = async (after: string | undefined): Promise<CsvPage> => {
+    const query = { ...(input.query as object), page: 1, pageSize: CSV_PAGE_SIZE, after }
+    const listed = await handler(context, { ...input, query })
+    if (!(listed instanceof Listed)) throw new Error(`${definition.path} answers no list`)
+    return { rows: z.encode(definition.answer, listed.rows as never) as CsvRow[], next: listed.next }
   }
-  const firstPage = await pageOf(1)
+  const firstPage = await pageAfter(undefined)
   const { at, services } = context
   await inTransaction(services.db, (trx) =>
     context.audit(trx, { action: 'export', subject: { kind: 'list', id: csv.name } }),
   )
   const timeZone = services.config.businessTimeZone
   const dayOf = (instant: string) => businessDate(new Date(instant), timeZone)
-  return sendCsv(reply, csv, { firstPage, pageOf, dayOf, day: businessDate(at, timeZone) })
+  return sendCsv(reply, csv, { firstPage, pageAfter, dayOf, day: businessDate(at, timeZone) })
 }

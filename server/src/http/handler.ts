@@ -2,20 +2,7 @@ import type { AnswerOf, InputOf } from '@fieldstone/contract/route'
 import type { RouteName, Routes } from '@fieldstone/contract/routes'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../context.ts'
-
-/** A page of a list, with the count of the whole list for X-Total-Count. */
-export class Listed<T> {
-  readonly rows: T
-  readonly total: number
-  /** The count stopped at `total`; there are more. */
-  readonly isCapped: boolean
-
-  constructor(rows: T, total: number, isCapped = false) {
-    this.rows = rows
-    this.total = total
-    this.isCapped = isCapped
-  }
-}
+import type { Listed } from '../lists/listed.ts'
 
 /** What the gate makes of a request to this route: its actor is one of those whom the route's row lets in. */
 export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access'][number]>>
@@ -24,7 +11,9 @@ export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access']
 export type Handler<N extends RouteName> = (
   context: ContextOf<N>,
   input: InputOf<Routes[N]>,
-) => Promise<AnswerOf<Routes[N]> | Listed<AnswerOf<Routes[N]>>>
+) => Promise<AnswerOf<Routes[N]> | ListedOf<AnswerOf<Routes[N]>>>
+
+type ListedOf<Answer> = Answer extends readonly unknown[] ? Listed<Answer> : never
 
 export type Handlers = { readonly [N in RouteName]: Handler<N> }
 

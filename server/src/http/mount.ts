@@ -3,12 +3,13 @@ import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { Listed } from '../lists/listed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
 import { admit } from './gate.ts'
-import { type AnyHandler, type Handlers, Listed } from './handler.ts'
+import type { AnyHandler, Handlers } from './handler.ts'
 import { Limits } from './limits.ts'
 
 /** Mounts every row of the route table on its handler. A row without one stops the start. */
@@ -127,6 +128,7 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
   if (value instanceof Listed) {
     reply.header('x-total-count', String(value.total))
     if (value.isCapped) reply.header('x-total-count-capped', 'true')
+    if (value.next !== null) reply.header('x-next', value.next)
     rows = value.rows
   }
   const wire = z.encode(definition.answer, rows as never) as unknown

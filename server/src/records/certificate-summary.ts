@@ -1,4 +1,6 @@
+import type { CERTIFICATE_SORTS } from '@fieldstone/contract/routes/certificates'
 import { sql } from 'kysely'
+import { dateKey, type SortKey, textKey } from '../lists/sort.ts'
 import type { StatusRow } from './certificate-row.ts'
 
 /** What a list shows of a certificate, with the dates that its status is derived from. */
@@ -23,3 +25,14 @@ export const SUMMARY_COLUMNS = sql`
 export const SUMMARY_JOINS = sql`
   join county on county.id = c.county_id
   left join legal_case legal on legal.certificate_id = c.id`
+
+export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
+
+/** What lists of certificates `c` are ordered by, by the contract's names. */
+export const CERTIFICATE_KEYS: Readonly<Record<CertificateSort, SortKey>> = {
+  taxSaleNo: textKey(sql`c.certificate_no`),
+  parcelNo: textKey(sql`c.parcel_no`),
+  purchaseDate: dateKey(sql`c.purchased_on`),
+  ownerName: textKey(sql`c.owner_name`),
+  propertyAddress: textKey(sql`c.address`),
+}

@@ -2,7 +2,7 @@ import type { Task } from '@fieldstone/contract/entities/task'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction, type Transaction } from '../db/database.ts'
-import { Listed } from '../http/handler.ts'
+import { Listed } from '../lists/listed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 

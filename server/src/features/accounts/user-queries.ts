@@ -1,9 +1,14 @@
 import type { BankAccount } from '@fieldstone/contract/entities/user'
+import type { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { ACCOUNT_LABELS } from '@fieldstone/domain/accounts/account-label'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable } from '../../db/tables.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { flagKey, instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { nextVersion } from '../../records/versioned.ts'
 
 /** An account as its forms show it. */
@@ -32,43 +37,24 @@ export interface UserRow {
   readonly hasSecondFactor: boolean
 }
 
-const selectUsers = (db: Db | Transaction) =>
-  db
-    .selectFrom('app_user')
-    .select([
-      'id',
-      'version',
-      'username',
-      'account_type as accountType',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      'phone',
-      'is_approved as isApproved',
-      'is_disabled as isDisabled',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      'address1',
-      'address2',
-      'city',
-      'state',
-      'zip',
-      'county_id as countyId',
-      'firm_id as firmId',
-      'shows_ref_no as showsRefNo',
-      sql<boolean>`exists (select from ach_account a where a.user_id = app_user.id and a.status = 'VERIFIED')`.as(
-        'hasVerifiedBankAccount',
-      ),
-      sql<boolean>`second_factor_secret is not null`.as('hasSecondFactor'),
-    ])
+const USER_COLUMNS = sql`id, version, username, account_type as "accountType", first_name as "firstName",
+  last_name as "lastName", email, phone, is_approved as "isApproved", is_disabled as "isDisabled",
+  created_at as "createdAt", updated_at as "updatedAt", address1, address2, city, state, zip,
+  county_id as "countyId", firm_id as "firmId", shows_ref_no as "showsRefNo",
+  exists (select from ach_account a where a.user_id = app_user.id and a.status = 'VERIFIED')
+    as "hasVerifiedBankAccount",
+  second_factor_secret is not null as "hasSecondFactor"`
 
 export async function findUser(db: Db | Transaction, id: number): Promise<UserRow | null> {
-  return (await selectUsers(db).where('id', '=', id).executeTakeFirst()) ?? null
+  const { rows } = await sql<UserRow>`select ${USER_COLUMNS} from app_user where id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Held until the transaction is over. */
 export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
-  return (await selectUsers(trx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  const { rows } = await sql<UserRow>`
+    select ${USER_COLUMNS} from app_user where id = ${id} for update`.execute(trx)
+  return rows[0] ?? null
 }
 
 /** Locks all that could be the last administrator, always in the same order; the ids of those who can log in. */
@@ -83,58 +69,42 @@ export async function lockAdmins(trx: Transaction): Promise<number[]> {
   return rows.filter((row) => row.isApproved && !row.isDisabled).map((row) => row.id)
 }
 
-export interface UserPageAsk {
-  readonly offset: number
-  readonly size: number
-  readonly filter: string
-  /** Null: whether approved or not. False: those who wait for it, which a disabled account does not. */
-  readonly isApproved: boolean | null
-  readonly sort: { readonly column: UserSortColumn; readonly isDescending: boolean }
+export interface UserQuery extends ListQuery {
+  /** Left out: whether approved or not. False: those who wait for it, which a disabled account does not. */
+  readonly approved?: boolean | undefined
 }
 
-export type UserSortColumn =
-  | 'username'
-  | 'account_type'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'is_approved'
-  | 'created_at'
+export const listUserRows = (context: Context, query: UserQuery): Promise<Listed<UserRow[]>> =>
+  readList<UserRow>(context, USERS, query, stateOf(query))
 
-/** The filter is text that the row contains, also its type as people read it: 'Legal - Pending'. */
-export async function listUserRows(db: Db, ask: UserPageAsk): Promise<{ rows: UserRow[]; total: number }> {
-  const isOfState =
-    ask.isApproved === null
-      ? sql`true`
-      : ask.isApproved
-        ? sql`is_approved`
-        : sql`not is_approved and not is_disabled`
-  const where = sql<boolean>`${containing(ask.filter)} and ${isOfState}`
-  const { total } = await db
-    .selectFrom('app_user')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow()
-  const rows = await selectUsers(db)
-    .where(where)
-    .orderBy(ask.sort.column, ask.sort.isDescending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(ask.size)
-    .offset(ask.offset)
-    .execute()
-  return { rows, total }
+function stateOf({ approved }: UserQuery): RawBuilder<unknown> {
+  if (approved === undefined) return sql`true`
+  return approved ? sql`is_approved` : sql`not is_approved and not is_disabled`
 }
 
 const LABELS = Object.entries(ACCOUNT_TYPES)
   .sort(([, a], [, b]) => a - b)
   .map(([role]) => ACCOUNT_LABELS[role as keyof typeof ACCOUNT_TYPES])
 
-function containing(filter: string): RawBuilder<boolean> {
-  if (filter === '') return sql<boolean>`true`
-  const pattern = `%${filter.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const label = sql`(${LABELS}::text[])[account_type + 1] || case when is_approved then '' else ' - Pending' end`
-  return sql<boolean>`concat_ws(' ', username, first_name, last_name, email, phone, ${label}) ilike ${pattern}`
+/** An account's type as people read it: 'Legal - Pending'. */
+const LABEL = sql`(${LABELS}::text[])[account_type + 1] || case when is_approved then '' else ' - Pending' end`
+
+const USERS: ListSource<(typeof accountRoutes.listUsers.sorts)[number]> = {
+  columns: USER_COLUMNS,
+  from: sql`app_user`,
+  key: numberKey(sql`id`),
+  sorts: {
+    username: textKey(sql`username`),
+    accountType: numberKey(sql`account_type`),
+    firstName: textKey(sql`first_name`),
+    lastName: textKey(sql`last_name`),
+    email: textKey(sql`email`),
+    phone: textKey(sql`phone`),
+    approved: flagKey(sql`is_approved`),
+    created: instantKey(sql`created_at`),
+  },
+  usualSort: 'username',
+  filtered: sql`concat_ws(' ', username, first_name, last_name, email, phone, ${LABEL})`,
 }
 
 export async function updateUserRow(

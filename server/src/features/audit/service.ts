@@ -1,24 +1,19 @@
 import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import type { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { ROLES } from '@fieldstone/domain/access/actor'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { Listed } from '../../http/handler.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { numberKey } from '../../lists/sort.ts'
 
-export interface AuditAsk {
-  readonly page: number
-  readonly pageSize: number
+export interface AuditFilter {
   readonly action: string
   readonly actor: string
   readonly subject: string
   readonly result: string
-  readonly from?: PlainDate | undefined
-  readonly to?: PlainDate | undefined
 }
-
-/** The log grows for ever; beyond this its length is not counted. */
-const COUNT_CAP = 10_000
 
 /** The log shows names and addresses, so that who reads it is in it. */
 const READ_SECONDS = 3600
@@ -28,27 +23,18 @@ const READ_SECONDS = 3600
  * each page would push what they look for off the first one, and drown it. The next line says how many pages it was;
  * each export has a line of its own.
  *
- * An export reads oldest first, so that lines which are added meanwhile move none of its pages. */
-export async function listAudit(context: Context, ask: AuditAsk): Promise<Listed<AuditLine[]>> {
-  const { services, request } = context
-  const where = sql.join(conditions(ask, services.config.businessTimeZone), sql` and `)
-  const order = request.isExport ? sql`asc` : sql`desc`
-  const { rows } = await sql<AuditLine>`
-    select line.id, line.at, line.actor_user_id as "actorUserId", person.username as "actorUsername",
-      line.actor_role as "actorRole", line.action, line.subject_kind as "subjectKind",
-      line.subject_id as "subjectId", ${SUBJECT_NAME} as "subjectName", line.result, line.address, line.detail
-    from (select * from audit_log line where ${where} order by line.id ${order}
-      limit ${ask.pageSize} offset ${(ask.page - 1) * ask.pageSize}) line
-    left join app_user person on person.id = line.actor_user_id
-    order by line.id ${order}`.execute(services.db)
-  if (request.isExport) return new Listed(rows, rows.length)
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from
-      (select from audit_log line where ${where} limit ${COUNT_CAP + 1}) as found`.execute(services.db)
-  const count = counted.rows[0]?.count ?? 0
-  const subject = { kind: 'list', id: 'audit-log' }
-  await auditRead(context, subject, { everySeconds: READ_SECONDS })
-  return new Listed(rows, Math.min(count, COUNT_CAP), count > COUNT_CAP)
+ * An export reads oldest first.
+ */
+export async function listAudit(
+  context: Context,
+  query: ListQuery & AuditFilter,
+): Promise<Listed<AuditLine[]>> {
+  const { request } = context
+  const scope = sql.join([sql`true`, ...conditions(query)], sql` and `)
+  if (request.isExport) return readList<AuditLine>(context, LINES, { ...query, sort: 'id' }, scope)
+  const lines = await readList<AuditLine>(context, LINES, query, scope)
+  await auditRead(context, { kind: 'list', id: 'audit-log' }, { everySeconds: READ_SECONDS })
+  return lines
 }
 
 /** A subject's id is text: only what is a number is looked up as one. */
@@ -57,21 +43,28 @@ const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then 
   when line.subject_kind = 'certificate'
     then (select certificate_no from certificate where id = line.subject_id::bigint) end`
 
-/** What the line must be; texts are compared as they stand, but for the beginning of the action. */
-function conditions(ask: AuditAsk, timeZone: string): RawBuilder<unknown>[] {
-  const found = [sql`true`]
-  if (ask.action !== '') found.push(sql`starts_with(line.action, ${ask.action})`)
-  if (ask.actor !== '') found.push(ofActor(ask.actor))
-  if (ask.subject !== '') found.push(ofSubject(ask.subject))
-  if (ask.result !== '') found.push(sql`line.result = ${ask.result}`)
-  if (ask.from) found.push(sql`line.at >= ${startOf(sql`${ask.from}::date`, timeZone)}`)
-  if (ask.to) found.push(sql`line.at < ${startOf(sql`${ask.to}::date + 1`, timeZone)}`)
-  return found
+const BY_ID = numberKey(sql`line.id`)
+
+const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
+  columns: sql`line.id, line.at, line.actor_user_id as "actorUserId", person.username as "actorUsername",
+    line.actor_role as "actorRole", line.action, line.subject_kind as "subjectKind",
+    line.subject_id as "subjectId", ${SUBJECT_NAME} as "subjectName", line.result, line.address, line.detail`,
+  from: sql`audit_log line left join app_user person on person.id = line.actor_user_id`,
+  key: BY_ID,
+  sorts: { id: BY_ID },
+  usualSort: '-id',
+  at: sql`line.at`,
 }
 
-/** The first instant of that day where the company is. */
-const startOf = (day: RawBuilder<unknown>, timeZone: string) =>
-  sql`((${day})::timestamp at time zone ${timeZone})`
+/** What the line must be; texts are compared as they stand, but for the beginning of the action. */
+function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
+  const found: RawBuilder<unknown>[] = []
+  if (filter.action !== '') found.push(sql`starts_with(line.action, ${filter.action})`)
+  if (filter.actor !== '') found.push(ofActor(filter.actor))
+  if (filter.subject !== '') found.push(ofSubject(filter.subject))
+  if (filter.result !== '') found.push(sql`line.result = ${filter.result}`)
+  return found
+}
 
 /**
  * A user by id or name, or a role. Until a log-in succeeds nobody knows who it is, so that those that failed are nobody's

@@ -13,13 +13,10 @@ export interface SearchPage {
   readonly size: number
   /** Narrows the hits further: certificate number, parcel number, owner, address. */
   readonly filter: string
-  readonly sort: Sort | null
+  readonly sort: { readonly by: SortColumn; readonly isDescending: boolean } | null
 }
 
-export interface Sort {
-  readonly column: 'certificate_no' | 'parcel_no' | 'purchased_on' | 'owner_name' | 'address'
-  readonly isDescending: boolean
-}
+export type SortColumn = 'certificate_no' | 'parcel_no' | 'purchased_on' | 'owner_name' | 'address'
 
 export interface SearchHits {
   /** In the order of the page. */
@@ -43,7 +40,7 @@ export async function findHits(db: Db, search: Search, page: SearchPage): Promis
 }
 
 async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<SearchHits> {
-  const filter = filterOf(page.filter)
+  const filter = page.filter === '' ? sql`` : sql` and ${containing(page.filter)}`
   const besides = pass.besides
     ? sql` union all select 0, id, ${orderColumns} from certificate where ${pass.besides}${filter}`
     : sql``
@@ -61,7 +58,7 @@ async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<S
 const PREPARED = sql`/* prepared */`
 
 async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
-  const filter = filterOf(page.filter)
+  const filter = page.filter === '' ? sql`` : sql` and ${containing(page.filter)}`
   const tiers = tiersOf(search).map(
     (where, tier) => sql`
       (select ${sql.lit(tier)}::int as tier, id, ${orderColumns} from certificate
@@ -99,10 +96,10 @@ async function hitsOf(
 
 const orderColumns = sql`certificate_no, parcel_no, parcel_key, purchased_on, owner_name, address`
 
-function orderOf(of: 'hit' | 'page', sort: Sort | null): RawBuilder<unknown> {
+function orderOf(of: 'hit' | 'page', sort: SearchPage['sort']): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${of}.${name}`)
   if (!sort) return sql.join(DEFAULT_ORDER.map(column))
-  return sql`${column(sort.column)} ${sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`}, ${column('id')}`
+  return sql`${column(sort.by)} ${sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`}, ${column('id')}`
 }
 
 const DEFAULT_ORDER = ['tier', 'parcel_key', 'purchased_on', 'certificate_no', 'id']
@@ -156,13 +153,13 @@ const hasWords = (words: readonly string[]): Condition =>
 
 const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** ' and …' by the keys of a certificate; nothing for an empty filter. */
-export function filterOf(filter: string): Condition {
+/** What certificate number, parcel number, owner or address of a certificate must contain; an empty filter nothing. */
+export function containing(filter: string): Condition {
   const text = normalText(filter)
   const number = normalParcelNo(filter)
-  if (number === '') return sql``
+  if (number === '') return sql`true`
   const numberLike = `%${likeText(number)}%`
   const textLike = `%${text}%`
   const inText = text === '' ? sql`` : sql` or owner_key like ${textLike} or address_key like ${textLike}`
-  return sql` and (certificate_key like ${numberLike} or parcel_key like ${numberLike}${inText})`
+  return sql`(certificate_key like ${numberLike} or parcel_key like ${numberLike}${inText})`
 }

@@ -10,8 +10,10 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { Listed } from '../../http/handler.ts'
-import type { SummaryRow } from '../../records/certificate-summary.ts'
+import { Listed } from '../../lists/listed.ts'
+import type { ListQuery } from '../../lists/read-list.ts'
+import { parseSort } from '../../lists/sort.ts'
+import type { CertificateSort, SummaryRow } from '../../records/certificate-summary.ts'
 import { listHistory as readHistory } from '../../records/history.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,20 +22,14 @@ import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
 import { presentCertificate, presentCountyCertificate, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
-import { findHits, type SearchPage, type Sort } from './search.ts'
+import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
-/** A page as it was asked for: from 1, in the specification's column names. */
-export interface PageAsk {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort: string
-  readonly filter: string
-}
+type SearchQuery = ListQuery & { readonly filter: string }
 
 export async function searchCertificates(
   { services }: Context,
   input: SearchInput,
-  ask: PageAsk,
+  query: SearchQuery,
 ): Promise<Listed<CertificateSummary[]>> {
   const check = checkSearch(input)
   if (!check.ok) {
@@ -42,16 +38,17 @@ export async function searchCertificates(
     )
     throw new Refusal('bad_request', { message: MESSAGES.searchTooThin, fields })
   }
-  const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(ask))
-  return new Listed(summariesOf(services, rows), total, isCapped)
+  const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(query))
+  return new Listed(summariesOf(services, rows), total, { isCapped })
 }
 
 export async function listMyCertificates(
-  { services, actor }: Context<ActorOf<'taxpayer'>>,
-  ask: PageAsk,
+  context: Context<ActorOf<'taxpayer'>>,
+  query: ListQuery,
 ): Promise<Listed<CertificateSummary[]>> {
-  const { rows, total } = await listSaved(services.db, actor.userId, searchPage(ask))
-  return new Listed(summariesOf(services, rows), total)
+  const listed = await listSaved(context, context.actor.userId, query)
+  const today = todayOf(context.services, null)
+  return listed.map((row) => presentSummary(row, today))
 }
 
 export async function getCertificate({ services, actor }: Context, id: number): Promise<Certificate> {
@@ -113,7 +110,7 @@ const WIRE_FIELD: Readonly<Record<SearchField, string>> = {
   owner: 'ownerInfo',
 }
 
-const SORT_COLUMNS: Readonly<Record<string, Sort['column']>> = {
+const SORT_COLUMNS: Readonly<Record<CertificateSort, SortColumn>> = {
   taxSaleNo: 'certificate_no',
   parcelNo: 'parcel_no',
   purchaseDate: 'purchased_on',
@@ -121,21 +118,9 @@ const SORT_COLUMNS: Readonly<Record<string, Sort['column']>> = {
   propertyAddress: 'address',
 }
 
-const searchPage = ({ page, pageSize, sort, filter }: PageAsk): SearchPage => ({
+const searchPage = ({ page, pageSize, sort, filter }: SearchQuery): SearchPage => ({
   offset: (page - 1) * pageSize,
   size: pageSize,
   filter,
-  sort: sortOf(sort),
+  sort: sort === '' ? null : parseSort(sort, SORT_COLUMNS),
 })
-
-function sortOf(text: string): Sort | null {
-  if (text === '') return null
-  const isDescending = text.startsWith('-')
-  const name = isDescending ? text.slice(1) : text
-  const column = Object.hasOwn(SORT_COLUMNS, name) ? SORT_COLUMNS[name] : undefined
-  if (!column) {
-    const message = `Sort by one of: ${Object.keys(SORT_COLUMNS).join(', ')}, with '-' before it for the reverse.`
-    throw new Refusal('bad_request', { fields: { sort: message } })
-  }
-  return { column, isDescending }
-}

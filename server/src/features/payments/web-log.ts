@@ -1,15 +1,17 @@
 import type { WebPayment } from '@fieldstone/contract/entities/web-payment'
+import type { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outcomeOf, type PaymentOutcome, standingsOf } from '@fieldstone/domain/payments/outcome'
 import type { Standing } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import { Listed } from '../../http/handler.ts'
-import { type ListAsk, type ListDefinition, readList } from '../../http/read-list.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { reachOf } from '../../records/reach.ts'
 
-export interface WebPaymentAsk extends ListAsk {
+export interface WebPaymentQuery extends ListQuery {
   readonly outcome?: PaymentOutcome | undefined
 }
 
@@ -20,7 +22,7 @@ const READ_SECONDS = 600
 
 const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
 
-const PAYMENTS: ListDefinition<WebPaymentRow> = {
+const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     ${ADDRESS} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
     nullif(payer.first_name, '') as "firstName", nullif(payer.email, '') as email, nullif(payer.phone, '') as phone,
@@ -29,16 +31,16 @@ const PAYMENTS: ListDefinition<WebPaymentRow> = {
   from: sql`payment join certificate c on c.id = payment.certificate_id
     join app_user payer on payer.id = payment.user_id`,
   sorts: {
-    taxSaleNo: sql`c.certificate_no`,
-    ownerName: sql`c.owner_name`,
-    username: sql`payer.username`,
-    lastName: sql`payer.last_name`,
-    paymentAmount: sql`payment.total_cents`,
-    paymentMethod: sql`payment.method`,
-    created: sql`payment.created_at`,
+    taxSaleNo: textKey(sql`c.certificate_no`),
+    ownerName: textKey(sql`c.owner_name`),
+    username: textKey(sql`payer.username`),
+    lastName: textKey(sql`payer.last_name`),
+    paymentAmount: numberKey(sql`payment.total_cents`),
+    paymentMethod: textKey(sql`payment.method`),
+    created: instantKey(sql`payment.created_at`),
   },
   usualSort: '-created',
-  id: sql`payment.id`,
+  key: textKey(sql`payment.id`),
   filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, c.address, c.city, c.zip, payer.username,
     payer.last_name, payer.first_name, payer.email, payer.phone, payment.method, payment.id)`,
   at: sql`payment.created_at`,
@@ -47,13 +49,13 @@ const PAYMENTS: ListDefinition<WebPaymentRow> = {
 /** Every payment that was begun on this site, with its payer, and what it came to. */
 export async function listWebPayments(
   context: Context<ActorOf<'admin'>>,
-  ask: WebPaymentAsk,
+  query: WebPaymentQuery,
 ): Promise<Listed<WebPayment[]>> {
-  const scope = sql`${reachOf(context.actor)} and ${havingOutcome(ask.outcome)}`
-  const { rows, total, isCapped } = await readList(context, PAYMENTS, ask, scope)
+  const scope = sql`${reachOf(context.actor)} and ${havingOutcome(query.outcome)}`
+  const listed = await readList<WebPaymentRow>(context, PAYMENTS, query, scope)
   if (!context.request.isExport)
     await auditRead(context, { kind: 'list', id: 'web-payments' }, { everySeconds: READ_SECONDS })
-  return new Listed(rows.map(present), total, isCapped)
+  return listed.map(present)
 }
 
 function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {

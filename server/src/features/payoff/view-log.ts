@@ -1,10 +1,12 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
+import type { payoffRoutes } from '@fieldstone/contract/routes/payoff'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import type { Listed } from '../../http/handler.ts'
-import { type ListAsk, type ListDefinition, readList } from '../../http/read-list.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { instantKey, numberKey, textKey } from '../../lists/sort.ts'
 import { reachOf } from '../../records/reach.ts'
 
 /** The log names people and what they looked at, so that who reads it is in the audit log. */
@@ -12,23 +14,23 @@ const READ_SECONDS = 600
 
 const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
 
-const VIEWS: ListDefinition<PayoffLogRow> = {
+const VIEWS: ListSource<(typeof payoffRoutes.listPayoffViews.sorts)[number]> = {
   columns: sql`view.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.parcel_no as "parcelNo",
     person.username, c.owner_name as "ownerName", ${ADDRESS} as address, view.total_cents as "totalCents",
     view.viewed_at as "requestedAt"`,
   from: sql`payoff_view view join certificate c on c.id = view.certificate_id
     left join app_user person on person.id = view.user_id`,
   sorts: {
-    taxSaleNo: sql`c.certificate_no`,
-    parcelNo: sql`c.parcel_no`,
-    userName: sql`person.username`,
-    ownerName: sql`c.owner_name`,
-    address: ADDRESS,
-    payofF_TOTAL: sql`view.total_cents`,
-    requestDate: sql`view.viewed_at`,
+    taxSaleNo: textKey(sql`c.certificate_no`),
+    parcelNo: textKey(sql`c.parcel_no`),
+    userName: textKey(sql`person.username`),
+    ownerName: textKey(sql`c.owner_name`),
+    address: textKey(ADDRESS),
+    payofF_TOTAL: numberKey(sql`view.total_cents`),
+    requestDate: instantKey(sql`view.viewed_at`),
   },
   usualSort: '-requestDate',
-  id: sql`view.id`,
+  key: numberKey(sql`view.id`),
   filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, c.address, c.city, c.zip, person.username)`,
   at: sql`view.viewed_at`,
 }
@@ -36,9 +38,9 @@ const VIEWS: ListDefinition<PayoffLogRow> = {
 /** Which payoffs were shown or printed, to whom and when. */
 export async function listPayoffViews(
   context: Context<ActorOf<'admin'>>,
-  ask: ListAsk,
+  query: ListQuery,
 ): Promise<Listed<PayoffLogRow[]>> {
-  const listed = await readList(context, VIEWS, ask, reachOf(context.actor))
+  const listed = await readList<PayoffLogRow>(context, VIEWS, query, reachOf(context.actor))
   if (!context.request.isExport)
     await auditRead(context, { kind: 'list', id: 'payoff-views' }, { everySeconds: READ_SECONDS })
   return listed

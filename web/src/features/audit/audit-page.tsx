@@ -29,6 +29,7 @@ export default function AuditPage() {
     to: parsePlainDate(filter.to) ?? undefined,
     page: view.page,
     pageSize: view.pageSize,
+    sort: '',
   }
   const list = useQuery({
     queryKey: ['audit', query],

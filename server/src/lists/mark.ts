@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
+import type { Order, SortKey } from './sort.ts'
+
+/** Where a page ended: the last row's value in the column of the order and its key, both as text. */
+export interface Mark {
+  readonly value: string | null
+  readonly key: string
+}
+
+/** The rows that come after the mark. Those without a value come last, whichever way the order goes. */
+export function isAfter({ by, isDescending }: Order<SortKey>, key: SortKey, mark: Mark): RawBuilder<unknown> {
+  const beyond = isDescending ? sql`<` : sql`>`
+  const sameAndLater = sql`${key.by} ${beyond} ${key.fromText(mark.key)}`
+  if (mark.value === null) return sql`(${by.by} is null and ${sameAndLater})`
+  const value = by.fromText(mark.value)
+  return sql`(${by.by} ${beyond} ${value} or (${by.by} = ${value} and ${sameAndLater}) or ${by.by} is null)`
+}
+
+export const textOfMark = ({ value, key }: Mark): string =>
+  Buffer.from(JSON.stringify([value, key])).toString('base64url')
+
+/** Throws `bad_request` at the field `after`. */
+export function markOf(after: string): Mark {
+  const [value, key] = parsed(after)
+  const isMark = (value === null || typeof value === 'string') && typeof key === 'string'
+  if (!isMark) throw badMark()
+  return { value, key }
+}
+
+function parsed(after: string): readonly unknown[] {
+  try {
+    const mark: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    return Array.isArray(mark) ? mark : []
+  } catch {
+    throw badMark()
+  }
+}
+
+export const badMark = (): Refusal =>
+  new Refusal('bad_request', { fields: { after: 'Send the X-Next of the page before.' } })

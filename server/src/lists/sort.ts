@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+/** What a list is ordered by, and how a value of it is read back from text. */
+export interface SortKey {
+  readonly by: Sql
+  readonly fromText: (text: string) => Sql
+}
+
+export const textKey = (by: Sql): SortKey => ({ by, fromText: (text) => sql`${text}::text` })
+export const numberKey = (by: Sql): SortKey => ({ by, fromText: (text) => sql`${text}::bigint` })
+export const dateKey = (by: Sql): SortKey => ({ by, fromText: (text) => sql`${text}::date` })
+export const instantKey = (by: Sql): SortKey => ({ by, fromText: (text) => sql`${text}::timestamptz` })
+export const flagKey = (by: Sql): SortKey => ({ by, fromText: (text) => sql`${text}::boolean` })
+
+export interface Order<By> {
+  readonly by: By
+  readonly isDescending: boolean
+}
+
+/** The order that a `sort` stands for, '-' before it for the reverse. The contract has refused every other name. */
+export function parseSort<By>(sort: string, sorts: Readonly<Record<string, By>>): Order<By> {
+  const isDescending = sort.startsWith('-')
+  const name = isDescending ? sort.slice(1) : sort
+  const by = Object.hasOwn(sorts, name) ? sorts[name] : undefined
+  if (by === undefined) throw new Error(`the list has no order by ${name}`)
+  return { by, isDescending }
+}
