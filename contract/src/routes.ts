@@ -1,6 +1,7 @@
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { certificateRoutes } from './routes/certificates.ts'
+import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...planRoutes,
   ...paymentRoutes,
   ...servicingRoutes,
+  ...contactRoutes,
   ...siteRoutes,
   ...auditRoutes,
 } as const

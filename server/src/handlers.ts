@@ -6,6 +6,7 @@ import * as legal from './features/legal/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
+import * as servicing from './features/servicing/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...payoff,
   ...plans,
   ...payments,
+  ...servicing,
   ...site,
   ...tasks,
   ...verify,

@@ -85,6 +85,24 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  listPayoffRequests: {
+    can: "see payoff requests of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  listPaymentPlans: {
+    can: "see payment plans of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  listCorrespondence: {
+    can: "see correspondence of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
   setStatus: { can: 'set the status of a lien by hand', ...ADMIN },
   toggleMyCertificate: { can: 'save parcels', ...TAXPAYERS },
 

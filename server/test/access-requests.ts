@@ -53,6 +53,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   getCertificate: onCertificate,
   getCountyCertificate: onCertificate,
   listHistory: onCertificate,
+  listPayoffRequests: onCertificate,
+  listPaymentPlans: onCertificate,
+  listCorrespondence: onCertificate,
   setStatus: async (world) => ({
     params: { id: await world.freshCertificate() },
     payload: { status: 'Legal', reason: 'a test' },

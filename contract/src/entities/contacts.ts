@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { date, money } from '../values.ts'
+
+/** Somebody asked for a payoff, and what was offered. */
+const payoffRequestFields = {
+  id: ['payoffID', z.int()],
+  requestedOn: ['requestDate', date],
+  offeredOn: ['offerDate', z.nullable(date)],
+  offerExpiresOn: ['offerExpireDate', z.nullable(date)],
+  offerCents: ['offerAmount', z.nullable(money)],
+  firstName: ['requestByFirstName', z.string()],
+  lastName: ['requestByLastName', z.string()],
+  memo: ['payoffMemo', z.string()],
+} as const
+
+export type PayoffRequest = EntityOf<typeof payoffRequestFields>
+export const payoffRequest = entity(payoffRequestFields)
+
+export const planStatus = z.enum(['PENDING', 'ACTIVE', 'COMPLETE', 'DEFAULT', 'CANCELED'])
+export type PlanStatus = z.output<typeof planStatus>
+
+/** A payment plan from its request on; the term is in months. */
+const paymentPlanFields = {
+  id: ['paymentPlanID', z.int()],
+  requestedOn: ['requestDate', date],
+  offeredOn: ['offerDate', z.nullable(date)],
+  offerExpiresOn: ['offerExpireDate', z.nullable(date)],
+  termMonths: ['term', z.nullable(z.int())],
+  status: ['payPlanStatus', planStatus],
+  firstName: ['requestByFirstName', z.string()],
+  lastName: ['requestByLastName', z.string()],
+  memo: ['paymentPlanMemo', z.string()],
+} as const
+
+export type PaymentPlan = EntityOf<typeof paymentPlanFields>
+export const paymentPlan = entity(paymentPlanFields)
+
+/** The specification's text for a flag. */
+const trueText = z.codec(z.enum(['True', 'False']), z.boolean(), {
+  decode: (text) => text === 'True',
+  encode: (flag) => (flag ? 'True' : 'False'),
+})
+
+/** A letter, call or mail about a certificate, to the company or from it. */
+const correspondenceFields = {
+  id: ['logID', z.int()],
+  contactFirstName: ['contactFirstName', z.string()],
+  contactLastName: ['contactLastName', z.string()],
+  isIncoming: ['incoming', trueText],
+  method: ['logType', z.string()],
+  repFirstName: ['intContactFirstName', z.string()],
+  repLastName: ['intContactLastName', z.string()],
+  loggedOn: ['logDate', date],
+  reason: ['corrType', z.string()],
+  notes: ['notes', z.string()],
+} as const
+
+export type Correspondence = EntityOf<typeof correspondenceFields>
+export const correspondence = entity(correspondenceFields)

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { correspondence, paymentPlan, payoffRequest } from '../entities/contacts.ts'
+import { byId, pageOnly } from '../paging.ts'
+import { route, STAFF } from '../route.ts'
+
+/** What was asked, offered and written about a certificate: the three tables of the county's parcel detail. */
+export const contactRoutes = {
+  listPayoffRequests: route({
+    method: 'GET',
+    path: '/api/parcels/:id/payoffrequests',
+    access: STAFF,
+    summary: 'The payoff requests of a certificate, newest first. X-Total-Count holds the whole count.',
+    params: byId,
+    query: pageOnly,
+    answer: z.array(payoffRequest),
+    errors: ['not_found'],
+    csv: {
+      name: 'payoff-requests',
+      columns: [
+        ['Requested', 'requestDate'],
+        ['Offered', 'offerDate'],
+        ['Offer expires', 'offerExpireDate'],
+        ['Offer amount', 'offerAmount'],
+        ['First name', 'requestByFirstName'],
+        ['Last name', 'requestByLastName'],
+        ['Memo', 'payoffMemo'],
+      ],
+    },
+  }),
+  listPaymentPlans: route({
+    method: 'GET',
+    path: '/api/parcels/:id/paymentplans',
+    access: STAFF,
+    summary: 'The payment plans of a certificate, newest first. X-Total-Count holds the whole count.',
+    params: byId,
+    query: pageOnly,
+    answer: z.array(paymentPlan),
+    errors: ['not_found'],
+    csv: {
+      name: 'payment-plans',
+      columns: [
+        ['Requested', 'requestDate'],
+        ['Offered', 'offerDate'],
+        ['Offer expires', 'offerExpireDate'],
+        ['Term in months', 'term'],
+        ['Status', 'payPlanStatus'],
+        ['First name', 'requestByFirstName'],
+        ['Last name', 'requestByLastName'],
+        ['Memo', 'paymentPlanMemo'],
+      ],
+    },
+  }),
+  listCorrespondence: route({
+    method: 'GET',
+    path: '/api/parcels/:id/county/correspondence',
+    access: STAFF,
+    summary: 'The correspondence about a certificate, newest first. X-Total-Count holds the whole count.',
+    params: byId,
+    query: pageOnly,
+    answer: z.array(correspondence),
+    errors: ['not_found'],
+    csv: {
+      name: 'correspondence',
+      columns: [
+        ['Date', 'logDate'],
+        ['Contact first name', 'contactFirstName'],
+        ['Contact last name', 'contactLastName'],
+        ['Direction', (row) => (row['incoming'] === 'True' ? 'Incoming' : 'Outgoing')],
+        ['Method', 'logType'],
+        ['Representative first name', 'intContactFirstName'],
+        ['Representative last name', 'intContactLastName'],
+        ['Reason', 'corrType'],
+        ['Notes', 'notes'],
+      ],
+    },
+  }),
+} as const
