@@ -79,7 +79,11 @@ export const STAFF_PAGES = {
 
   legalHome: { path: '/legal/landing', access: EVERYONE },
   legalParcels: { path: '/legal/parcels', access: ['legal'] },
-  legalCertificate: { path: '/legal/parcels/:parcelId', access: ['legal'], isPlanned: true },
+  legalCertificate: {
+    path: '/legal/parcels/:parcelId',
+    access: ['admin', 'county', 'legal'],
+    isPlanned: true,
+  },
 
   adminHome: { path: '/admin/landing', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },

@@ -48,6 +48,31 @@ test('the county finds 2017-1009 and sees both payoffs as the API gives them, ea
   expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
 })
 
+test('the county reads what was asked and written about a certificate, and opens a note', async () => {
+  const token = await logIn(url, 'county')
+  const { page } = await openPage(browser, { url, token })
+  await page.goto('/county/855/landing')
+  await find(page, '2017-1009')
+  const letters = page.getByRole('table', { name: 'Correspondence History' })
+  const note = letters.getByText('Had the notice; asked what it takes to stop the foreclosure.')
+  await note.waitFor({ state: 'hidden' })
+  await letters.getByRole('button', { name: 'Dec 16, 2025' }).click()
+  await note.waitFor()
+  const requests = page.getByRole('table', { name: 'Payoff Requests' })
+  const id = Number(/parcels\/(\d+)/.exec(page.url())?.[1])
+  const [request] = await getList(`/api/parcels/${id}/payoffrequests`, token)
+  expect(await requests.getByRole('row', { name: /Rosa Marchetti/ }).textContent()).toContain(
+    dollars(request?.['offerAmount']),
+  )
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'View Legal Details' }).click()
+  await page.waitForURL(`**/legal/parcels/${id}`)
+  await page.goto(`/county/855/parcels/${id}?fromLegal=true`)
+  await page.getByRole('table', { name: 'Correspondence History' }).waitFor()
+  expect(await page.getByRole('link', { name: 'View Legal Details' }).count()).toBe(0)
+})
+
 test('another county’s certificate does not exist for it, by search or by address', async () => {
   const { page, expectProblem } = await openPage(browser, { url })
   expectProblem(/404 GET .*\/api\/parcels\/\d+\/county/)
@@ -206,6 +231,12 @@ async function get(path: string, token: string): Promise<Record<string, unknown>
   return (await response.json()) as Record<string, unknown> // an object by the contract
 }
 
+async function getList(path: string, token: string): Promise<readonly Record<string, unknown>[]> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return (await response.json()) as readonly Record<string, unknown>[] // a list by the contract
+}
+
 async function put(path: string, token: string, body: unknown): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const response = await fetch(url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
@@ -218,6 +249,9 @@ const centsOf = (text: string): number =>
   Number((/\$([\d,]+\.\d\d)/.exec(text)?.[1] ?? 'NaN').replace(/[,.]/g, ''))
 
 const inCents = (dollars: unknown): number => Math.round(Number(dollars) * 100)
+
+const dollars = (amount: unknown): string =>
+  Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const longDate = (date: unknown): string =>
   new Date(`${String(date)}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -6,11 +6,12 @@ import { useTableView } from './table-view.ts'
 
 afterEach(cleanup)
 
-function at(address: string) {
+function at(address: string, name?: string) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
-  return renderHook(() => ({ table: useTableView(10), search: useLocation().search }), { wrapper }).result
+  return renderHook(() => ({ table: useTableView(10, name), search: useLocation().search }), { wrapper })
+    .result
 }
 
 test('the address holds the view, and what is out of bounds is as usual', () => {
@@ -32,4 +33,11 @@ test('a change of view keeps the other flags of the page and leaves out what is 
   const result = at('/?fromMyParcels=true&page=3')
   act(() => result.current.table[1]({ page: 1, pageSize: 50, sort: 'owner', filter: '' }))
   expect(result.current.search).toBe('?fromMyParcels=true&pageSize=50&sort=owner')
+})
+
+test('a list with a name has flags of its own beside those of another list', () => {
+  const result = at('/?page=3&plansPage=2', 'plans')
+  expect(result.current.table[0].page).toBe(2)
+  act(() => result.current.table[1]({ ...result.current.table[0], page: 1, pageSize: 20 }))
+  expect(result.current.search).toBe('?page=3&plansPageSize=20')
 })

@@ -13,17 +13,21 @@ export interface TableViewState {
 
 /**
  * Keeps a list's page, size, order and filter in the address bar, beside the page's other flags; what is as usual is
- * left out. Turning a page makes a new entry of the history, a change of filter replaces the present one.
+ * left out. Turning a page makes a new entry of the history, a change of filter replaces the present one. Where a page has
+ * several lists, each has a name, which goes before its flags: 'plans' -> plansPage.
  */
-export function useTableView(usualPageSize: number): [TableViewState, (view: TableViewState) => void] {
+export function useTableView(
+  usualPageSize: number,
+  name = '',
+): [TableViewState, (view: TableViewState) => void] {
   const [params, setParams] = useSearchParams()
-  const view = useMemo(() => readView(params, usualPageSize), [params, usualPageSize])
+  const view = useMemo(() => readView(params, usualPageSize, name), [params, usualPageSize, name])
   const setView = (next: TableViewState) => {
     const target = new URLSearchParams(params)
-    put(target, 'page', next.page === 1 ? '' : String(next.page))
-    put(target, 'pageSize', next.pageSize === usualPageSize ? '' : String(next.pageSize))
-    put(target, 'sort', next.sort)
-    put(target, 'filter', next.filter)
+    put(target, flagOf(name, 'page'), next.page === 1 ? '' : String(next.page))
+    put(target, flagOf(name, 'pageSize'), next.pageSize === usualPageSize ? '' : String(next.pageSize))
+    put(target, flagOf(name, 'sort'), next.sort)
+    put(target, flagOf(name, 'filter'), next.filter)
     setParams(target, { replace: next.filter !== view.filter, preventScrollReset: true })
   }
   return [view, setView]
@@ -41,14 +45,17 @@ export function listProps<Row>({ data, error, isPlaceholderData, refetch }: UseQ
   }
 }
 
-function readView(params: URLSearchParams, usualPageSize: number): TableViewState {
+function readView(params: URLSearchParams, usualPageSize: number, name: string): TableViewState {
   return {
-    page: wholeNumber(params.get('page'), 100_000) ?? 1,
-    pageSize: wholeNumber(params.get('pageSize'), 200) ?? usualPageSize,
-    sort: params.get('sort')?.slice(0, 40) ?? '',
-    filter: params.get('filter')?.slice(0, 100) ?? '',
+    page: wholeNumber(params.get(flagOf(name, 'page')), 100_000) ?? 1,
+    pageSize: wholeNumber(params.get(flagOf(name, 'pageSize')), 200) ?? usualPageSize,
+    sort: params.get(flagOf(name, 'sort'))?.slice(0, 40) ?? '',
+    filter: params.get(flagOf(name, 'filter'))?.slice(0, 100) ?? '',
   }
 }
+
+const flagOf = (name: string, flag: keyof TableViewState): string =>
+  name === '' ? flag : name + flag.charAt(0).toUpperCase() + flag.slice(1)
 
 function wholeNumber(text: string | null, maximum: number): number | null {
   const value = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0

@@ -172,3 +172,20 @@ test('the row of pages stays short and always holds the first, the last and this
   expect(pagesAround(1, 1)).toEqual([1])
   expect(pagesAround(101, 100)).toEqual([1, 100, 101])
 })
+
+test('a row with details: its main cell opens and closes them, and so does a click on the row; others have no button', () => {
+  show({ rows: rows.slice(0, 2), columns: plain, detailsOf: (row) => (row.id === 1 ? 'The memo' : null) })
+  const expander = screen.getByRole('button', { name: '1' })
+  const details = document.getElementById(expander.getAttribute('aria-controls') ?? '')
+  expect(details?.textContent).toBe('The memo')
+  expect([expander.getAttribute('aria-expanded'), details?.hidden]).toEqual(['false', true])
+  fireEvent.click(expander)
+  expect([expander.getAttribute('aria-expanded'), details?.hidden]).toEqual(['true', false])
+  fireEvent.click(screen.getByText('Owner 1'))
+  expect([expander.getAttribute('aria-expanded'), details?.hidden]).toEqual(['false', true])
+  expect(screen.queryByRole('button', { name: '2' })).toBeNull()
+})
+
+const plain = columns.map((column) =>
+  column.place === 'main' ? { ...column, cell: (row: Row) => String(row.id) } : column,
+)

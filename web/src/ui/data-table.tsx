@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { DataRow } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import { openRow, SortedBy, TableHead } from './table-head.tsx'
+import { SortedBy, TableHead } from './table-head.tsx'
 import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
@@ -15,6 +16,8 @@ interface DataTableProps<Row> {
   /** Undefined while the first page is on its way. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
+  /** What the main cell of a row opens below it; null for a row that has nothing more. */
+  readonly detailsOf?: (row: Row) => ReactNode
   readonly totalCount: number
   /** There are more rows than totalCount, and nobody has counted them. */
   readonly isCapped?: boolean
@@ -82,14 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SkeletonRows columns={columns.length} rows={view.pageSize} />
               ) : null}
               {rows?.map((row) => (
-                // The link in the main cell does the same for the keyboard.
-                <tr key={props.rowKey(row)} onClick={openRow}>
-                  {columns.map((column) => (
-                    <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                <DataRow
+                  key={props.rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  details={props.detailsOf?.(row) ?? null}
+                />
               ))}
             </tbody>
           </table>
@@ -127,12 +128,6 @@ const ScrollRegion = ({ isWide, labelledBy, children }: ScrollRegionProps) =>
   ) : (
     children
   )
-
-const cellClass = <Row,>({ place, align }: Column<Row>): string =>
-  classNames(place, align === 'number' && 'num', align === 'money' && 'money')
-
-const labelOf = <Row,>(column: Column<Row>): string | undefined =>
-  column.place === undefined ? (column.shortHeader ?? column.header) : undefined
 
 const SkeletonRows = ({ columns, rows }: { readonly columns: number; readonly rows: number }) =>
   Array.from({ length: Math.min(rows, 10) }, (_, row) => (

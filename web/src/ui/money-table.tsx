@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { PartColour } from './hero-amount.tsx'
+import './expander.css'
 import './money.css'
 
 /** One entry of a ledger. `amount` is the formatted text. */

@@ -79,14 +79,14 @@ const directionOf = (sort: string, key: string): Direction =>
 const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key
 
-/** A click anywhere in a row opens the link of its main cell; selecting text and pressing a control do not. */
+/** A click anywhere in a row presses the link or button of its main cell; selecting text and pressing a control do not. */
 export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const target = event.target
   if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return
   if (getSelection()?.toString()) return
   const { ctrlKey, metaKey, shiftKey } = event
-  const link = event.currentTarget.querySelector('.main a')
-  link?.dispatchEvent(
+  const opener = event.currentTarget.querySelector('.main :is(a, button)')
+  opener?.dispatchEvent(
     new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )
 }

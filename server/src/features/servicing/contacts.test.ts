@@ -89,14 +89,17 @@ const get = (list: string, token: string | undefined, more: { query?: string; ac
   })
 
 describe('S02 who reaches the lists of a certificate', () => {
-  test.each(LISTS)('%s: its county, its firm and an administrator; to others it is not there', async (list) => {
-    for (const { token } of [summit, keller, admin]) expect((await get(list, token)).statusCode).toBe(200)
-    for (const { token } of [hamilton, otherFirm]) {
-      const answer = await get(list, token)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toMatch(/Canary|Marchetti/)
-    }
-  })
+  test.each(LISTS)(
+    '%s: its county, its firm and an administrator; to others it is not there',
+    async (list) => {
+      for (const { token } of [summit, keller, admin]) expect((await get(list, token)).statusCode).toBe(200)
+      for (const { token } of [hamilton, otherFirm]) {
+        const answer = await get(list, token)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).not.toMatch(/Canary|Marchetti/)
+      }
+    },
+  )
 
   test.each(LISTS)('%s as a file: the same rule', async (list) => {
     const answer = await get(list, hamilton.token, { accept: 'text/csv' })

@@ -1,9 +1,10 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
 import { Link, useLocation } from 'react-router'
+import { originOf } from '../../lib/back-link.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { countyPayoffPath } from '../../lib/paths.ts'
+import { countyPayoffPath, legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
@@ -14,12 +15,18 @@ import { StatusOverrideCard } from './status-override.tsx'
 /** What the office can do with a certificate: see its payoff, or how it was redeemed; for Admin its status. */
 export function CountyParcelActions({ certificate }: { readonly certificate: CountyCertificate }) {
   const session = useSession()
+  const { search } = useLocation()
   const { buttons, redemptionBlock } = certificate.countyOffer.parcel
   return (
     <aside className="stack">
       {redemptionBlock ? <Redemption certificate={certificate} /> : null}
       {buttons.viewPayoffAmount ? <PayoffCard certificate={certificate} /> : null}
       <ParcelTotal certificate={certificate} />
+      {originOf(search) === 'fromLegal' ? null : (
+        <Link className={buttonClass({ kind: 'default', isFull: true })} to={legalParcelPath(certificate.id)}>
+          {t('viewLegal')}
+        </Link>
+      )}
       {session?.role === 'admin' ? <StatusOverrideCard certificate={certificate} /> : null}
     </aside>
   )

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCertificateId, useCountyCertificate } from '../../records/certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
+import { CertificateContacts } from './certificate-contacts.tsx'
 import { CertificateHeader, CertificateSkeleton, Property } from './certificate-summary.tsx'
 import { CountyParcelActions } from './county-parcel-actions.tsx'
 import { CertificateHistory } from './history.tsx'
@@ -50,6 +51,7 @@ function Details({ certificate }: { readonly certificate: CountyCertificate }) {
           <CertificateHistory certificateId={certificate.id} />
         </div>
       </div>
+      <CertificateContacts certificateId={certificate.id} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
+import { contacts } from './contacts.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
 import { logs } from './logs.ts'
@@ -34,6 +35,7 @@ export const catalogues = {
   appDialogs,
   certificates,
   contact,
+  contacts,
   editConflict,
   invoice,
   logs,

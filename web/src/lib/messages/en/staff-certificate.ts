@@ -6,6 +6,7 @@ export const staffCertificate = {
   owedHeading: 'The payoff',
   owedBody: 'What redeems this certificate this month and next month, and how each figure came about.',
   viewPayoff: 'View Payoff Amount',
+  viewLegal: 'View Legal Details',
   redeemedHeading: 'Redemption Funds Received',
   receivedOn: 'Received date',
   receivedAmount: 'Amount received',

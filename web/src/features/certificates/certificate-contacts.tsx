@@ -1,0 +1,57 @@
+import { contactRoutes } from '@fieldstone/contract/routes/contacts'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { t } from '../../lib/messages/contacts.ts'
+import { correspondenceColumns, paymentPlanColumns, payoffRequestColumns } from './contact-columns.tsx'
+import { ContactTable } from './contact-table.tsx'
+
+/** What was asked, offered and written about a certificate, in three tables. */
+export function CertificateContacts({ certificateId }: { readonly certificateId: number }) {
+  const params = { id: certificateId }
+  const { listPayoffRequests, listPaymentPlans, listCorrespondence } = contactRoutes
+  return (
+    <>
+      <ContactTable
+        certificateId={certificateId}
+        name="requests"
+        title={t('requests')}
+        emptyText={t('requestsEmpty')}
+        columns={payoffRequestColumns()}
+        fetchPage={(query, signal) => callPage(listPayoffRequests, { params, query }, { signal })}
+        fetchFile={() => callCsv(listPayoffRequests, { params, query: FIRST })}
+        detailsOf={({ memo }) => note('memo', memo)}
+      />
+      <ContactTable
+        certificateId={certificateId}
+        name="plans"
+        title={t('plans')}
+        emptyText={t('plansEmpty')}
+        columns={paymentPlanColumns()}
+        fetchPage={(query, signal) => callPage(listPaymentPlans, { params, query }, { signal })}
+        fetchFile={() => callCsv(listPaymentPlans, { params, query: FIRST })}
+        detailsOf={({ memo }) => note('memo', memo)}
+      />
+      <ContactTable
+        certificateId={certificateId}
+        name="letters"
+        title={t('letters')}
+        emptyText={t('lettersEmpty')}
+        columns={correspondenceColumns()}
+        fetchPage={(query, signal) => callPage(listCorrespondence, { params, query }, { signal })}
+        fetchFile={() => callCsv(listCorrespondence, { params, query: FIRST })}
+        detailsOf={({ notes }) => note('notes', notes)}
+      />
+    </>
+  )
+}
+
+/** A file holds every row, wherever the table stands. */
+const FIRST = { page: 1, pageSize: 10 }
+
+function note(kind: 'memo' | 'notes', text: string) {
+  if (text === '') return null
+  return (
+    <>
+      <strong>{t(kind)}</strong> {text}
+    </>
+  )
+}

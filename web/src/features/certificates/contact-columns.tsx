@@ -1,0 +1,104 @@
+import type {
+  Correspondence,
+  PaymentPlan,
+  PayoffRequest,
+  PlanStatus,
+} from '@fieldstone/contract/entities/contacts'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/contacts.ts'
+import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** A request and its offer, which a payoff request and a payment plan have alike. */
+interface Offer {
+  readonly requestedOn: PlainDate
+  readonly offeredOn: PlainDate | null
+  readonly offerExpiresOn: PlainDate | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const payoffRequestColumns = (): readonly Column<PayoffRequest>[] => [
+  ...offerColumns<PayoffRequest>(),
+  {
+    key: 'offerAmount',
+    header: t('offer'),
+    align: 'money',
+    // An offer that was not made is not one of $0.00.
+    cell: ({ offerCents }) => (offerCents === null ? t('none') : formatMoney(offerCents)),
+  },
+]
+
+export const paymentPlanColumns = (): readonly Column<PaymentPlan>[] => [
+  ...offerColumns<PaymentPlan>(),
+  {
+    key: 'term',
+    header: t('term'),
+    cell: ({ termMonths }) =>
+      termMonths === null ? t('none') : t('months', { count: formatCount(termMonths) }),
+  },
+  {
+    key: 'payPlanStatus',
+    header: t('status'),
+    place: 'lead',
+    cell: ({ status }) => <StatusBadge kind={STATUS_KIND[status]}>{t(STATUS_WORD[status])}</StatusBadge>,
+  },
+]
+
+export const correspondenceColumns = (): readonly Column<Correspondence>[] => [
+  { key: 'logDate', header: t('loggedOn'), place: 'main', cell: ({ loggedOn }) => formatDate(loggedOn) },
+  {
+    key: 'contact',
+    header: t('contact'),
+    cell: (row) => nameOf(row.contactFirstName, row.contactLastName),
+  },
+  {
+    key: 'incoming',
+    header: t('direction'),
+    cell: ({ isIncoming }) => t(isIncoming ? 'incoming' : 'outgoing'),
+  },
+  { key: 'logType', header: t('method'), cell: ({ method }) => method },
+  { key: 'rep', header: t('rep'), cell: (row) => nameOf(row.repFirstName, row.repLastName) },
+  { key: 'corrType', header: t('reason'), cell: ({ reason }) => reason },
+]
+
+function offerColumns<Row extends Offer>(): readonly Column<Row>[] {
+  return [
+    {
+      key: 'requestDate',
+      header: t('requestedOn'),
+      place: 'main',
+      cell: ({ requestedOn }) => formatDate(requestedOn),
+    },
+    {
+      key: 'requestedBy',
+      header: t('requestedBy'),
+      cell: ({ firstName, lastName }) => nameOf(firstName, lastName),
+    },
+    { key: 'offerDate', header: t('offeredOn'), cell: ({ offeredOn }) => formatDate(offeredOn) || t('none') },
+    {
+      key: 'offerExpireDate',
+      header: t('offerExpiresOn'),
+      cell: ({ offerExpiresOn }) => formatDate(offerExpiresOn) || t('none'),
+    },
+  ]
+}
+
+const nameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim() || t('none')
+
+const STATUS_WORD = {
+  PENDING: 'statusPending',
+  ACTIVE: 'statusActive',
+  COMPLETE: 'statusComplete',
+  DEFAULT: 'statusDefault',
+  CANCELED: 'statusCanceled',
+} as const satisfies Record<PlanStatus, string>
+
+const STATUS_KIND: Readonly<Record<PlanStatus, StatusKind>> = {
+  PENDING: 'waiting',
+  ACTIVE: 'active',
+  COMPLETE: 'good',
+  DEFAULT: 'bad',
+  CANCELED: 'neutral',
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Page } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { t } from '../../lib/messages/contacts.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { certificateKey } from '../../records/certificate.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+interface Place {
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface ContactTableProps<Row> {
+  readonly certificateId: number
+  /** Goes before the list's flags in the address. */
+  readonly name: 'requests' | 'plans' | 'letters'
+  readonly title: string
+  readonly emptyText: string
+  readonly columns: readonly Column<Row>[]
+  readonly fetchPage: (place: Place, signal: AbortSignal) => Promise<Page<Row>>
+  readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
+  readonly detailsOf: (row: Row) => ReactNode
+}
+
+/** One of the lists below a certificate, newest first, ten rows to a page. */
+export function ContactTable<Row extends { readonly id: number }>(props: ContactTableProps<Row>) {
+  const { certificateId, name, title, columns, fetchPage } = props
+  const headingId = useId()
+  const [view, setView] = useTableView(10, name)
+  const { page, pageSize } = view
+  const list = useQuery({
+    queryKey: [...certificateKey(certificateId), name, page, pageSize],
+    queryFn: ({ signal }) => fetchPage({ page, pageSize }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const hasRows = (list.data?.totalCount ?? 0) > 0
+  return (
+    <Sheet isFlush aria-labelledby={headingId}>
+      <div className="sheet-head">
+        <h2 id={headingId}>{title}</h2>
+        {hasRows ? <CsvButton label={t('csvOf', { list: title })} fetchFile={props.fetchFile} /> : null}
+      </div>
+      <DataTable
+        caption={title}
+        columns={columns}
+        {...listProps(list)}
+        rowKey={(row) => row.id}
+        detailsOf={props.detailsOf}
+        view={view}
+        onView={setView}
+        emptyText={props.emptyText}
+        noMatchText={t('noMatch')}
+        hasFilter={false}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { openRow } from './table-head.tsx'
+import type { Column } from './table-view.ts'
+import './expander.css'
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  /** What stands in a row of its own below, once the main cell is pressed; null when there is nothing more. */
+  readonly details: ReactNode
+}
+
+/** A row of the DataTable, and below it its details. */
+export function DataRow<Row>({ row, columns, details }: DataRowProps<Row>) {
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const hasDetails = details !== null && details !== undefined
+  const content = (column: Column<Row>) =>
+    hasDetails && column.place === 'main' ? (
+      <button
+        type="button"
+        className="expander"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {column.cell(row)}
+      </button>
+    ) : (
+      column.cell(row)
+    )
+  return (
+    <>
+      {/* The link or the button in the main cell does the same for the keyboard. */}
+      <tr onClick={openRow}>
+        {columns.map((column) => (
+          <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
+            {content(column)}
+          </td>
+        ))}
+      </tr>
+      {hasDetails ? (
+        <tr id={detailsId} className="details" hidden={!isOpen}>
+          <td colSpan={columns.length}>{details}</td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+const cellClass = <Row,>({ place, align }: Column<Row>): string =>
+  classNames(place, align === 'number' && 'num', align === 'money' && 'money')
+
+const labelOf = <Row,>(column: Column<Row>): string | undefined =>
+  column.place === undefined ? (column.shortHeader ?? column.header) : undefined
