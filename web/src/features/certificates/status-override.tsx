@@ -17,8 +17,8 @@ export function StatusOverrideCard({ certificate }: { readonly certificate: Cert
   if (certificate.redeemedOn !== null) return null
   const inForce = overrideOf(history?.rows ?? [])
   return (
-    <Sheet className="stack" aria-labelledby="status">
-      <h2 id="status">{t('statusHeading')}</h2>
+    <Sheet className="stack" aria-labelledby="status-heading">
+      <h2 id="status-heading">{t('statusHeading')}</h2>
       <p>
         <CertificateStatus status={certificate.status} />
       </p>
