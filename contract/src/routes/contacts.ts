@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { correspondence, paymentPlan, payoffRequest } from '../entities/contacts.ts'
-import { byId, pageOnly } from '../paging.ts'
+import { list } from '../list.ts'
+import { byId } from '../paging.ts'
 import { route, STAFF } from '../route.ts'
 
 /** What was asked, offered and written about a certificate: the three tables of the county's parcel detail. */
@@ -9,13 +10,15 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/parcels/:id/payoffrequests',
     access: STAFF,
-    summary: 'The payoff requests of a certificate, newest first. X-Total-Count holds the whole count.',
+    summary:
+      'The payoff requests of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
-    query: pageOnly,
     answer: z.array(payoffRequest),
     errors: ['not_found'],
-    csv: {
+    ...list({
       name: 'payoff-requests',
+      sorts: ['requestDate', 'offerDate', 'offerExpireDate', 'offerAmount'],
+      totals: ['Offer amount'],
       columns: [
         ['Requested', 'requestDate'],
         ['Offered', 'offerDate'],
@@ -25,19 +28,20 @@ export const contactRoutes = {
         ['Last name', 'requestByLastName'],
         ['Memo', 'payoffMemo'],
       ],
-    },
+    }),
   }),
   listPaymentPlans: route({
     method: 'GET',
     path: '/api/parcels/:id/paymentplans',
     access: STAFF,
-    summary: 'The payment plans of a certificate, newest first. X-Total-Count holds the whole count.',
+    summary:
+      'The payment plans of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
-    query: pageOnly,
     answer: z.array(paymentPlan),
     errors: ['not_found'],
-    csv: {
+    ...list({
       name: 'payment-plans',
+      sorts: ['requestDate', 'offerDate', 'offerExpireDate', 'term', 'payPlanStatus'],
       columns: [
         ['Requested', 'requestDate'],
         ['Offered', 'offerDate'],
@@ -48,19 +52,20 @@ export const contactRoutes = {
         ['Last name', 'requestByLastName'],
         ['Memo', 'paymentPlanMemo'],
       ],
-    },
+    }),
   }),
   listCorrespondence: route({
     method: 'GET',
     path: '/api/parcels/:id/county/correspondence',
     access: STAFF,
-    summary: 'The correspondence about a certificate, newest first. X-Total-Count holds the whole count.',
+    summary:
+      'The correspondence about a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
     params: byId,
-    query: pageOnly,
     answer: z.array(correspondence),
     errors: ['not_found'],
-    csv: {
+    ...list({
       name: 'correspondence',
+      sorts: ['logDate', 'incoming', 'logType', 'corrType'],
       columns: [
         ['Date', 'logDate'],
         ['Contact first name', 'contactFirstName'],
@@ -72,6 +77,6 @@ export const contactRoutes = {
         ['Reason', 'corrType'],
         ['Notes', 'notes'],
       ],
-    },
+    }),
   }),
 } as const

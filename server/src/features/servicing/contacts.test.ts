@@ -187,4 +187,14 @@ test('as a file: every row of the table, amounts plain, a memo that looks like a
   expect(heading).toBe('Requested,Offered,Offer expires,Offer amount,First name,Last name,Memo')
   expect(lines[0]).toBe("2026-03-01,2026-03-02,2026-03-17,4240.07,Rosa,Marchetti,'=Canary memo")
   expect(lines[1]).toBe('2026-02-01,,,,Rosa,Marchetti,')
+  expect(lines[2]).toBe('Total of 2 rows,,,4240.07,,,')
+})
+
+test('in another order: by the offer, those without one last', async () => {
+  const { body } = await get('payoffrequests', summit.token, { query: '?sort=-offerAmount' })
+  expect(JSON.parse(body).map((row: { offerAmount: number | null }) => row.offerAmount)).toEqual([
+    4240.07,
+    null,
+  ])
+  expect((await get('payoffrequests', summit.token, { query: '?sort=memo' })).statusCode).toBe(400)
 })

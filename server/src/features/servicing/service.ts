@@ -1,32 +1,30 @@
 import type { Correspondence, PaymentPlan, PayoffRequest } from '@fieldstone/contract/entities/contacts'
+import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
-import { Listed } from '../../http/handler.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { isInReach } from '../../records/reach.ts'
-import * as queries from './queries.ts'
+import { CORRESPONDENCE, PAYMENT_PLANS, PAYOFF_REQUESTS } from './queries.ts'
 
-export const listPayoffRequests = (context: Context, id: number, page: queries.Page) =>
-  listOf<PayoffRequest>(context, id, page, queries.payoffRequestsOf)
+export const listPayoffRequests = (context: Context, id: number, query: ListQuery) =>
+  listOf<PayoffRequest>(context, id, PAYOFF_REQUESTS, query)
 
-export const listPaymentPlans = (context: Context, id: number, page: queries.Page) =>
-  listOf<PaymentPlan>(context, id, page, queries.paymentPlansOf)
+export const listPaymentPlans = (context: Context, id: number, query: ListQuery) =>
+  listOf<PaymentPlan>(context, id, PAYMENT_PLANS, query)
 
-export const listCorrespondence = (context: Context, id: number, page: queries.Page) =>
-  listOf<Correspondence>(context, id, page, queries.correspondenceOf)
-
-type PageOf<Row> = (db: Db, certificateId: number, page: queries.Page) => Promise<queries.RowsAndTotal<Row>>
+export const listCorrespondence = (context: Context, id: number, query: ListQuery) =>
+  listOf<Correspondence>(context, id, CORRESPONDENCE, query)
 
 /** For staff who reach the certificate; to anybody else there is none. */
-async function listOf<Row>(
+async function listOf<Row extends object>(
   context: Context,
   certificateId: number,
-  page: queries.Page,
-  pageOf: PageOf<Row>,
+  source: ListSource<string>,
+  query: ListQuery,
 ): Promise<Listed<Row[]>> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, certificateId)))
     throw await outOfReach(context, { kind: 'certificate', id: certificateId })
-  const { rows, total } = await pageOf(services.db, certificateId, page)
-  return new Listed(rows, total)
+  return readList<Row>(context, source, query, sql`certificate_id = ${certificateId}`)
 }

@@ -17,7 +17,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('requestsEmpty')}
         columns={payoffRequestColumns()}
         fetchPage={(query, signal) => callPage(listPayoffRequests, { params, query }, { signal })}
-        fetchFile={() => callCsv(listPayoffRequests, { params, query: FIRST })}
+        fetchFile={(order) => callCsv(listPayoffRequests, { params, query: { ...FIRST, ...order } })}
         detailsOf={({ memo }) => note('memo', memo)}
       />
       <ContactTable
@@ -27,7 +27,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('plansEmpty')}
         columns={paymentPlanColumns()}
         fetchPage={(query, signal) => callPage(listPaymentPlans, { params, query }, { signal })}
-        fetchFile={() => callCsv(listPaymentPlans, { params, query: FIRST })}
+        fetchFile={(order) => callCsv(listPaymentPlans, { params, query: { ...FIRST, ...order } })}
         detailsOf={({ memo }) => note('memo', memo)}
       />
       <ContactTable
@@ -37,7 +37,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('lettersEmpty')}
         columns={correspondenceColumns()}
         fetchPage={(query, signal) => callPage(listCorrespondence, { params, query }, { signal })}
-        fetchFile={() => callCsv(listCorrespondence, { params, query: FIRST })}
+        fetchFile={(order) => callCsv(listCorrespondence, { params, query: { ...FIRST, ...order } })}
         detailsOf={({ notes }) => note('notes', notes)}
       />
     </>

@@ -24,6 +24,7 @@ export const payoffRequestColumns = (): readonly Column<PayoffRequest>[] => [
   {
     key: 'offerAmount',
     header: t('offer'),
+    isSortable: true,
     align: 'money',
     // An offer that was not made is not one of $0.00.
     cell: ({ offerCents }) => (offerCents === null ? t('none') : formatMoney(offerCents)),
@@ -35,19 +36,27 @@ export const paymentPlanColumns = (): readonly Column<PaymentPlan>[] => [
   {
     key: 'term',
     header: t('term'),
+    isSortable: true,
     cell: ({ termMonths }) =>
       termMonths === null ? t('none') : t('months', { count: formatCount(termMonths) }),
   },
   {
     key: 'payPlanStatus',
     header: t('status'),
+    isSortable: true,
     place: 'lead',
     cell: ({ status }) => <StatusBadge kind={STATUS_KIND[status]}>{t(STATUS_WORD[status])}</StatusBadge>,
   },
 ]
 
 export const correspondenceColumns = (): readonly Column<Correspondence>[] => [
-  { key: 'logDate', header: t('loggedOn'), place: 'main', cell: ({ loggedOn }) => formatDate(loggedOn) },
+  {
+    key: 'logDate',
+    header: t('loggedOn'),
+    isSortable: true,
+    place: 'main',
+    cell: ({ loggedOn }) => formatDate(loggedOn),
+  },
   {
     key: 'contact',
     header: t('contact'),
@@ -56,11 +65,12 @@ export const correspondenceColumns = (): readonly Column<Correspondence>[] => [
   {
     key: 'incoming',
     header: t('direction'),
+    isSortable: true,
     cell: ({ isIncoming }) => t(isIncoming ? 'incoming' : 'outgoing'),
   },
-  { key: 'logType', header: t('method'), cell: ({ method }) => method },
+  { key: 'logType', header: t('method'), isSortable: true, cell: ({ method }) => method },
   { key: 'rep', header: t('rep'), cell: (row) => nameOf(row.repFirstName, row.repLastName) },
-  { key: 'corrType', header: t('reason'), cell: ({ reason }) => reason },
+  { key: 'corrType', header: t('reason'), isSortable: true, cell: ({ reason }) => reason },
 ]
 
 function offerColumns<Row extends Offer>(): readonly Column<Row>[] {
@@ -68,6 +78,7 @@ function offerColumns<Row extends Offer>(): readonly Column<Row>[] {
     {
       key: 'requestDate',
       header: t('requestedOn'),
+      isSortable: true,
       place: 'main',
       cell: ({ requestedOn }) => formatDate(requestedOn),
     },
@@ -76,10 +87,16 @@ function offerColumns<Row extends Offer>(): readonly Column<Row>[] {
       header: t('requestedBy'),
       cell: ({ firstName, lastName }) => nameOf(firstName, lastName),
     },
-    { key: 'offerDate', header: t('offeredOn'), cell: ({ offeredOn }) => formatDate(offeredOn) || t('none') },
+    {
+      key: 'offerDate',
+      header: t('offeredOn'),
+      isSortable: true,
+      cell: ({ offeredOn }) => formatDate(offeredOn) || t('none'),
+    },
     {
       key: 'offerExpireDate',
       header: t('offerExpiresOn'),
+      isSortable: true,
       cell: ({ offerExpiresOn }) => formatDate(offerExpiresOn) || t('none'),
     },
   ]

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table-view.ts'
 interface Place {
   readonly page: number
   readonly pageSize: number
+  readonly sort: string
 }
 
 interface ContactTableProps<Row> {
@@ -22,7 +23,10 @@ interface ContactTableProps<Row> {
   readonly emptyText: string
   readonly columns: readonly Column<Row>[]
   readonly fetchPage: (place: Place, signal: AbortSignal) => Promise<Page<Row>>
-  readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
+  /** Every row, in that order. */
+  readonly fetchFile: (order: {
+    readonly sort: string
+  }) => Promise<{ readonly name: string; readonly blob: Blob }>
   readonly detailsOf: (row: Row) => ReactNode
 }
 
@@ -31,10 +35,10 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   const { certificateId, name, title, columns, fetchPage } = props
   const headingId = useId()
   const [view, setView] = useTableView(10, name)
-  const { page, pageSize } = view
+  const { page, pageSize, sort } = view
   const list = useQuery({
-    queryKey: [...certificateKey(certificateId), name, page, pageSize],
-    queryFn: ({ signal }) => fetchPage({ page, pageSize }, signal),
+    queryKey: [...certificateKey(certificateId), name, page, pageSize, sort],
+    queryFn: ({ signal }) => fetchPage({ page, pageSize, sort }, signal),
     placeholderData: keepPreviousData,
   })
   const hasRows = (list.data?.totalCount ?? 0) > 0
@@ -42,7 +46,9 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
     <Sheet isFlush aria-labelledby={headingId}>
       <div className="sheet-head">
         <h2 id={headingId}>{title}</h2>
-        {hasRows ? <CsvButton label={t('csvOf', { list: title })} fetchFile={props.fetchFile} /> : null}
+        {hasRows ? (
+          <CsvButton label={t('csvOf', { list: title })} fetchFile={() => props.fetchFile({ sort })} />
+        ) : null}
       </div>
       <DataTable
         caption={title}
