@@ -87,8 +87,8 @@ export const STAFF_PAGES = {
 
   adminHome: { path: '/admin/landing', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },
-  counties: { path: '/admin/counties', access: ['admin'], isPlanned: true },
-  county: { path: '/admin/counties/:countyId', access: ['admin'], isPlanned: true },
+  counties: { path: '/admin/counties', access: ['admin'] },
+  county: { path: '/admin/counties/:countyId', access: ['admin'] },
   settings: { path: '/admin/settings', access: ['admin'], isPlanned: true },
   settingsAlias: { path: '/adminsettings', access: ['admin'] },
   payoffViews: { path: '/admin/payments', access: ['admin'] },

@@ -20,6 +20,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.getByRole('link', { name: 'Payoff View Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payoff View Data' }).waitFor()
   await page.getByRole('searchbox').fill('2019-1002')
+  await page.waitForURL(/filter=2019-1002/)
   await page.getByRole('cell', { name: 'Not logged in' }).first().waitFor()
   await expectSound(page)
   const views = await savedBy(page)
@@ -38,6 +39,24 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   expect((await savedBy(page)).text).toMatch(/Total of \d+ rows/)
   await row.getByRole('link', { name: '2021-1031' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2021-1031' }).waitFor()
+})
+
+test('an administrator sees what a setting of a county would change, saves it, and finds it in the table', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await page.getByRole('link', { name: 'Counties', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
+  await page.getByRole('link', { name: 'Pickaway' }).click()
+  const setting = page.getByLabel('No payoff once the legal file is sent')
+  const wasTicked = await setting.isChecked()
+  await setting.click()
+  await page.getByText(/would change what (it shows|they show)|No certificate would change/).waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Save County Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
+  const row = page.getByRole('row', { name: /Pickaway/ })
+  await expect.poll(() => row.getByRole('cell').last().textContent()).toBe(wasTicked ? 'No' : 'Yes')
+  await expectSound(page)
 })
 
 /** As somebody who has not logged in. */
@@ -65,6 +84,8 @@ async function savedBy(page: Page): Promise<{ name: string; text: string }> {
 
 /** Nothing for axe to find, and nothing wider than the page. */
 async function expectSound(page: Page): Promise<void> {
+  // Rows of the question before are greyed until the answer is here.
+  await expect.poll(() => page.locator('table[aria-busy="true"]').count()).toBe(0)
   expect((await axe(page)).violations).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -108,6 +108,11 @@ export const ACCESS: Record<RouteName, Row> = {
 
   listAllStates: { can: 'choose a state', ...EVERYBODY },
   listAllCounties: { can: 'choose a county', ...WITH_ACCOUNT },
+  getCounty: { can: 'see the name of a county', ...WITH_ACCOUNT },
+  listCountySettings: { can: 'see the settings of all counties', ...ADMIN },
+  getCountySettings: { can: 'see the settings of a county', ...ADMIN },
+  saveCountySettings: { can: 'change the settings of a county', ...ADMIN },
+  previewCountySettings: { can: 'see what other settings of a county would change', ...ADMIN },
   listAttorneys: {
     can: 'choose an attorney contact',
     ...NOBODY,

@@ -63,6 +63,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   toggleMyCertificate: onCertificate,
   listAllStates: async () => ({}),
   listAllCounties: async () => ({}),
+  getCounty: async () => ({ params: { id: 855 } }),
+  listCountySettings: async () => ({}),
+  getCountySettings: async () => ({ params: { id: 855 } }),
+  saveCountySettings: async () => ({ params: { id: 855 }, payload: COUNTY_CHOICES }),
+  previewCountySettings: async () => ({ params: { id: 855 }, payload: COUNTY_CHOICES }),
   listAttorneys: async () => ({}),
   listAttorneyUsers: async () => ({ params: { id: 1 } }),
   countUnassigned: async () => ({ params: { id: 855 } }),
@@ -97,6 +102,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   siteSettings: async () => ({}),
   contactUs: async () => ({ payload: {} }),
   listAudit: async () => ({}),
+}
+
+/** As they are already. */
+const COUNTY_CHOICES = {
+  canRequestPayoff: true,
+  mustGetPayoffFromCountyIfSheriffSaleDate: false,
+  noPayoffAfterLegal: false,
 }
 
 const SIGN_UP = {

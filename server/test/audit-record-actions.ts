@@ -63,6 +63,23 @@ export const RECORDS: readonly AuditedAction[] = [
     }),
   ),
   {
+    what: 'an administrator changes the settings of a county',
+    act: async (world) => {
+      const change = (noPayoffAfterLegal: boolean) =>
+        world.send('PUT', '/api/counties/855/settings', {
+          actor: world.admin,
+          payload: {
+            canRequestPayoff: true,
+            mustGetPayoffFromCountyIfSheriffSaleDate: false,
+            noPayoffAfterLegal,
+          },
+        })
+      await change(true)
+      const detail = { noPayoffAfterLegal: true }
+      return { who: world.admin, action: 'set-county-settings', subject: 'county:855', detail }
+    },
+  },
+  {
     what: 'an administrator reads an account',
     act: async (world) => {
       await world.send('GET', `/api/users/${world.other.userId}`, { actor: world.admin })

@@ -39,7 +39,5 @@ const WORDS = {
   plansReport: REPORTS,
   expensesReport: REPORTS,
   legalCertificate: ['legal', 'legalPurpose'],
-  counties: ['counties', 'countiesPurpose'],
-  county: ['counties', 'countyPurpose'],
   settings: ['settings', 'settingsPurpose'],
 } as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

@@ -26,6 +26,7 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
+export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
 /** Leads to the certificate's page for staff, whose address names a county that a list does not know. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 

@@ -14,6 +14,16 @@ export const listCounties = (db: Db): Promise<{ id: number; name: string; stateI
     .orderBy('state_id')
     .execute()
 
+export const findCounty = (
+  db: Db,
+  id: number,
+): Promise<{ id: number; name: string; stateId: string } | undefined> =>
+  db
+    .selectFrom('county')
+    .select(['id', 'name', 'state_id as stateId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** The firms of a scope, by the name of their contact; with `firmId`, that one of them. */
 export const listFirms = (db: Db, scope: RawBuilder<boolean>, firmId?: number): Promise<Attorney[]> =>
   db

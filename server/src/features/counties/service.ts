@@ -3,6 +3,7 @@ import type { County, State } from '@fieldstone/contract/entities/place'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { firmReachOf } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 export { countyExists } from './queries.ts'
@@ -10,6 +11,12 @@ export { countyExists } from './queries.ts'
 export const listAllStates = ({ services }: Context): Promise<State[]> => queries.listStates(services.db)
 
 export const listAllCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
+
+export async function getCounty({ services }: Context, id: number): Promise<County> {
+  const county = await queries.findCounty(services.db, id)
+  if (!county) throw new Refusal('not_found')
+  return county
+}
 
 /** A legal user's reach is its own firm; an administrator's is every firm; nobody else has one. */
 export const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>

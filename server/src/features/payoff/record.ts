@@ -45,8 +45,14 @@ export async function readPayoff(
   const userId = actor.role === 'anonymous' ? null : actor.userId
   const row = await findCertificateRow(db, certificateId, userId)
   if (!row) return null
-  const { regime, unreadable } = readRegime(row)
+  const { unreadable } = readRegime(row)
   if (unreadable.length > 0) await alertOfUnreadableRows(db, services, unreadable)
+  return payoffOf(services, row, actor)
+}
+
+/** The same of a row that was read already. */
+export function payoffOf(services: PayoffServices, row: CertificateRow, actor: Actor): PayoffRecord {
+  const { regime } = readRegime(row)
   const today = todayOf(services, regime)
   const lien = lienOf(row, regime, services)
   const { quote, futureQuote } = figuresOf(services, { row, lien, regime, today })

@@ -12,6 +12,8 @@ import { StaffHomePage } from './staff-home-page.tsx'
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
+const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
+const CountySettingsPage = lazy(() => import('../../features/counties/county-settings-page.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
@@ -40,6 +42,8 @@ export const staffRoutes = (
       legalParcels: <StaffHomePage />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
+      counties: <CountiesPage />,
+      county: <CountySettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       adminCertificate: <AdminParcelRedirect />,
       payoffViews: <PayoffViewsPage />,

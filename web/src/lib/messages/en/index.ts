@@ -6,6 +6,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
+import { counties } from './counties.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
 import { logs } from './logs.ts'
@@ -36,6 +37,7 @@ export const catalogues = {
   certificates,
   contact,
   contacts,
+  counties,
   editConflict,
   invoice,
   logs,

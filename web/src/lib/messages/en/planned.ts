@@ -15,9 +15,6 @@ export const planned = {
   reportsPurpose: 'It will offer the reports of the county.',
   legal: 'Legal parcels',
   legalPurpose: 'It will list the legal files of your firm, to work on.',
-  counties: 'Counties',
-  countiesPurpose: 'It will list the counties and the settings of each.',
-  countyPurpose: 'It will hold the settings of one county.',
   settings: 'Settings',
   settingsPurpose: 'It will hold the settings of the company: addresses, phones, fees and times.',
 } as const

@@ -1,0 +1,104 @@
+import {
+  type CountyChoices,
+  type CountyPreview,
+  type CountySettings,
+  type CountySettingsChange,
+  countySettings,
+} from '@fieldstone/contract/entities/county-settings'
+import type { countyRoutes } from '@fieldstone/contract/routes/counties'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { numberKey, textKey } from '../../lists/sort.ts'
+import { lastChangeOf } from '../../records/last-change.ts'
+import { nextVersion, requireVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import { previewCounty } from '../payoff/service.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+const COLUMNS = sql<CountySettings>`county.id, county.name, county.state_id as "stateId", county.version,
+  county.can_request_payoff as "canRequestPayoff", county.must_get_payoff_from_county as "mustGetPayoffFromCounty",
+  county.no_payoff_after_legal as "noPayoffAfterLegal"`
+
+const COUNTIES: ListSource<(typeof countyRoutes.listCountySettings.sorts)[number]> = {
+  columns: COLUMNS,
+  from: sql`county`,
+  sorts: { countyName: textKey(sql`county.name`), stateID: textKey(sql`county.state_id`) },
+  usualSort: 'countyName',
+  key: numberKey(sql`county.id`),
+  filtered: sql`concat_ws(' ', county.name, county.state_id, county.id)`,
+}
+
+const ACTION = 'set-county-settings'
+
+export const listCountySettings = (
+  context: AdminContext,
+  query: ListQuery,
+): Promise<Listed<CountySettings[]>> => readList<CountySettings>(context, COUNTIES, query, sql`true`)
+
+export async function getCountySettings({ services }: AdminContext, id: number): Promise<CountySettings> {
+  return present(await find(services.db, id))
+}
+
+/**
+ * Saves the three settings. Refuses with `not_found`, and with `edit_conflict` and the present ones when somebody was
+ * faster. What is as it was leaves no line and no version.
+ */
+export async function saveCountySettings(
+  context: AdminContext,
+  id: number,
+  change: CountySettingsChange,
+): Promise<CountySettings> {
+  return inTransaction(context.services.db, async (trx) => {
+    const row = present(await find(trx, id, sql`for update`))
+    const subject = { kind: 'county', id }
+    await requireVersion(row, change.version, async () => ({
+      current: z.encode(countySettings, row),
+      ...(await lastChangeOf(trx, subject, ACTION, context.actor.userId)),
+    }))
+    const names = NAMES.filter((name) => row[name] !== change[name])
+    if (names.length === 0) return row
+    await trx
+      .updateTable('county')
+      .set({
+        can_request_payoff: change.canRequestPayoff,
+        must_get_payoff_from_county: change.mustGetPayoffFromCounty,
+        no_payoff_after_legal: change.noPayoffAfterLegal,
+        version: nextVersion,
+      })
+      .where('id', '=', id)
+      .execute()
+    const saved = present(await find(trx, id))
+    const detail = Object.fromEntries(names.map((name) => [name, change[name]]))
+    await context.audit(trx, { action: ACTION, subject, detail })
+    return saved
+  })
+}
+
+export async function previewCountySettings(
+  context: AdminContext,
+  id: number,
+  choices: CountyChoices,
+): Promise<CountyPreview> {
+  present(await find(context.services.db, id))
+  return previewCounty(context, id, choices)
+}
+
+const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
+
+async function find(db: Db | Transaction, id: number, lock = sql``): Promise<CountySettings | undefined> {
+  const { rows } = await sql<CountySettings>`select ${COLUMNS} from county where id = ${id} ${lock}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+function present(row: CountySettings | undefined): CountySettings {
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,72 @@
+import type { CountyChoices, CountyPreview } from '@fieldstone/contract/entities/county-settings'
+import { ANONYMOUS } from '@fieldstone/domain/access/actor'
+import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
+import { type PayoffView, payoffView } from '@fieldstone/domain/payoff/view'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { listCertificateRows } from '../../records/certificate-row.ts'
+import { type PayoffRecord, payoffOf } from './record.ts'
+
+const CERTIFICATES_AT_ONCE = 200
+const MOST_CHECKED = 5_000
+
+/**
+ * What other settings of a county would change: each certificate's public pages by the same rules that show them, with
+ * the settings as they are and as they would be. In a very large county the first 5,000 are looked at, and the answer
+ * says so.
+ */
+export async function previewCounty(
+  { services, signal }: Context,
+  countyId: number,
+  choices: CountyChoices,
+): Promise<CountyPreview> {
+  const { db } = services
+  // A certificate without a figure would leave a line for each preview.
+  const quiet = { ...services, log: services.log.child({}, { level: 'silent' }) }
+  const counts = { checkedCount: 0, changedCount: 0, shownBefore: 0, shownAfter: 0 }
+  for (let last = 0; counts.checkedCount < MOST_CHECKED; ) {
+    signal.throwIfAborted()
+    const ids = await idsAfter(db, countyId, last)
+    for (const row of await listCertificateRows(db, ids)) {
+      const { facts, today } = payoffOf(quiet, row, ANONYMOUS)
+      const before = pagesOf(facts, today)
+      const after = pagesOf(withChoices(facts, choices), today)
+      counts.checkedCount += 1
+      if (JSON.stringify(before) !== JSON.stringify(after)) counts.changedCount += 1
+      if (before.payoff.table) counts.shownBefore += 1
+      if (after.payoff.table) counts.shownAfter += 1
+    }
+    const end = ids.at(-1)
+    if (end === undefined) break
+    last = end
+  }
+  return { certificateCount: await countOf(db, countyId), ...counts }
+}
+
+const withChoices = (facts: PayoffFacts, choices: CountyChoices): PayoffFacts => ({
+  ...facts,
+  canRequestPayoff: choices.canRequestPayoff,
+  countyGivesPayoffAfterSaleDate: choices.mustGetPayoffFromCounty,
+  noPayoffAfterLegal: choices.noPayoffAfterLegal,
+})
+
+const pagesOf = (
+  facts: PayoffFacts,
+  today: PayoffRecord['today'],
+): Record<'parcel' | 'payoff', PayoffView> => ({
+  parcel: payoffView(facts, 'parcel', today),
+  payoff: payoffView(facts, 'payoff', today),
+})
+
+async function idsAfter(db: Db, countyId: number, last: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from certificate
+    where county_id = ${countyId} and id > ${last} order by id limit ${CERTIFICATES_AT_ONCE}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function countOf(db: Db, countyId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from certificate where county_id = ${countyId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

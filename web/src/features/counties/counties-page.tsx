@@ -1,0 +1,78 @@
+import type { CountySettings } from '@fieldstone/contract/entities/county-settings'
+import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/counties.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { countySettingsPath } from '../../lib/paths.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** Every county and what it decides about payoffs. */
+export default function CountiesPage() {
+  const [view, setView] = useTableView(20)
+  const list = useQuery({
+    queryKey: ['counties', 'settings', view],
+    queryFn: ({ signal }) => callPage(countyRoutes.listCountySettings, { query: view }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = list
+  return (
+    <div className="stack wide">
+      <div className="stack tight">
+        <PageHeading title={t('title')} />
+        <p className="muted">{t('lede')}</p>
+      </div>
+      <Sheet isRuled isFlush aria-label={t('title')}>
+        <DataTable
+          caption={t('caption')}
+          columns={columns()}
+          {...listProps(list)}
+          rowKey={(county) => county.id}
+          view={view}
+          onView={setView}
+          emptyText={t('none')}
+          noMatchText={t('noMatch')}
+          actions={
+            <CsvButton
+              label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
+              fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
+            />
+          }
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+const yesOrNo = (value: boolean): string => t(value ? 'yes' : 'no')
+
+const columns = (): readonly Column<CountySettings>[] => [
+  {
+    key: 'countyName',
+    header: t('columnCounty'),
+    place: 'main',
+    isSortable: true,
+    cell: (county) => <Link to={countySettingsPath(county.id)}>{county.name}</Link>,
+  },
+  { key: 'stateID', header: t('columnState'), isSortable: true, cell: (county) => county.stateId },
+  { key: 'online', header: t('columnOnline'), cell: (county) => yesOrNo(county.canRequestPayoff) },
+  {
+    key: 'sale',
+    header: t('columnSale'),
+    shortHeader: t('columnSaleShort'),
+    cell: (county) => yesOrNo(county.mustGetPayoffFromCounty),
+  },
+  {
+    key: 'legal',
+    header: t('columnLegal'),
+    shortHeader: t('columnLegalShort'),
+    cell: (county) => yesOrNo(county.noPayoffAfterLegal),
+  },
+]

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import CountiesPage from './counties-page.tsx'
+import CountySettingsPage from './county-settings-page.tsx'
+
+const summit = {
+  countyID: 855,
+  countyName: 'Summit',
+  stateID: 'OH',
+  canRequestPayoff: true,
+  mustGetPayoffFromCountyIfSheriffSaleDate: false,
+  noPayoffAfterLegal: false,
+  version: 3,
+}
+const GET = 'GET /api/counties/855/settings'
+const PUT = 'PUT /api/counties/855/settings'
+const PREVIEW = 'POST /api/counties/855/settings/preview'
+const counted = {
+  certificateCount: 420,
+  checkedCount: 420,
+  changedCount: 12,
+  shownBefore: 300,
+  shownAfter: 288,
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const open = (answers: Parameters<typeof answerApi>[0]) => {
+  signIn(0, 1)
+  const asked = answerApi({ [GET]: { body: summit }, [PREVIEW]: { body: counted }, ...answers })
+  renderPage('/admin/counties/:countyId', <CountySettingsPage />, '/admin/counties/855')
+  return asked
+}
+
+const LEGAL = 'No payoff once the legal file is sent'
+
+test('ticking a setting says how many certificates it changes, before anything is saved', async () => {
+  const asked = open({})
+  fireEvent.click(await screen.findByLabelText(LEGAL))
+  expect(await screen.findByText('12 certificates of 420 would change what they show.')).toBeTruthy()
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  fireEvent.click(screen.getByLabelText(LEGAL))
+  expect(
+    await screen.findByText('As these settings stand, no certificate changes what it shows.'),
+  ).toBeTruthy()
+})
+
+test('saving sends all three with the version that was read, and returns to the table', async () => {
+  const asked = open({ [PUT]: { body: { ...summit, noPayoffAfterLegal: true, version: 4 } } })
+  fireEvent.click(await screen.findByLabelText(LEGAL))
+  fireEvent.click(screen.getByRole('button', { name: 'Save County Settings' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/counties'))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    canRequestPayoff: true,
+    mustGetPayoffFromCountyIfSheriffSaleDate: false,
+    noPayoffAfterLegal: true,
+    version: 3,
+  })
+})
+
+test('what only somebody else has changed meanwhile is kept, and mine is saved over it', async () => {
+  const theirs = { ...summit, canRequestPayoff: false, version: 4 }
+  const saved = { ...theirs, noPayoffAfterLegal: true, version: 5 }
+  const answers = [
+    { status: 409, body: refusal('edit_conflict', 'Somebody was faster.', { current: theirs }) },
+    { body: saved },
+  ]
+  const asked = open({ [PUT]: () => answers.shift() ?? { status: 500 } })
+  fireEvent.click(await screen.findByLabelText(LEGAL))
+  fireEvent.click(screen.getByRole('button', { name: 'Save County Settings' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/counties'))
+  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+    canRequestPayoff: false,
+    noPayoffAfterLegal: true,
+    version: 4,
+  })
+})
+
+test('settings that cannot be read say so', async () => {
+  open({ [GET]: { status: 500, body: refusal('internal', 'Something went wrong on our side.') } })
+  expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy()
+})
+
+test('the table names each county with its settings, and leads to them', async () => {
+  signIn(0, 1)
+  answerApi({ 'GET /api/admin/counties': { body: [summit], headers: { 'x-total-count': '1' } } })
+  renderPage('/admin/counties', <CountiesPage />, '/admin/counties')
+  const link = await screen.findByRole('link', { name: 'Summit' })
+  expect(link.getAttribute('href')).toBe('/admin/counties/855')
+  expect(link.closest('tr')?.textContent).toBe('SummitOHYesNoNo')
+})

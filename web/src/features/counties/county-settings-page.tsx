@@ -1,0 +1,110 @@
+import {
+  type CountyChoices,
+  type CountySettings,
+  countySettings,
+} from '@fieldstone/contract/entities/county-settings'
+import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/form/form.tsx'
+import { t } from '../../lib/messages/counties.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import EditConflict from '../../records/edit-conflict.tsx'
+import { useIdParam } from '../../records/id-param.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { useVersionedForm } from '../../records/use-versioned-form.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { CountyPreviewNotice } from './county-preview.tsx'
+
+/** The three settings of one county; saving leads back to the table. */
+export default function CountySettingsPage() {
+  const id = useIdParam('countyId')
+  const settings = useQuery({
+    queryKey: ['county', id, 'settings'],
+    queryFn: ({ signal }) => call(countyRoutes.getCountySettings, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded
+      query={settings}
+      title={t('editTitle')}
+      failedTitle={t('failed')}
+      skeleton={<PageLayoutSkeleton />}
+    >
+      {(county) => (
+        <div className="stack loose narrow">
+          <div className="stack tight">
+            <p>
+              <Link to={PATHS.counties}>{t('back')}</Link>
+            </p>
+            <PageHeading title={t('editTitle')} area={county.name} />
+            <p className="lede">{t('editArea', { county: county.name, state: county.stateId })}</p>
+          </div>
+          <Sheet isRuled>
+            <SettingsForm key={county.id} county={county} />
+          </Sheet>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const NAMES = ['canRequestPayoff', 'mustGetPayoffFromCounty', 'noPayoffAfterLegal'] as const
+type Values = Readonly<Record<(typeof NAMES)[number], string>>
+
+const box = (isTicked: boolean): string => (isTicked ? 'yes' : '')
+
+const choicesOf = (values: Values): CountyChoices => ({
+  canRequestPayoff: values.canRequestPayoff === 'yes',
+  mustGetPayoffFromCounty: values.mustGetPayoffFromCounty === 'yes',
+  noPayoffAfterLegal: values.noPayoffAfterLegal === 'yes',
+})
+
+const SETTINGS: VersionedRecord<CountySettings, Values> = {
+  codec: countySettings,
+  valuesOf: (county) => ({
+    canRequestPayoff: box(county.canRequestPayoff),
+    mustGetPayoffFromCounty: box(county.mustGetPayoffFromCounty),
+    noPayoffAfterLegal: box(county.noPayoffAfterLegal),
+  }),
+  save: ({ id, version }, _changed, values) =>
+    call(countyRoutes.saveCountySettings, { params: { id }, body: { ...choicesOf(values), version } }),
+}
+
+function SettingsForm({ county }: { readonly county: CountySettings }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useVersionedForm<CountySettings, Values>({
+    record: county,
+    versioned: SETTINGS,
+    check: () => null,
+    asksBeforeLeaving: true,
+    onSaved: (saved) => {
+      queries.setQueryData(['county', saved.id, 'settings'], saved)
+      void queries.invalidateQueries({ queryKey: ['counties'] })
+      void showSuccess(t('saved'))
+      void navigate(PATHS.counties)
+    },
+  })
+  return (
+    <Form form={form} className="stack loose">
+      <EditConflict form={form} valuesOf={SETTINGS.valuesOf} labelOf={(name) => t(name)} />
+      {NAMES.map((name) => (
+        <CheckField key={name} {...form.checkField(name)} label={t(name)} hint={t(`${name}Hint`)} />
+      ))}
+      <CountyPreviewNotice county={form.base} choices={choicesOf(form.values)} />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
