@@ -89,7 +89,7 @@ export const STAFF_PAGES = {
   users: { path: '/admin/users', access: ['admin'] },
   counties: { path: '/admin/counties', access: ['admin'] },
   county: { path: '/admin/counties/:countyId', access: ['admin'] },
-  settings: { path: '/admin/settings', access: ['admin'], isPlanned: true },
+  settings: { path: '/admin/settings', access: ['admin'] },
   settingsAlias: { path: '/adminsettings', access: ['admin'] },
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },

@@ -59,6 +59,27 @@ test('an administrator sees what a setting of a county would change, saves it, a
   await expectSound(page)
 })
 
+test('an administrator changes the toll-free phone: every page is told of it, and the history holds it', async () => {
+  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  await page.goto('/adminsettings')
+  await page.getByRole('heading', { level: 1, name: 'Admin Settings' }).waitFor()
+  await page.getByText('Nothing has been changed yet.').waitFor()
+  await expectSound(page)
+  const field = page.getByLabel('Toll-free phone')
+  const before = await field.inputValue()
+  await field.fill('(888) 555-0100')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings Saved!').waitFor()
+  await page.getByRole('row', { name: /Toll-free phone.*\(888\) 555-0100/ }).waitFor()
+  const settings = await fetch(`${url}/api/site/settings`)
+  expect(await settings.json()).toMatchObject({ tollFree: '(888) 555-0100' })
+  await page.getByText('Settings Saved!').waitFor({ state: 'detached' })
+  await expectSound(page)
+  await field.fill(before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('row', { name: /\(888\) 555-0100 ?\(800\)/ }).waitFor()
+})
+
 /** As somebody who has not logged in. */
 async function viewPayoff(certificateNo: string): Promise<void> {
   const found = await fetch(`${url}/api/parcels/search`, {

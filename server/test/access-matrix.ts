@@ -160,6 +160,10 @@ export const ACCESS: Record<RouteName, Row> = {
   getTask: { can: 'see the progress of a task', ...ADMIN },
   cancelTask: { can: 'cancel a task', ...ADMIN },
 
+  getAdminSettings: { can: 'see admin settings', ...ADMIN },
+  saveAdminSettings: { can: 'change admin settings', ...ADMIN },
+  createAdminSettings: { can: 'change admin settings by POST', ...ADMIN },
+  listSettingHistory: { can: 'see who changed admin settings', ...ADMIN },
   siteSettings: { can: 'see the company', ...EVERYBODY },
   contactUs: { can: 'write to the company', ...EVERYBODY },
   listAudit: { can: 'see the audit log', ...ADMIN },

@@ -99,6 +99,11 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTasks: async () => ({}),
   getTask: onTask,
   cancelTask: onTask,
+  getAdminSettings: async () => ({}),
+  // Refused by its fields, after the gate: the settings stay as they are.
+  saveAdminSettings: async () => ({ payload: {}, passes: PASSED_GATE }),
+  createAdminSettings: async () => ({ payload: {}, passes: PASSED_GATE }),
+  listSettingHistory: async () => ({}),
   siteSettings: async () => ({}),
   contactUs: async () => ({ payload: {} }),
   listAudit: async () => ({}),

@@ -80,6 +80,18 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator changes the settings of the company',
+    act: async (world) => {
+      const settings = await world.send('GET', '/api/adminsettings', { actor: world.admin })
+      await world.send('PUT', '/api/adminsettings', {
+        actor: world.admin,
+        payload: { ...settings.json(), hours: TYPED.name },
+      })
+      const detail = { fields: 'hours' }
+      return { who: world.admin, action: 'set-company-settings', subject: 'settings:1', detail }
+    },
+  },
+  {
     what: 'an administrator reads an account',
     act: async (world) => {
       await world.send('GET', `/api/users/${world.other.userId}`, { actor: world.admin })

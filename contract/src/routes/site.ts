@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { perAddress } from '../limits.ts'
 import { EVERYONE, route } from '../route.ts'
 import { optionalText } from '../values.ts'
+import { adminSettingsRoutes } from './admin-settings.ts'
 import { siteSettingsRoutes } from './site-settings.ts'
 
 export const siteRoutes = {
   ...siteSettingsRoutes,
+  ...adminSettingsRoutes,
   contactUs: route({
     method: 'POST',
     path: '/api/users/contact',

@@ -185,6 +185,15 @@ export interface CompanySettingTable {
   updated_at: Generated<Date>
 }
 
+export interface CompanySettingChangeTable {
+  id: GeneratedAlways<number>
+  at: Date
+  changed_by: number
+  field: string
+  value_before: string
+  value_after: string
+}
+
 export interface CorrespondenceTable {
   id: Generated<number>
   certificate_id: number
@@ -731,6 +740,7 @@ export interface Tables {
   certificate: CertificateTable
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable
+  company_setting_change: CompanySettingChangeTable
   correspondence: CorrespondenceTable
   county: CountyTable
   debit_authorization: DebitAuthorizationTable

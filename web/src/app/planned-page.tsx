@@ -39,5 +39,4 @@ const WORDS = {
   plansReport: REPORTS,
   expensesReport: REPORTS,
   legalCertificate: ['legal', 'legalPurpose'],
-  settings: ['settings', 'settingsPurpose'],
 } as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

@@ -26,7 +26,7 @@ const companyValues = z.object({
 export type Company = z.output<typeof companyValues>
 
 /** Throws when the row holds a value of the wrong kind: nothing is guessed about the company. */
-const readCompany = (values: unknown): Company => companyValues.parse(values)
+export const readCompany = (values: unknown): Company => companyValues.parse(values)
 
 /** Read for every page, changed a few times a year: kept for a few seconds per database. */
 const KEEP_MS = 5_000
@@ -38,4 +38,9 @@ export async function getCompany(services: Pick<Services, 'db' | 'clock'>): Prom
   const company = readCompany(await getCompanyValues(services.db))
   kept.set(services.db, { at: services.clock.now().getTime(), company })
   return company
+}
+
+/** After a change: this process tells the new one at once, others within KEEP_MS. */
+export const forgetCompany = (db: Services['db']): void => {
+  kept.delete(db)
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as admin from './admin-settings.ts'
 import { sendContactMessage } from './contact.ts'
 import * as site from './service.ts'
 
@@ -8,3 +9,14 @@ export const contactUs: Handler<'contactUs'> = async (context, { body }) => {
   await sendContactMessage(context, body)
   return { sent: true }
 }
+
+export const getAdminSettings: Handler<'getAdminSettings'> = (context) => admin.getAdminSettings(context)
+
+export const saveAdminSettings: Handler<'saveAdminSettings'> = (context, { body }) =>
+  admin.saveAdminSettings(context, body)
+
+export const createAdminSettings: Handler<'createAdminSettings'> = (context, { body }) =>
+  admin.saveAdminSettings(context, body)
+
+export const listSettingHistory: Handler<'listSettingHistory'> = (context, { query }) =>
+  admin.listSettingHistory(context, query)

@@ -11,7 +11,7 @@ export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
 
 /** The newest rate of each method that is in force. */
 export async function listCurrentFees(
-  db: Db,
+  db: Db | Transaction,
   now: Date,
 ): Promise<readonly { method: 'CC' | 'ACH'; bps: number }[]> {
   return db

@@ -14,6 +14,7 @@ const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
 const CountySettingsPage = lazy(() => import('../../features/counties/county-settings-page.tsx'))
+const AdminSettingsPage = lazy(() => import('../../features/site/admin-settings-page.tsx'))
 const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
@@ -44,6 +45,7 @@ export const staffRoutes = (
       users: <UsersPage />,
       counties: <CountiesPage />,
       county: <CountySettingsPage />,
+      settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       adminCertificate: <AdminParcelRedirect />,
       payoffViews: <PayoffViewsPage />,

@@ -20,6 +20,7 @@ import { rateLimit } from './rate-limit.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { servicing } from './servicing.ts'
+import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
@@ -51,6 +52,7 @@ export const catalogues = {
   record,
   refusals,
   servicing,
+  settings,
   shortcuts,
   site,
   staff,

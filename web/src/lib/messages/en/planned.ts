@@ -15,6 +15,4 @@ export const planned = {
   reportsPurpose: 'It will offer the reports of the county.',
   legal: 'Legal parcels',
   legalPurpose: 'It will list the legal files of your firm, to work on.',
-  settings: 'Settings',
-  settingsPurpose: 'It will hold the settings of the company: addresses, phones, fees and times.',
 } as const

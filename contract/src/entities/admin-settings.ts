@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { formInt, instant, text } from '../values.ts'
+
+const lines = z.array(text(120)).check(z.maxLength(12))
+
+/** What the company decides. Limits beyond the length of texts are those of checkCompany in domain. */
+const companyFields = {
+  companyName: ['companyName', text(120)],
+  postalAddress: ['postalAddress', lines],
+  paymentAddress: ['paymentAddress', lines],
+  phone: ['phone', text(40)],
+  tollFree: ['tollFree', text(40)],
+  fax: ['fax', text(40)],
+  servicingEmail: ['servicingEmail', text(254)],
+  hours: ['hours', text(120)],
+  mapsTemplate: ['mapsTemplate', text(300)],
+  mapsLinkTemplate: ['mapsLinkTemplate', text(300)],
+  cardFeeBps: ['cardFeeBps', z.int()],
+  achFeeBps: ['achFeeBps', z.int()],
+  wireFeeCents: ['wireFeeCents', z.int()],
+  achMaxChargeCents: ['achMaxChargeCents', z.int()],
+  defaultPlanTermMonths: ['defaultPlanTermMonths', z.int()],
+} as const
+
+/** One row, id 1. */
+const settingsFields = {
+  id: ['id', z.int()],
+  ...companyFields,
+  version: ['version', z.int()],
+  createdAt: ['created', instant],
+  updatedAt: ['updated', instant],
+} as const
+
+const changeFields = { ...companyFields, version: ['version', z.optional(formInt(1))] } as const
+
+/** One field that was changed: by whom, when, from what to what, as text. */
+const historyFields = {
+  id: ['id', z.int()],
+  at: ['at', instant],
+  by: ['by', z.nullable(z.string())],
+  field: ['field', z.string()],
+  before: ['before', z.string()],
+  after: ['after', z.string()],
+} as const
+
+export type AdminSettings = EntityOf<typeof settingsFields>
+export type AdminSettingsChange = EntityOf<typeof changeFields>
+export type SettingHistory = EntityOf<typeof historyFields>
+export const adminSettings = entity(settingsFields)
+export const adminSettingsChange = entity(changeFields)
+export const settingHistory = entity(historyFields)

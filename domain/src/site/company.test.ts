@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type CompanySettings, checkCompany } from './company.ts'
+
+const SOUND: CompanySettings = {
+  companyName: 'Fieldstone Lien Servicing',
+  postalAddress: ['120 South Broadway', 'Akron, OH 44308'],
+  paymentAddress: ['P.O. Box 1180'],
+  phone: '(330) 555-0142',
+  tollFree: '800 555 0119',
+  fax: '3305550143',
+  servicingEmail: 'servicing@fieldstone.example',
+  hours: 'Monday to Friday',
+  mapsTemplate: 'https://maps.example/maps?q={address}&output=embed',
+  mapsLinkTemplate: 'https://maps.example/{address}',
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  defaultPlanTermMonths: 12,
+}
+
+test('sound settings have no problem', () => {
+  expect(checkCompany(SOUND)).toEqual({})
+})
+
+test.each([
+  [{ companyName: ' ' }, { companyName: 'required' }],
+  [{ postalAddress: [] }, { postalAddress: 'lines' }],
+  [{ paymentAddress: ['a', ' '] }, { paymentAddress: 'lines' }],
+  [{ fax: '555' }, { fax: 'phone' }],
+  [{ servicingEmail: 'nobody' }, { servicingEmail: 'email' }],
+  [{ mapsTemplate: 'https://maps.example/' }, { mapsTemplate: 'map' }],
+  [{ mapsTemplate: 'http://maps.example/{address}' }, { mapsTemplate: 'map' }],
+  [{ mapsLinkTemplate: 'https://{address}/' }, { mapsLinkTemplate: 'map' }],
+  [{ mapsLinkTemplate: 'javascript:alert({address})' }, { mapsLinkTemplate: 'map' }],
+  [{ cardFeeBps: 1_001 }, { cardFeeBps: 'range' }],
+  [{ achFeeBps: 1.5 }, { achFeeBps: 'range' }],
+  [{ wireFeeCents: -1 }, { wireFeeCents: 'range' }],
+  [{ achMaxChargeCents: Number.NaN }, { achMaxChargeCents: 'range' }],
+  [{ defaultPlanTermMonths: 0 }, { defaultPlanTermMonths: 'range' }],
+])('%j is found: %j', (change, problems) => {
+  expect(checkCompany({ ...SOUND, ...change })).toEqual(problems)
+})

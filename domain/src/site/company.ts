@@ -1,0 +1,76 @@
+import { normalEmail } from '../accounts/email.ts'
+import { normalPhone } from '../accounts/phone.ts'
+
+/** What the company itself decides. What a state or a county decides is in payoff/settings.ts and in the county. */
+export interface CompanySettings {
+  readonly companyName: string
+  /** Lines, as on an envelope. */
+  readonly postalAddress: readonly string[]
+  /** Where payments by mail go. */
+  readonly paymentAddress: readonly string[]
+  readonly phone: string
+  readonly tollFree: string
+  readonly fax: string
+  readonly servicingEmail: string
+  readonly hours: string
+  /** Addresses of a map to embed and of one to open; '{address}' is the property's. */
+  readonly mapsTemplate: string
+  readonly mapsLinkTemplate: string
+  readonly cardFeeBps: number
+  readonly achFeeBps: number
+  readonly wireFeeCents: number
+  /** The most that one bank debit may take, its fee included. */
+  readonly achMaxChargeCents: number
+  readonly defaultPlanTermMonths: number
+}
+
+export type CompanyField = keyof CompanySettings
+
+/** 'required', 'email', 'phone', 'lines' (1 to 6 of them), 'map' (https and '{address}'), or beyond its limits. */
+export type CompanyProblem = 'required' | 'email' | 'phone' | 'lines' | 'map' | 'range'
+
+/** Lowest and highest, in the field's own unit. */
+export const COMPANY_LIMITS = {
+  cardFeeBps: [0, 1_000],
+  achFeeBps: [0, 1_000],
+  wireFeeCents: [0, 10_000],
+  achMaxChargeCents: [100, 100_000_000],
+  defaultPlanTermMonths: [1, 120],
+} as const satisfies Partial<Record<CompanyField, readonly [number, number]>>
+
+export type CompanyNumber = keyof typeof COMPANY_LIMITS
+
+/** The same rule in the form and on the server: what is wrong with each field; nothing when all is well. */
+export function checkCompany(settings: CompanySettings): Partial<Record<CompanyField, CompanyProblem>> {
+  const problems: Readonly<Record<CompanyField, CompanyProblem | null>> = {
+    companyName: required(settings.companyName),
+    postalAddress: lines(settings.postalAddress),
+    paymentAddress: lines(settings.paymentAddress),
+    phone: phone(settings.phone),
+    tollFree: phone(settings.tollFree),
+    fax: phone(settings.fax),
+    servicingEmail: normalEmail(settings.servicingEmail) === null ? 'email' : null,
+    hours: required(settings.hours),
+    mapsTemplate: isMap(settings.mapsTemplate) ? null : 'map',
+    mapsLinkTemplate: isMap(settings.mapsLinkTemplate) ? null : 'map',
+    cardFeeBps: inRange(settings.cardFeeBps, COMPANY_LIMITS.cardFeeBps),
+    achFeeBps: inRange(settings.achFeeBps, COMPANY_LIMITS.achFeeBps),
+    wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
+    achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
+    defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
+}
+
+const required = (text: string): CompanyProblem | null => (text.trim() === '' ? 'required' : null)
+
+const lines = (all: readonly string[]): CompanyProblem | null =>
+  all.length >= 1 && all.length <= 6 && all.every((line) => line.trim() !== '') ? null : 'lines'
+
+const phone = (text: string): CompanyProblem | null => (normalPhone(text) === null ? 'phone' : null)
+
+const inRange = (value: number, [lowest, highest]: readonly [number, number]): CompanyProblem | null =>
+  Number.isInteger(value) && value >= lowest && value <= highest ? null : 'range'
+
+/** The address goes into the path or the query: a host made of it would be anybody's. */
+const isMap = (text: string): boolean => /^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{address\}\S*$/i.test(text)

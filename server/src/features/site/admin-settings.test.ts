@@ -1,0 +1,83 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeEach(async () => {
+  await testApp?.close()
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin', { firstName: 'Nora', lastName: 'Quinn' })
+})
+afterAll(() => testApp.close())
+
+const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
+  const answer = await testApp.inject({
+    method,
+    url: `/api/${path}`,
+    token: admin.token,
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = async () => (await send('GET', 'adminsettings')).body
+
+test('the one row is read with its fees; PUT and POST both save it', async () => {
+  const before = await read()
+  expect(before).toMatchObject({ id: 1, version: 1, cardFeeBps: 325, achFeeBps: 100, wireFeeCents: 1500 })
+  const put = await send('PUT', 'adminsettings', { ...before, hours: 'Always' })
+  expect(put).toMatchObject({ status: 200, body: { id: 1, hours: 'Always', version: 2 } })
+  const { version: _, ...withoutVersion } = put.body
+  const post = await send('POST', 'adminsettings', { ...withoutVersion, hours: 'Never' })
+  expect(post).toMatchObject({ status: 200, body: { id: 1, hours: 'Never', version: 3 } })
+})
+
+test('what is saved is what every page is told at once: the company, and the fees of the methods', async () => {
+  const settings = await read()
+  await send('PUT', 'adminsettings', { ...settings, tollFree: '(888) 555-0100', cardFeeBps: 300 })
+  expect((await send('GET', 'site/settings')).body.tollFree).toBe('(888) 555-0100')
+  expect((await read()).cardFeeBps).toBe(300)
+  const rates = await testApp.db.selectFrom('fee_setting').selectAll().where('method', '=', 'CC').execute()
+  expect(rates.map((rate) => [rate.bps, rate.set_by])).toEqual([
+    [325, null],
+    [300, admin.userId],
+  ])
+})
+
+test('each field that was changed stands in the history, with who, when, before and after', async () => {
+  const settings = await read()
+  await send('PUT', 'adminsettings', { ...settings, fax: '(330) 555-0199', wireFeeCents: 2000 })
+  await send('PUT', 'adminsettings', { ...(await read()) })
+  expect((await send('GET', 'adminsettings/history')).body).toEqual([
+    expect.objectContaining({ field: 'wireFeeCents', before: '1500', after: '2000' }),
+    {
+      id: expect.any(Number),
+      at: '2026-11-20T15:00:00.000Z',
+      by: 'Nora Quinn',
+      field: 'fax',
+      before: '(330) 555-0143',
+      after: '(330) 555-0199',
+    },
+  ])
+  expect((await read()).version).toBe(2)
+})
+
+test('what breaks a limit is refused by its field, and nothing is stored', async () => {
+  const settings = await read()
+  const bad = { cardFeeBps: 1_001, servicingEmail: 'nobody', mapsTemplate: 'javascript:{address}' }
+  const refused = await send('PUT', 'adminsettings', { ...settings, ...bad })
+  expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, Object.keys(bad).sort()])
+  expect(await read()).toEqual(settings)
+})
+
+test('a stale save is answered with what stands there and who set it', async () => {
+  const settings = await read()
+  await send('PUT', 'adminsettings', { ...settings, hours: 'Always' })
+  const stale = await send('PUT', 'adminsettings', { ...settings, hours: 'Never' })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict', current: { hours: 'Always', version: 2 }, changedBy: 'you' },
+  })
+})

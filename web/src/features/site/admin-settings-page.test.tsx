@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import AdminSettingsPage from './admin-settings-page.tsx'
+
+const stored = {
+  id: 1,
+  companyName: 'Fieldstone',
+  postalAddress: ['120 South Broadway', 'Akron, OH 44308'],
+  paymentAddress: ['P.O. Box 1180'],
+  phone: '(330) 555-0142',
+  tollFree: '(800) 555-0119',
+  fax: '(330) 555-0143',
+  servicingEmail: 'servicing@fieldstone.example',
+  hours: 'Monday to Friday',
+  mapsTemplate: 'https://maps.example/?q={address}',
+  mapsLinkTemplate: 'https://maps.example/?q={address}',
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  defaultPlanTermMonths: 12,
+  version: 3,
+  created: '2026-11-20T15:00:00.000Z',
+  updated: '2026-11-20T15:00:00.000Z',
+}
+const change = {
+  id: 4,
+  at: '2026-11-20T15:00:00.000Z',
+  by: 'Nora Quinn',
+  field: 'cardFeeBps',
+  before: '300',
+  after: '325',
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open() {
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/adminsettings': { body: stored },
+    'PUT /api/adminsettings': { body: { ...stored, version: 4 } },
+    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+  })
+  renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
+  return asked
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }))
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+test('fees are typed in percent and dollars, lines as on an envelope, and sent as the server keeps them', async () => {
+  const asked = open()
+  await type('Card fee, in percent', '2.9')
+  await type('Wire fee, in dollars', '$20')
+  await type('Postal address', 'One\n\n Two ')
+  save()
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    cardFeeBps: 290,
+    wireFeeCents: 2000,
+    postalAddress: ['One', 'Two'],
+    version: 3,
+  })
+})
+
+test('what breaks a limit stands beside its field, and nothing is sent', async () => {
+  const asked = open()
+  await type('Card fee, in percent', '10.01')
+  await type('Usual term of a payment plan, in months', 'a year')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Check the marked fields.')
+  expect(screen.getAllByText('Enter a percentage from 0 to 10, such as 3.25').length).toBeGreaterThan(0)
+  expect(asked.map(({ method }) => method)).not.toContain('PUT')
+})
+
+test('the history says who changed which setting from what to what', async () => {
+  open()
+  const cell = await screen.findByRole('cell', { name: 'Nora Quinn' })
+  expect(cell.closest('tr')?.textContent).toMatch(/^Card fee, in percent.*Nora Quinn3\.003\.25$/)
+})

@@ -1,0 +1,119 @@
+import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/admin-settings'
+import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
+import { type CompanyField, type CompanyProblem, checkCompany } from '@fieldstone/domain/site/company'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { Form } from '../../lib/form/form.tsx'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/settings.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import EditConflict from '../../records/edit-conflict.tsx'
+import { Loaded } from '../../records/loaded.tsx'
+import { useVersionedForm } from '../../records/use-versioned-form.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import {
+  GROUPS,
+  PLACE,
+  problemText,
+  type SettingsValues,
+  settingsOf,
+  valuesOf,
+} from './admin-settings-values.ts'
+import { SettingHistoryTable } from './setting-history.tsx'
+import './admin-settings.css'
+
+/** What the company itself decides, and who has changed it. */
+export default function AdminSettingsPage() {
+  const settings = useQuery({
+    queryKey: ['admin-settings', 'values'],
+    queryFn: ({ signal }) => call(adminSettingsRoutes.getAdminSettings, {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={settings} title={t('title')} failedTitle={t('failed')} skeleton={<PageLayoutSkeleton />}>
+      {(it) => (
+        <div className="stack loose narrow">
+          <div className="stack tight">
+            <PageHeading title={t('title')} />
+            <p className="lede">{t('lede')}</p>
+          </div>
+          <Sheet isRuled>
+            <SettingsForm settings={it} />
+          </Sheet>
+          <SettingHistoryTable />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const SETTINGS: VersionedRecord<AdminSettings, SettingsValues> = {
+  codec: adminSettings,
+  valuesOf,
+  save: ({ version }, _changed, values) =>
+    call(adminSettingsRoutes.saveAdminSettings, { body: { ...settingsOf(values), version } }),
+}
+
+function problemOf(values: SettingsValues): FormProblem | null {
+  const problems = Object.entries(checkCompany(settingsOf(values))) as [CompanyField, CompanyProblem][]
+  if (problems.length === 0) return null
+  const fields = problems.map(([name, problem]) => [name, problemText(name, problem)] as const)
+  return { title: t('problem'), fields: Object.fromEntries(fields) }
+}
+
+function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
+  const queries = useQueryClient()
+  const form = useVersionedForm<AdminSettings, SettingsValues>({
+    record: settings,
+    versioned: SETTINGS,
+    check: problemOf,
+    asksBeforeLeaving: true,
+    onSaved: (saved) => {
+      queries.setQueryData(['admin-settings', 'values'], saved)
+      // What other pages know of the company is read again.
+      for (const queryKey of [['admin-settings', 'history'], ['site'], ['payments']])
+        void queries.invalidateQueries({ queryKey })
+      void showSuccess(t('saved'))
+    },
+  })
+  return (
+    <Form form={form} className="stack loose">
+      <EditConflict form={form} valuesOf={valuesOf} labelOf={(name) => t(name)} />
+      {GROUPS.map(({ title, fields }) => (
+        <fieldset key={title} className="settings-group stack">
+          <legend>{t(title)}</legend>
+          {(Object.entries(fields) as [CompanyField, string][]).map(([name, kind]) => (
+            <SettingField key={name} name={name} kind={kind} form={form} />
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface SettingFieldProps {
+  readonly name: CompanyField
+  readonly kind: string
+  readonly form: ReturnType<typeof useVersionedForm<AdminSettings, SettingsValues>>
+}
+
+function SettingField({ name, kind, form }: SettingFieldProps) {
+  const facts = { ...form.field(name), label: t(name), hint: hintOf(name) }
+  if (kind === 'lines') return <TextAreaField {...facts} rows={4} maxLength={800} />
+  return <TextField {...facts} maxLength={300} inputMode={kind === 'text' ? 'text' : 'decimal'} />
+}
+
+function hintOf(name: CompanyField): string {
+  if (name === 'mapsTemplate' || name === 'mapsLinkTemplate') return t(`${name}Hint`, PLACE)
+  return t(`${name}Hint`)
+}

@@ -1,0 +1,105 @@
+import type { AdminSettings } from '@fieldstone/contract/entities/admin-settings'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import type { CompanyField, CompanyProblem, CompanySettings } from '@fieldstone/domain/site/company'
+import { t } from '../../lib/messages/settings.ts'
+
+/** The fields of the form, in groups; how each is typed. */
+export const GROUPS = [
+  {
+    title: 'groupCompany',
+    fields: {
+      companyName: 'text',
+      postalAddress: 'lines',
+      paymentAddress: 'lines',
+      phone: 'text',
+      tollFree: 'text',
+      fax: 'text',
+      servicingEmail: 'text',
+      hours: 'text',
+    },
+  },
+  {
+    title: 'groupFees',
+    fields: {
+      cardFeeBps: 'percent',
+      achFeeBps: 'percent',
+      wireFeeCents: 'dollars',
+      achMaxChargeCents: 'dollars',
+      defaultPlanTermMonths: 'number',
+    },
+  },
+  { title: 'groupMaps', fields: { mapsTemplate: 'text', mapsLinkTemplate: 'text' } },
+] as const
+
+export const FIELDS = GROUPS.flatMap(({ fields }) => Object.keys(fields) as CompanyField[])
+
+export type SettingsValues = Readonly<Record<CompanyField, string>>
+
+/** A share is typed in percent with two decimals, as dollars are: 325 bps and 325 cents are both '3.25'. */
+const hundredths = (value: number): string => centsToText(value as Cents)
+const readHundredths = (text: string): number => parseDollars(text.trim().replace(/[$,%]/g, '')) ?? Number.NaN
+const readNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+const readLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export const valuesOf = (settings: AdminSettings): SettingsValues => ({
+  companyName: settings.companyName,
+  postalAddress: settings.postalAddress.join('\n'),
+  paymentAddress: settings.paymentAddress.join('\n'),
+  phone: settings.phone,
+  tollFree: settings.tollFree,
+  fax: settings.fax,
+  servicingEmail: settings.servicingEmail,
+  hours: settings.hours,
+  cardFeeBps: hundredths(settings.cardFeeBps),
+  achFeeBps: hundredths(settings.achFeeBps),
+  wireFeeCents: hundredths(settings.wireFeeCents),
+  achMaxChargeCents: hundredths(settings.achMaxChargeCents),
+  defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
+  mapsTemplate: settings.mapsTemplate,
+  mapsLinkTemplate: settings.mapsLinkTemplate,
+})
+
+/** What was typed, as it is sent; what is no number is NaN, which no limit lets through. */
+export const settingsOf = (values: SettingsValues) =>
+  ({
+    companyName: values.companyName,
+    postalAddress: readLines(values.postalAddress),
+    paymentAddress: readLines(values.paymentAddress),
+    phone: values.phone,
+    tollFree: values.tollFree,
+    fax: values.fax,
+    servicingEmail: values.servicingEmail,
+    hours: values.hours,
+    cardFeeBps: readHundredths(values.cardFeeBps),
+    achFeeBps: readHundredths(values.achFeeBps),
+    wireFeeCents: readHundredths(values.wireFeeCents),
+    achMaxChargeCents: readHundredths(values.achMaxChargeCents),
+    defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
+    mapsTemplate: values.mapsTemplate,
+    mapsLinkTemplate: values.mapsLinkTemplate,
+  }) satisfies CompanySettings
+
+/** Stands for the property's address in a template of a map; a text of the catalogue cannot hold it itself. */
+export const PLACE = { place: '{address}' } as const
+
+export function problemText(field: string, problem: CompanyProblem): string {
+  switch (problem) {
+    case 'required':
+      return t('needText')
+    case 'lines':
+      return t('needLines')
+    case 'phone':
+      return t('needPhone')
+    case 'email':
+      return t('needEmail')
+    case 'map':
+      return t('needMap', PLACE)
+    case 'range':
+      return t(field.endsWith('FeeBps') ? 'needPercent' : 'needNumber')
+  }
+}

@@ -1,0 +1,59 @@
+import type { SettingHistory } from '@fieldstone/contract/entities/admin-settings'
+import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callPage } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/settings.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { FIELDS } from './admin-settings-values.ts'
+
+/** Every change of a setting: who, when, from what to what. */
+export function SettingHistoryTable() {
+  const [view, setView] = useTableView(10)
+  const { page, pageSize } = view
+  const list = useQuery({
+    queryKey: ['admin-settings', 'history', page, pageSize],
+    queryFn: ({ signal }) =>
+      callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <section className="stack" aria-labelledby="setting-history">
+      <h2 id="setting-history">{t('historyTitle')}</h2>
+      <Sheet isFlush>
+        <DataTable
+          caption={t('historyCaption')}
+          columns={columns()}
+          {...listProps(list)}
+          rowKey={(change) => change.id}
+          view={view}
+          onView={setView}
+          emptyText={t('historyNone')}
+          noMatchText={t('historyNone')}
+          hasFilter={false}
+        />
+      </Sheet>
+    </section>
+  )
+}
+
+const columns = (): readonly Column<SettingHistory>[] => [
+  { key: 'field', header: t('historyField'), place: 'main', cell: (change) => labelOf(change.field) },
+  { key: 'at', header: t('historyWhen'), align: 'number', cell: (change) => formatInstant(change.at) },
+  { key: 'by', header: t('historyWho'), cell: (change) => change.by ?? t('unknown') },
+  { key: 'before', header: t('historyBefore'), cell: (change) => shown(change.field, change.before) },
+  { key: 'after', header: t('historyAfter'), cell: (change) => shown(change.field, change.after) },
+]
+
+/** A field that this version no longer has keeps its name; amounts are as they were typed. */
+const labelOf = (field: string): string => {
+  const known = FIELDS.find((it) => it === field)
+  return known === undefined ? field : t(known)
+}
+
+const shown = (field: string, value: string): string =>
+  /(Bps|Cents)$/.test(field) ? (Number(value) / 100).toFixed(2) : value
