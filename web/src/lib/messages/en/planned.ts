@@ -13,6 +13,6 @@ export const planned = {
   allLiensPurpose: 'It will list every certificate of the county. Until then, use the search.',
   reports: 'Reports',
   reportsPurpose: 'It will offer the reports of the county.',
-  legal: 'Legal parcels',
-  legalPurpose: 'It will list the legal files of your firm, to work on.',
+  legal: 'Legal details',
+  legalPurpose: 'It will show the dates and steps of the legal case of this certificate.',
 } as const
