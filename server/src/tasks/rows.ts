@@ -131,11 +131,20 @@ export async function endTask(db: Db, task: ClaimedTask, end: TaskEnd, now: Date
   return row !== undefined
 }
 
-/** Releases a claim, so that any server can run the task from the start. This attempt does not count. */
+/**
+ * Releases a claim, so that any server can run the task from the start. This attempt does not count. One that somebody has
+ * canceled meanwhile ends.
+ */
 export async function releaseTask(db: Db, task: ClaimedTask, notBefore: Date): Promise<void> {
+  const isCanceled = sql<boolean>`cancel_requested_at is not null`
   await db
     .updateTable('task')
-    .set({ state: 'waiting', tries: task.tries - 1, claimed_until: notBefore })
+    .set({
+      state: sql`case when ${isCanceled} then 'canceled' else 'waiting' end`,
+      ended_at: sql<Date | null>`case when ${isCanceled} then cancel_requested_at end`,
+      tries: task.tries - 1,
+      claimed_until: sql<Date | null>`case when ${isCanceled} then null else ${notBefore}::timestamptz end`,
+    })
     .where('id', '=', task.id)
     .where('state', '=', 'running')
     .where('tries', '=', task.tries)

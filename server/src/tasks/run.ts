@@ -121,8 +121,8 @@ class Claim implements Progress {
   end(): void {
     const { doneCount } = this.#progress
     this.#progress = { ...this.#progress, totalCount: doneCount }
+    // No stop is looked for here: the step is done, and what it committed stays.
     this.#options.progress.end()
-    this.#check()
   }
 
   /** Stores the last progress. */

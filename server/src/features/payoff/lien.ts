@@ -47,13 +47,17 @@ export function lienOf(
       amountCents: cents(item.amountCents),
       enteredOn: enteredOn(item),
     })),
-    payments: [...onlinePayments(row, enteredOn), ...receivedPayments(row, enteredOn)],
+    payments: [...onlinePayments(row), ...receivedPayments(row, enteredOn)],
   }
 }
 
 type EnteredOn = (item: { readonly enteredAt: string }) => PlainDate
 
-const onlinePayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[] =>
+/**
+ * The server dates them itself, so there is no day of entry to check: one begun at midnight, or before a county's time
+ * zone was changed, must not cost the certificate its payoff.
+ */
+const onlinePayments = (row: CertificateRow): LienPayment[] =>
   row.payments.map((payment, index) => ({
     id: payment.id,
     sequence: index,
@@ -61,7 +65,6 @@ const onlinePayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[
     effectiveOn: payment.effectiveOn,
     state: engineState(payment),
     destination: payment.destination,
-    enteredOn: enteredOn(payment),
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */

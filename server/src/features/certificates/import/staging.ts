@@ -129,6 +129,7 @@ export async function dropStaging(db: Db | Transaction, batchId: number): Promis
   await db.deleteFrom('import_row').where('batch_id', '=', batchId).execute()
 }
 
+/** One that was committed stays: the audit log names it. */
 export async function dropBatch(db: Db, batchId: number): Promise<void> {
-  await db.deleteFrom('import_batch').where('id', '=', batchId).execute()
+  await db.deleteFrom('import_batch').where('id', '=', batchId).where('committed_at', 'is', null).execute()
 }
