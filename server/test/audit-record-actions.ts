@@ -143,7 +143,8 @@ function exported(path: string, name: string, who: 'admin' | 'payer'): AuditedAc
   return {
     what: `the list ${name} leaves as CSV`,
     act: async (world) => {
-      await world.send('GET', path, { actor: world[who], accept: 'text/csv' })
+      const { id } = await createLien(world)
+      await world.send('GET', path.replace(':id', String(id)), { actor: world[who], accept: 'text/csv' })
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },
   }
