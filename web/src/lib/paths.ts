@@ -30,6 +30,10 @@ export const countySettingsPath = (countyId: number): string => pathTo('county',
 /** Leads to the certificate's page for staff, whose address names a county that a list does not know. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 
+/** The list of payments, with this one alone. */
+export const webPaymentPath = (paymentId: string): string =>
+  `${PATHS.webPayments}?${new URLSearchParams({ filter: paymentId })}`
+
 /** Where on the search page the form of address and owner stands. */
 export const PLACE_FORM = 'by-place'
 

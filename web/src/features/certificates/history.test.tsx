@@ -32,8 +32,10 @@ const SETTLED: HistoryEntry = {
   payoffAfter: { totalCents: ZERO, goodThrough: plainDate('2026-11-30') },
 }
 
-async function lineOf(entry: HistoryEntry): Promise<string | null | undefined> {
-  signIn(0)
+const [ADMIN, COUNTY] = [0, 1]
+
+async function lineOf(entry: HistoryEntry, reader = ADMIN): Promise<string | null | undefined> {
+  signIn(reader)
   answerApi({ 'GET /api/parcels/3/history': { body: [z.encode(historyEntry, entry)] } })
   renderPage('/', <CertificateHistory certificateId={3} />, '/')
   return (await screen.findByText('Payment settled')).closest('li')?.textContent
@@ -52,4 +54,19 @@ test('a reader who may not know the payer: the line says no name', async () => {
   const line = await lineOf({ ...SETTLED, payment })
   expect(line).toContain('$4,240.00 by card, receipt 90001')
   expect(line).not.toContain('paid by')
+})
+
+test('the receipt leads an administrator to the payment; one without a receipt leads there by its amount', async () => {
+  await lineOf(SETTLED)
+  const receipt = screen.getByRole('link', { name: 'receipt 90001' })
+  expect(receipt.getAttribute('href')).toBe('/admin/webPaymentLogs?filter=pay_1')
+  cleanup()
+  await lineOf({ ...SETTLED, payment: { ...SETTLED.payment, receiptNo: null } as HistoryEntry['payment'] })
+  const amount = screen.getByRole('link', { name: '$4,240.00 by card' })
+  expect(amount.getAttribute('href')).toBe('/admin/webPaymentLogs?filter=pay_1')
+})
+
+test('a reader without the list of payments is led nowhere', async () => {
+  await lineOf(SETTLED, COUNTY)
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,8 +1,11 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
+import { webPaymentPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
@@ -74,23 +77,29 @@ function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: H
   const change = changeOf(before ?? payoffText(payoffBefore), after ?? payoffText(payoffAfter))
   return (
     <>
-      {payment ? <p>{paymentText(payment)}</p> : null}
+      {payment ? <PaymentLine payment={payment} /> : null}
       {change ? <p>{change}</p> : null}
       {reason ? <p>{t('historyWhy', { reason })}</p> : null}
     </>
   )
 }
 
-/** '$4,240.00 by card, receipt 90001, paid by Ann Baker' */
-function paymentText({ method, portionCents, receiptNo, payer }: NonNullable<HistoryEntry['payment']>) {
-  const amount = formatMoney(portionCents)
-  return [
-    t(method === 'CC' ? 'historyCard' : 'historyBank', { amount }),
-    receiptNo === null ? [] : t('historyReceipt', { number: receiptNo }),
-    payer === null ? [] : t('historyPayer', { name: payer }),
-  ]
-    .flat()
-    .join(', ')
+/**
+ * '$4,240.00 by card, receipt 90001, paid by Ann Baker'; the receipt, or without one the amount, leads who may read the
+ * list of payments to this one.
+ */
+function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['payment']> }) {
+  const { id, method, portionCents, receiptNo, payer } = payment
+  const canOpen = useSession()?.role === 'admin'
+  const link = (text: string) => (canOpen ? <Link to={webPaymentPath(id)}>{text}</Link> : text)
+  const amount = t(method === 'CC' ? 'historyCard' : 'historyBank', { amount: formatMoney(portionCents) })
+  return (
+    <p>
+      {receiptNo === null ? link(amount) : amount}
+      {receiptNo === null ? null : <>, {link(t('historyReceipt', { number: receiptNo }))}</>}
+      {payer === null ? null : `, ${t('historyPayer', { name: payer })}`}
+    </p>
+  )
 }
 
 const payoffText = (payoff: HistoryEntry['payoffBefore']): string | null =>
