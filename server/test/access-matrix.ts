@@ -166,5 +166,6 @@ export const ACCESS: Record<RouteName, Row> = {
   listSettingHistory: { can: 'see who changed admin settings', ...ADMIN },
   siteSettings: { can: 'see the company', ...EVERYBODY },
   contactUs: { can: 'write to the company', ...EVERYBODY },
+  auditChoices: { can: 'see what the audit log can be filtered by', ...ADMIN },
   listAudit: { can: 'see the audit log', ...ADMIN },
 }

@@ -106,6 +106,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listSettingHistory: async () => ({}),
   siteSettings: async () => ({}),
   contactUs: async () => ({ payload: {} }),
+  auditChoices: async () => ({}),
   listAudit: async () => ({}),
 }
 

@@ -2,12 +2,48 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant } from '../values.ts'
 
+/** All that the log tells of. A new action is added here, with its words in the catalogue of the pages. */
+export const AUDIT_ACTIONS = [
+  'approve-user',
+  'cancel-task',
+  'confirm-password',
+  'contact',
+  'create-user',
+  'disable-user',
+  'enable-user',
+  'export',
+  'import',
+  'load-demo',
+  'log-in',
+  'log-out',
+  'payment-form',
+  'payment-moved',
+  'payment-refunded',
+  'payment-started',
+  'read',
+  'refused',
+  'remove-status-override',
+  'reopen-redemption',
+  'request-plan',
+  'request-reset',
+  'reset-password',
+  'set-company-settings',
+  'set-county-settings',
+  'set-second-factor',
+  'set-status-override',
+  'set-user-fields',
+  'sign-up',
+  'update-user',
+  'withdraw-approval',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
 /** One line of the audit log: who did what to what, when, from where, and how it ended. */
 const auditFields = {
   id: ['id', z.int()],
   at: ['at', instant],
   actorUserId: ['actorUserId', z.nullable(z.int())],
-  /** Now; null for nobody we know, jobs and the provider. */
+  /** The user name of today; null without a log-in, for jobs and the payment provider. */
   actorUsername: ['actorUsername', z.nullable(z.string())],
   actorRole: ['actorRole', z.string()],
   action: ['action', z.string()],
@@ -23,6 +59,17 @@ const auditFields = {
 
 export type AuditLine = EntityOf<typeof auditFields>
 export const auditLine = entity(auditFields)
+
+/** What the log can be filtered by. */
+const choicesFields = {
+  /** What stands in the log: each action with how it has ended. */
+  acts: ['acts', z.array(z.object({ action: z.string(), results: z.array(z.string()) }))],
+  /** The user names of staff; everybody else is found by theirs. */
+  staff: ['staff', z.array(z.string())],
+} as const
+
+export type AuditChoices = EntityOf<typeof choicesFields>
+export const auditChoices = entity(choicesFields)
 
 /** The longest text that the log can be filtered by; a route as a subject is the longest that stands in it. */
 export const AUDIT_FILTER_LENGTH = 80

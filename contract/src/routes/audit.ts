@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { AUDIT_FILTER_LENGTH, auditLine } from '../entities/audit.ts'
+import { AUDIT_FILTER_LENGTH, auditChoices, auditLine } from '../entities/audit.ts'
 import { dayFilters, list } from '../list.ts'
 import { route } from '../route.ts'
 import { optionalText } from '../values.ts'
 
 export const auditRoutes = {
+  auditChoices: route({
+    method: 'GET',
+    path: '/api/admin/audit/choices',
+    access: ['admin'],
+    summary:
+      'What the audit log can be filtered by: the actions and results that stand in it, and the staff.',
+    answer: auditChoices,
+  }),
   listAudit: route({
     method: 'GET',
     path: '/api/admin/audit',
@@ -15,7 +23,7 @@ export const auditRoutes = {
       pageSize: 20,
       sorts: ['id'],
       filters: {
-        /** The action as it stands in the log, or its beginning: 'log', 'log-in'. */
+        /** The action as it stands in the log: 'log-in'. */
         action: optionalText(AUDIT_FILTER_LENGTH),
         /** A user's id or user name, a role, or 'system'. */
         actor: optionalText(AUDIT_FILTER_LENGTH),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { type Database, inTransaction } from '../db/database.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const line = (action: string, result: string) => ({
+const line = (action: AuditAction, result: string) => ({
   at: new Date('2026-11-20T15:00:00Z'),
   actor: { role: 'anonymous' } as const,
   action,

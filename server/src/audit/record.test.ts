@@ -10,7 +10,7 @@ let database: Database | undefined
 beforeEach(async () => {
   await database?.close()
   database = await openTestDatabase()
-  for (const action of ['first', 'second', 'third']) await record({ action })
+  for (const action of ['import', 'create-user', 'update-user'] as const) await record({ action })
 })
 afterAll(() => database?.close())
 
@@ -156,7 +156,7 @@ test('what is rolled back leaves no line and no gap in the chain', async () => {
     await recordAudit(trx, {
       at: new Date('2026-11-20T15:00:00Z'),
       actor: { role: 'system' },
-      action: 'lost',
+      action: 'import',
       subject: null,
       result: 'ok',
       address: null,
@@ -164,7 +164,7 @@ test('what is rolled back leaves no line and no gap in the chain', async () => {
     throw new Error('the change failed')
   })
   await expect(failing).rejects.toThrow('the change failed')
-  await record({ action: 'fourth' })
+  await record({ action: 'import' })
   expect(await ids()).toHaveLength(4)
   expect(await verifyAuditChains(db())).toBeNull()
 })
@@ -181,7 +181,7 @@ test('more rows than are read at once', async () => {
       await recordAudit(trx, {
         at: new Date('2026-11-20T15:00:00Z'),
         actor: { role: 'system' },
-        action: 'fill',
+        action: 'import',
         subject: null,
         result: 'ok',
         address: null,

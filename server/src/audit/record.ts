@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import type { Actor, Role } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../db/database.ts'
 import { chainHash } from './chain.ts'
@@ -22,8 +23,7 @@ export type AuditActor =
 
 /** What was done, and how it ended. */
 export interface AuditAct {
-  /** A verb phrase with dashes: 'log-in', 'sign-up', 'request-plan'. */
-  readonly action: string
+  readonly action: AuditAction
   /** What it was done to; null when there is no such thing, as for a log-in with an unknown name. */
   readonly subject: AuditSubject | null
   /** 'ok' unless said; else the code of the refusal. */

@@ -83,11 +83,11 @@ const entry = (address: string, at = testApp.clock.now()) => ({
   subject: null,
   result: 'reset_refused',
   address,
-  action: 'throttled',
+  action: 'contact' as const,
 })
 
 const lineCount = async () =>
-  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'throttled').execute()).length
+  (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'contact').execute()).length
 
 test('S29 of nobody we know an address counts, of IPv6 the whole network', async () => {
   const before = await lineCount()

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
@@ -25,7 +26,7 @@ export type RefusedContext = Pick<Context, 'actor' | 'at' | 'address' | 'request
 
 export interface RefusedAct extends Pick<AuditAct, 'subject' | 'detail'> {
   /** 'refused' unless said. */
-  readonly action?: string
+  readonly action?: AuditAction
   readonly result: string
   /** Where it is not the request's own. */
   readonly actor?: AuditActor
@@ -39,7 +40,7 @@ export interface RefusedAct extends Pick<AuditAct, 'subject' | 'detail'> {
 export async function auditRefusal(context: RefusedContext, act: RefusedAct): Promise<void> {
   const { services, at, actor, address, requestId, route } = context
   try {
-    const entry = { actor, address, at, action: 'refused', ...act }
+    const entry = { actor, address, at, action: 'refused', ...act } as const
     await auditThrottled(services.db, entry, { everySeconds: REFUSAL_SECONDS, what: route })
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { sql } from 'kysely'
 import { recordSystemAudit } from '../audit/record.ts'
 import { LONGEST_PAUSE_SECONDS } from '../audit/throttle.ts'
@@ -31,7 +32,13 @@ export const reportOmittedRefusalsJob: Job = {
 
 /** Returns false when none is left. */
 async function reportOne(trx: Transaction, at: Date, before: Date): Promise<boolean> {
-  const { rows } = await sql<{ who: string; action: string; what: string; result: string; omitted: number }>`
+  const { rows } = await sql<{
+    who: string
+    action: AuditAction
+    what: string
+    result: string
+    omitted: number
+  }>`
     delete from audit_pause where ctid = (
       select ctid from audit_pause where since <= ${before} order by since limit 1 for update skip locked)
     returning who, action, what, result, omitted`.execute(trx)

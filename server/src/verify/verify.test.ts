@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -81,7 +82,7 @@ async function settle(within: Transaction, id: string, certificate: number): Pro
 
 const audit = (
   within: Transaction,
-  action: string,
+  action: AuditAction,
   subject: { kind: string; id: string | number },
   detail: Record<string, string> = {},
 ) =>

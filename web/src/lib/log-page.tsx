@@ -21,15 +21,17 @@ interface LogPageProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
   readonly view: readonly [TableView, (view: TableView) => void]
-  readonly filter: ReturnType<typeof useLogFilter>
-  /** What else narrows the list, before its days. */
-  readonly moreFilters?: ReactNode
+  /** What narrows the list, above it: LogFilters, or a form. */
+  readonly filters: ReactNode
+  readonly isNarrowed: boolean
+  /** Whether a text can be looked for in the rows. */
+  readonly hasFilter?: boolean
   readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
 }
 
 /** A log: its days, its filter, its rows, and all of them as a file. */
 export function LogPage<Row>(props: LogPageProps<Row>) {
-  const { title, list, filter } = props
+  const { title, list } = props
   const [view, setView] = props.view
   const { data } = list
   return (
@@ -39,10 +41,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
         <p className="muted">{props.lede}</p>
       </div>
       <Sheet isRuled isFlush aria-label={title}>
-        <div className="log-filter">
-          {props.moreFilters}
-          <DateRangeFields range={filter.range} onChange={filter.change} />
-        </div>
+        {props.filters}
         <DataTable
           caption={props.caption}
           columns={props.columns}
@@ -50,8 +49,9 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
           rowKey={props.rowKey}
           view={view}
           onView={setView}
-          emptyText={filter.isNarrowed ? t('noMatch') : props.emptyText}
+          emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
           noMatchText={t('noMatch')}
+          hasFilter={props.hasFilter ?? true}
           isWide
           actions={
             <CsvButton
@@ -64,3 +64,16 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
     </div>
   )
 }
+
+interface LogFiltersProps {
+  readonly filter: ReturnType<typeof useLogFilter>
+  /** What else narrows the list, before its days. */
+  readonly children?: ReactNode
+}
+
+export const LogFilters = ({ filter, children }: LogFiltersProps) => (
+  <div className="log-filter">
+    {children}
+    <DateRangeFields range={filter.range} onChange={filter.change} />
+  </div>
+)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { accountSentence } from '@fieldstone/contract/sentences'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
@@ -126,5 +127,5 @@ async function hashOfAsked(ask: AskPassword, person: { username: string; email: 
   }
 }
 
-const note = (trx: Transaction, action: string, subject: AuditSubject, at: Date) =>
+const note = (trx: Transaction, action: AuditAction, subject: AuditSubject, at: Date) =>
   recordSystemAudit(trx, at, { action, subject, detail: { by: 'command' } })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { type SavedUser, type UserChange, user as userEntity } from '@fieldstone/contract/entities/user'
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { asksForOwnPassword } from '@fieldstone/domain/accounts/own-password'
@@ -51,7 +52,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
     : null
   const passwordHash = await passwordOf(context, change, asked)
   const company = await getCompany(services)
-  const act = { action: 'update-user', subject: { kind: 'user', id: change.id } }
+  const act = { action: 'update-user', subject: { kind: 'user', id: change.id } } as const
   if (isOwn) await countNameChange(context, act, { seen, asked })
   return refusingDuplicates(context, act, () =>
     inTransaction(services.db, async (trx) => {
@@ -115,7 +116,7 @@ async function note(
   }
 }
 
-function actionOf(row: UserRow, next: NextUser): string {
+function actionOf(row: UserRow, next: NextUser): AuditAction {
   if (next.isApproved !== row.isApproved) return next.isApproved ? 'approve-user' : 'withdraw-approval'
   if (next.isDisabled !== row.isDisabled) return next.isDisabled ? 'disable-user' : 'enable-user'
   return 'update-user'

@@ -150,7 +150,7 @@ function whoEntered({ id, accountType }: LogInUser): AuditActor {
 
 const logInAct = (user: LogInUser | null, result: string) => ({
   actor: ANONYMOUS,
-  action: 'log-in',
+  action: 'log-in' as const,
   subject: user ? { kind: 'user', id: user.id } : null,
   result,
 })

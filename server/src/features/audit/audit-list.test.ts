@@ -1,4 +1,4 @@
-import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
+import { AUDIT_FILTER_LENGTH, type AuditChoices } from '@fieldstone/contract/entities/audit'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,8 +17,8 @@ beforeAll(async () => {
   testApp = await buildTestApp()
   admin = await createActor(testApp, 'admin')
   taxpayer = await createActor(testApp, 'taxpayer', { username: 'maria' })
-  await record({ at: new Date('2026-11-01T03:59:59Z'), action: 'late-in-october' })
-  await record({ at: new Date('2026-11-01T04:00:00Z'), action: 'first-of-november' })
+  await record({ at: new Date('2026-11-01T03:59:59Z'), action: 'import' })
+  await record({ at: new Date('2026-11-01T04:00:00Z'), action: 'load-demo' })
   await record({
     action: 'log-in',
     actor: { role: 'taxpayer', userId: taxpayer.userId },
@@ -37,7 +37,7 @@ const record = (entry: Partial<AuditEntry>) =>
     recordAudit(trx, {
       at: testApp.clock.now(),
       actor: { role: 'anonymous' },
-      action: 'test',
+      action: 'contact',
       subject: { kind: 'certificate', id: 12 },
       result: 'ok',
       address: '203.0.113.5',
@@ -75,7 +75,8 @@ test('newest first, each with who, what, when, from where and how it ended, and 
 })
 
 test.each([
-  ['?action=log', ['log-out', 'log-in']],
+  ['?action=log-in', ['log-in']],
+  ['?action=log', []],
   ['?action=%25', []],
   ['?actor=maria', ['log-in']],
   ['?actor=MARIA', ['log-in']],
@@ -88,8 +89,8 @@ test.each([
   ['?subject=route:GET /api/parcels/:id/county', ['refused']],
   ['?subject=GET /api/parcels/:id/county', ['refused']],
   ['?subject=route:GET /api/parcels/', []],
-  ['?to=2026-10-31', ['late-in-october']],
-  ['?from=2026-11-01&to=2026-11-01', ['first-of-november']],
+  ['?to=2026-10-31', ['import']],
+  ['?from=2026-11-01&to=2026-11-01', ['load-demo']],
 ])('%s finds %j: days are those of the company', async (query, found) => {
   expect(await actions(query)).toEqual(found)
 })
@@ -106,14 +107,37 @@ test('the name of every route fits into the filter, with its kind', () => {
   expect(subjects.filter((subject) => subject.length > AUDIT_FILTER_LENGTH)).toEqual([])
 })
 
+test('what it can be filtered by: the actions and results that stand in it, and the staff', async () => {
+  await createActor(testApp, 'county', { username: 'grace' })
+  const answer = await testApp.inject({ method: 'GET', url: '/api/admin/audit/choices', token: admin.token })
+  const { acts, staff } = answer.json<AuditChoices>()
+  expect(acts).toEqual(expect.arrayContaining([{ action: 'refused', results: ['not_found'] }]))
+  const actions = acts.map(({ action }) => action)
+  expect(actions).toEqual([...new Set(actions)].sort())
+  expect(actions).toEqual(expect.arrayContaining(['import', 'load-demo', 'log-in', 'log-out']))
+  expect(actions).not.toContain('disable-user')
+  expect(staff).toContain('grace')
+  expect(staff).not.toContain('maria')
+})
+
+test('an action that has ended in two ways is there once, with both', async () => {
+  await record({ action: 'reset-password', result: 'reset_refused' })
+  await record({ action: 'reset-password' })
+  const answer = await testApp.inject({ method: 'GET', url: '/api/admin/audit/choices', token: admin.token })
+  expect(answer.json<AuditChoices>().acts).toContainEqual({
+    action: 'reset-password',
+    results: ['ok', 'reset_refused'],
+  })
+})
+
 test('the filter by a user id finds that user', async () => {
   expect(await actions(`?actor=${taxpayer.userId}`)).toEqual(['log-in'])
 })
 
 test('S29 S30 as CSV oldest first and safe; that it was taken is a line itself, and the chain is whole', async () => {
-  const answer = await list('?action=log', { accept: 'text/csv' })
+  const answer = await list('?action=log-in', { accept: 'text/csv' })
   const lines = answer.body.trimEnd().split('\r\n')
-  expect(lines.slice(3)).toEqual(['Total of 2 rows,,,,,,,,,,,'])
+  expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,,,,,,,'])
   expect(lines[0]).toBe(
     '\uFEFFLine,Time,User,User id,Role,Action,Subject,Subject id,Subject name,Result,Address,Detail',
   )
@@ -129,7 +153,7 @@ test('more rows than one page of an export: all of them, each once, in order', a
       await recordAudit(trx, {
         at: testApp.clock.now(),
         actor: { role: 'system' },
-        action: 'fill',
+        action: 'create-user',
         subject: null,
         result: 'ok',
         address: null,
@@ -137,7 +161,7 @@ test('more rows than one page of an export: all of them, each once, in order', a
       })
     }
   })
-  const answer = await list('?action=fill', { accept: 'text/csv' })
+  const answer = await list('?action=create-user', { accept: 'text/csv' })
   const numbers = [...answer.body.matchAll(/""no"":(\d+)/g)].map((match) => Number(match[1]))
   expect(numbers).toEqual(Array.from({ length: 1_001 }, (_, no) => no))
 })

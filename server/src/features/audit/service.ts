@@ -1,6 +1,6 @@
-import type { AuditLine } from '@fieldstone/contract/entities/audit'
+import type { AuditChoices, AuditLine } from '@fieldstone/contract/entities/audit'
 import type { auditRoutes } from '@fieldstone/contract/routes/audit'
-import { ROLES } from '@fieldstone/domain/access/actor'
+import { ACCOUNT_TYPES, ROLES } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -43,6 +43,27 @@ const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then 
   when line.subject_kind = 'certificate'
     then (select certificate_no from certificate where id = line.subject_id::bigint) end`
 
+/** Walks from one pair of the index to the next, so that the length of the log does not matter. */
+export async function auditChoices({ services: { db } }: Context): Promise<AuditChoices> {
+  const { rows } = await sql<{ action: string; results: string[] }>`
+    with recursive pair as (
+      (select action, result from audit_log order by action, result limit 1)
+      union all
+      select next.action, next.result from pair cross join lateral (
+        select action, result from audit_log
+        where (action, result) > (pair.action, pair.result) order by action, result limit 1) next)
+    select action, array_agg(result order by result) as results from pair group by action order by action`.execute(
+    db,
+  )
+  const staff = await db
+    .selectFrom('app_user')
+    .select('username')
+    .where('account_type', '<>', ACCOUNT_TYPES.taxpayer)
+    .orderBy('username_key')
+    .execute()
+  return { acts: rows, staff: staff.map(({ username }) => username) }
+}
+
 const BY_ID = numberKey(sql`line.id`)
 
 const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
@@ -56,10 +77,10 @@ const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
   at: sql`line.at`,
 }
 
-/** What the line must be; texts are compared as they stand, but for the beginning of the action. */
+/** What the line must be; texts are compared as they stand. */
 function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
-  if (filter.action !== '') found.push(sql`starts_with(line.action, ${filter.action})`)
+  if (filter.action !== '') found.push(sql`line.action = ${filter.action}`)
   if (filter.actor !== '') found.push(ofActor(filter.actor))
   if (filter.subject !== '') found.push(ofSubject(filter.subject))
   if (filter.result !== '') found.push(sql`line.result = ${filter.result}`)

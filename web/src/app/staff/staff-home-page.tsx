@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { t as app } from '../../lib/messages/app.ts'
+import { t as audit } from '../../lib/messages/audit.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
-import { t as users } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -48,10 +48,10 @@ function pathsOf({ role, countyId }: Session): (id: number) => string {
 
 const AuditCard = () => (
   <Sheet className="stack" aria-labelledby="audit">
-    <h2 id="audit">{users('auditTitle')}</h2>
-    <p>{users('auditLede')}</p>
+    <h2 id="audit">{audit('title')}</h2>
+    <p>{audit('lede')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.audit}>
-      {users('auditOpen')}
+      {audit('open')}
     </Link>
   </Sheet>
 )

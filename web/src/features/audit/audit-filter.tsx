@@ -1,9 +1,14 @@
 import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
+import { auditRoutes } from '@fieldstone/contract/routes/audit'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { Values } from '../../lib/form/values.ts'
-import { t } from '../../lib/messages/users.ts'
+import { t } from '../../lib/messages/audit.ts'
+import { currentLanguage } from '../../lib/messages/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { type Option, SelectField, TextField } from '../../ui/field.tsx'
+import { AUDIT_ROLES, actionText, resultText, roleText } from './audit-words.ts'
 
 export interface AuditFilterValues {
   readonly action: string
@@ -29,42 +34,52 @@ interface AuditFilterProps {
   readonly onShow: (filter: AuditFilterValues) => void
 }
 
+/** Lists what stands in the log; whatever else is typed is looked for as it is. */
 export function AuditFilter({ current, onShow }: AuditFilterProps) {
+  const choices = useQuery({
+    queryKey: ['audit-choices'],
+    queryFn: ({ signal }) => call(auditRoutes.auditChoices, {}, { signal }),
+  })
   const form = useForm<AuditFilterValues & Values>({
     initial: { ...current },
     check: () => null,
     send: async (values) => onShow(values),
   })
+  const { action, result } = form.values
+  const acts = choices.data?.acts ?? []
+  const results = acts.filter((act) => action === '' || act.action === action).flatMap((act) => act.results)
   return (
     <form className="audit-filter" onSubmit={form.submit}>
       <div className="fields">
-        <TextField
+        <SelectField
           {...form.field('action')}
-          label={t('filterAction')}
-          hint={t('filterActionHint')}
-          maxLength={AUDIT_FILTER_LENGTH}
+          label={t('columnAction')}
+          options={optionsOf([...acts.map((act) => act.action), action], actionText)}
+        />
+        <SelectField
+          {...form.field('result')}
+          label={t('columnResult')}
+          options={optionsOf([...results, result], resultText)}
         />
         <TextField
           {...form.field('actor')}
-          label={t('filterActor')}
-          hint={t('filterActorHint')}
+          label={t('columnWho')}
+          hint={t('filterWhoHint')}
           maxLength={AUDIT_FILTER_LENGTH}
+          list="people"
+          autoComplete="off"
         />
+        <People staff={choices.data?.staff ?? []} />
         <TextField
           {...form.field('subject')}
-          label={t('filterSubject')}
+          label={t('columnSubject')}
           hint={t('filterSubjectHint')}
           maxLength={AUDIT_FILTER_LENGTH}
         />
-        <TextField
-          {...form.field('result')}
-          label={t('filterResult')}
-          hint={t('filterResultHint')}
-          maxLength={AUDIT_FILTER_LENGTH}
-        />
-        <TextField {...form.field('from')} label={t('filterFrom')} hint={t('filterFromHint')} type="date" />
-        <TextField {...form.field('to')} label={t('filterTo')} hint={t('filterToHint')} type="date" />
+        <TextField {...form.field('from')} label={t('filterFrom')} type="date" />
+        <TextField {...form.field('to')} label={t('filterTo')} type="date" />
       </div>
+      {choices.isError ? <p className="small muted">{t('filterFailed')}</p> : null}
       <div className="row">
         <Button type="submit" size="small">
           {t('filterShow')}
@@ -76,3 +91,29 @@ export function AuditFilter({ current, onShow }: AuditFilterProps) {
     </form>
   )
 }
+
+/** Each value once, in the order of its words; what is chosen already is always there. */
+function optionsOf(values: readonly string[], textOf: (value: string) => string): Option[] {
+  const options = [...new Set(values)]
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: textOf(value) }))
+  return [
+    { value: '', label: t('filterAll') },
+    ...options.sort((a, b) => a.label.localeCompare(b.label, currentLanguage())),
+  ]
+}
+
+const People = ({ staff }: { readonly staff: readonly string[] }) => (
+  <datalist id="people">
+    {AUDIT_ROLES.map((role) => (
+      <option key={role} value={role}>
+        {roleText(role)}
+      </option>
+    ))}
+    {staff
+      .filter((username) => !AUDIT_ROLES.some((role) => role === username))
+      .map((username) => (
+        <option key={username} value={username} />
+      ))}
+  </datalist>
+)

@@ -1,5 +1,5 @@
 import { AUDIT_FILTER_LENGTH } from '@fieldstone/contract/entities/audit'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import AuditPage from './audit-page.tsx'
@@ -25,29 +25,95 @@ afterEach(() => {
   signOut()
 })
 
+const CHOICES = {
+  acts: [
+    { action: 'disable-user', results: ['ok'] },
+    { action: 'log-in', results: ['invalid_credentials', 'ok'] },
+    { action: 'of-a-later-version', results: ['ok'] },
+  ],
+  staff: ['admin', 'county.hamilton'],
+}
+
+/** Answers the requests for lines; those for what there is to choose are left out. */
 const open = (where: string, body: object[] = [line]) => {
   signIn(0, 1)
-  const asked = answerApi({ 'GET /api/admin/audit': { body, headers: { 'x-total-count': '1' } } })
+  const requests = answerApi({
+    'GET /api/admin/audit': { body, headers: { 'x-total-count': '1' } },
+    'GET /api/admin/audit/choices': { body: CHOICES },
+  })
   renderPage('/admin/audit', <AuditPage />, where)
-  return asked
+  return () => requests.filter(({ path }) => !path.includes('/choices')).map(queryOf)
 }
 
 const queryOf = ({ path }: { path: string }) => new URL(path, location.origin).searchParams
 
 test('S29 what the page shows of a line finds it again: the subject goes whole to the server and the address', async () => {
-  const asked = open('/admin/audit')
+  const queries = open('/admin/audit')
   const [shown] = await screen.findAllByText(SUBJECT)
   expect(screen.getAllByText('omitted: 12').length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('What'), { target: { value: shown?.textContent } })
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked.map(queryOf).at(-1)?.get('subject')).toBe(SUBJECT)
+  await vi.waitFor(() => expect(queries()).toHaveLength(2))
+  expect(queries().at(-1)?.get('subject')).toBe(SUBJECT)
 })
 
 test('S29 a filter in the address is as long as the server takes, and no longer', async () => {
-  const asked = open(`/admin/audit?subject=${'x'.repeat(AUDIT_FILTER_LENGTH + 1)}`)
+  const queries = open(`/admin/audit?subject=${'x'.repeat(AUDIT_FILTER_LENGTH + 1)}`)
   await screen.findAllByText(SUBJECT)
-  expect(asked.map(queryOf)[0]?.get('subject')).toBe('x'.repeat(AUDIT_FILTER_LENGTH))
+  expect(queries()[0]?.get('subject')).toBe('x'.repeat(AUDIT_FILTER_LENGTH))
+})
+
+const optionsOf = (label: string) =>
+  within(screen.getByRole('combobox', { name: label }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+test('the filter lists the actions, results and people that there are, in words', async () => {
+  const queries = open('/admin/audit')
+  await screen.findByRole('option', { name: 'Account disabled' })
+  expect(optionsOf('Action')).toEqual(['All', 'Account disabled', 'Log-in', 'of-a-later-version'])
+  expect(optionsOf('Result')).toEqual(['All', 'Done', 'Wrong name or password'])
+  const people = [...document.querySelectorAll('datalist option')].map((it) => it.getAttribute('value'))
+  expect(people).toEqual(expect.arrayContaining(['admin', 'county.hamilton', 'anonymous', 'system']))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), { target: { value: 'log-in' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Result' }), {
+    target: { value: 'invalid_credentials' },
+  })
+  fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'county.hamilton' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await vi.waitFor(() => expect(queries()).toHaveLength(2))
+  expect(Object.fromEntries(queries().at(-1) ?? [])).toMatchObject({
+    action: 'log-in',
+    result: 'invalid_credentials',
+    actor: 'county.hamilton',
+  })
+})
+
+test('an action that is chosen leaves the results that it has had', async () => {
+  open('/admin/audit')
+  await screen.findByRole('option', { name: 'Account disabled' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), { target: { value: 'disable-user' } })
+  expect(optionsOf('Result')).toEqual(['All', 'Done'])
+})
+
+test('a choice of the address stays chosen, even if the log has no line of it', async () => {
+  open('/admin/audit?action=export&result=too_many')
+  await screen.findByRole('option', { name: 'Account disabled' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Action' }).value).toBe('export')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Result' }).value).toBe('too_many')
+})
+
+test('a line says in words who did what, and how it ended', async () => {
+  open('/admin/audit', [
+    line,
+    { ...line, id: 8, actorUsername: null, actorRole: 'system', action: 'new', result: 'odd' },
+  ])
+  expect((await screen.findAllByText('Request refused')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Not allowed').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('maria (taxpayer)').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('the system').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('new').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('odd').length).toBeGreaterThan(0)
 })
 
 test('a person and a certificate have the name that people use, which leads there; amounts are dollars', async () => {

@@ -5,17 +5,15 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
-import { t } from '../../lib/messages/users.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { LogPage } from '../../lib/log-page.tsx'
+import { t } from '../../lib/messages/audit.ts'
 import { adminParcelPath, profilePath } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useTableView } from '../../lib/table-view.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
+import { actionText, personText, resultText } from './audit-words.ts'
 import './audit.css'
 
 /** Who did what, newest first. The filter stands in the address, as everything in a list does. */
@@ -37,39 +35,26 @@ export default function AuditPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data } = list
   const show = (next: AuditFilterValues) => {
     const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
     if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))
     setParams(target)
   }
   return (
-    <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={t('auditTitle')} />
-        <p className="muted">{t('auditLede')}</p>
-      </div>
-      <Sheet isRuled isFlush aria-label={t('auditTitle')}>
-        <AuditFilter key={params.toString()} current={filter} onShow={show} />
-        <DataTable
-          caption={t('auditCaption')}
-          columns={columns()}
-          {...listProps(list)}
-          rowKey={(line) => line.id}
-          view={view}
-          onView={setView}
-          emptyText={isEmpty(filter) ? t('auditNone') : t('auditNoMatch')}
-          noMatchText={t('auditNoMatch')}
-          hasFilter={false}
-          actions={
-            <CsvButton
-              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(auditRoutes.listAudit, { query })}
-            />
-          }
-        />
-      </Sheet>
-    </div>
+    <LogPage
+      title={t('title')}
+      lede={t('lede')}
+      caption={t('caption')}
+      emptyText={t('none')}
+      list={list}
+      columns={columns()}
+      rowKey={(line) => line.id}
+      view={[view, setView]}
+      filters={<AuditFilter key={params.toString()} current={filter} onShow={show} />}
+      isNarrowed={Object.values(filter).some((value) => value !== '')}
+      hasFilter={false}
+      fetchFile={() => callCsv(auditRoutes.listAudit, { query })}
+    />
   )
 }
 
@@ -79,40 +64,33 @@ function filterIn(params: URLSearchParams): AuditFilterValues {
   return { ...NO_FILTER, ...Object.fromEntries(values) }
 }
 
-const isEmpty = (filter: AuditFilterValues): boolean => Object.values(filter).every((value) => value === '')
-
 const columns = (): readonly Column<AuditLine>[] => [
   {
     key: 'at',
-    header: t('auditTime'),
+    header: t('columnTime'),
     align: 'number',
     place: 'lead',
-    cell: (line) => <span title={t('auditLine', { id: line.id })}>{formatInstant(line.at)}</span>,
+    cell: (line) => <span title={t('line', { id: line.id })}>{formatInstant(line.at)}</span>,
   },
-  { key: 'actor', header: t('auditWho'), cell: whoOf },
-  { key: 'action', header: t('auditAction'), place: 'main', cell: (line) => line.action },
-  { key: 'subject', header: t('auditSubject'), cell: subjectOf },
+  { key: 'actor', header: t('columnWho'), cell: personText },
+  { key: 'action', header: t('columnAction'), place: 'main', cell: (line) => actionText(line.action) },
+  { key: 'subject', header: t('columnSubject'), cell: subjectOf },
   {
     key: 'result',
-    header: t('auditResult'),
+    header: t('columnResult'),
     cell: (line) => (
       <StatusBadge kind={line.result === 'ok' ? 'good' : 'bad'} isBare>
-        {line.result}
+        {resultText(line.result)}
       </StatusBadge>
     ),
   },
-  { key: 'address', header: t('auditAddress'), align: 'number', cell: (line) => line.address ?? '–' },
+  { key: 'address', header: t('columnAddress'), align: 'number', cell: (line) => line.address ?? '–' },
   {
     key: 'detail',
-    header: t('auditDetail'),
+    header: t('columnDetail'),
     cell: (line) => <span className="audit-detail">{detailOf(line)}</span>,
   },
 ]
-
-/** 'maria (county)'; somebody whom nobody knows is anonymous. */
-function whoOf({ actorUsername, actorRole }: AuditLine): string {
-  return actorUsername === null ? actorRole : `${actorUsername} (${actorRole})`
-}
 
 /** As the filter takes it, 'user:7'; beside it what people call it, which leads there. */
 function subjectOf({ subjectKind, subjectId, subjectName }: AuditLine) {

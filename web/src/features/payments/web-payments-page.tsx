@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
-import { LogPage } from '../../lib/log-page.tsx'
+import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -33,19 +33,21 @@ export default function WebPaymentsPage() {
       columns={webPaymentColumns(pathname + search)}
       rowKey={(row) => row.id}
       view={[view, setView]}
-      filter={filter}
-      moreFilters={
-        <SelectField
-          id="outcome"
-          label={t('outcome')}
-          value={outcome ?? ''}
-          options={[
-            { value: '', label: t('outcomeAll') },
-            ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
-          ]}
-          onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
-        />
+      filters={
+        <LogFilters filter={filter}>
+          <SelectField
+            id="outcome"
+            label={t('outcome')}
+            value={outcome ?? ''}
+            options={[
+              { value: '', label: t('outcomeAll') },
+              ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
+            ]}
+            onChange={(event) => filter.change({ outcome: event.currentTarget.value })}
+          />
+        </LogFilters>
       }
+      isNarrowed={filter.isNarrowed}
       fetchFile={() => callCsv(paymentRoutes.listWebPayments, { query })}
     />
   )

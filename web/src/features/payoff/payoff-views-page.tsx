@@ -6,7 +6,7 @@ import { callCsv, callPage } from '../../lib/api.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
-import { LogPage } from '../../lib/log-page.tsx'
+import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -34,7 +34,8 @@ export default function PayoffViewsPage() {
       columns={columns(pathname + search)}
       rowKey={(row) => row.id}
       view={[view, setView]}
-      filter={filter}
+      filters={<LogFilters filter={filter} />}
+      isNarrowed={filter.isNarrowed}
       fetchFile={() => callCsv(payoffRoutes.listPayoffViews, { query })}
     />
   )

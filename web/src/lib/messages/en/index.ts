@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { address } from './address.ts'
 import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
+import { audit } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
@@ -35,6 +36,7 @@ export const catalogues = {
   address,
   app,
   appDialogs,
+  audit,
   certificates,
   contact,
   contacts,

@@ -1,4 +1,4 @@
-/** The administrator's list of accounts, and the audit log. */
+/** The administrator's list of accounts. */
 export const users = {
   title: 'Users',
   lede: 'Everybody who has an account here, and who waits for one.',
@@ -52,34 +52,4 @@ export const users = {
   queueSince: 'Signed up {date}',
   queueOpen: 'Look closer',
   queueFailed: 'The waiting accounts could not be loaded.',
-
-  auditTitle: 'Audit log',
-  auditLede:
-    'Who did what, when and from where. Nothing in it can be changed; each line seals the one before.',
-  auditCaption: 'Lines of the audit log, newest first',
-  auditTime: 'Time',
-  auditWho: 'Who',
-  auditAction: 'Action',
-  auditSubject: 'What',
-  auditResult: 'Result',
-  auditAddress: 'From',
-  auditDetail: 'Detail',
-  auditLine: 'Line {id}',
-  auditNone: 'Nothing has been logged yet.',
-  auditNoMatch: 'No line matches. Clear the filter to see all.',
-  filterAction: 'Action begins with',
-  filterActor: 'Who',
-  filterActorHint: 'Username, role or system',
-  filterActionHint: 'Such as log-in or update-user',
-  filterSubject: 'What',
-  filterSubjectHint: 'Such as user:7 or certificate',
-  filterResult: 'Result',
-  filterResultHint: 'ok, or why it was refused',
-  filterFrom: 'From day',
-  filterTo: 'To day',
-  auditOpen: 'Open the log',
-  filterFromHint: 'The first day',
-  filterToHint: 'The last day',
-  filterShow: 'Show',
-  filterClear: 'Clear',
 } as const

@@ -1,0 +1,4 @@
+import { audit } from './en/audit.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('audit', audit)
