@@ -56,7 +56,7 @@ export const MESSAGES = {
   searchTooThin: 'You must search by parcel(at least 5 numbers) or enter an address or owner name.',
   mustBeLoggedIn: 'You must be logged in to perform this action.',
   reportComingSoon: 'This report is coming soon.',
-  paymentCanceledAsk: 'Payment canceled -- is this what you intended?',
+  paymentCanceledIntended: 'Payment canceled -- is this what you intended?',
   paymentCanceled: 'Payment was canceled.',
   paymentAccepted: 'Payment accepted!',
   paymentAwaiting: 'Payment has been submitted and is awaiting processing.',

@@ -5,7 +5,7 @@ import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/
 import { type FloodShare, floodShare } from './log-in-flood.ts'
 import { type Figures, measure, measureEvenly } from './measure.ts'
 import { machine, saveSection, wholeNumber } from './report.ts'
-import { type Ask, readKinds } from './samples.ts'
+import { readKinds, type SampleRequest } from './samples.ts'
 import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 20_000)
@@ -40,11 +40,11 @@ async function main(): Promise<void> {
     const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
-    const asks = (await readKinds(cluster.url)).find(({ name }) => name === 'owner, whole name')?.asks
-    if (!asks) throw new Error('There is no search to measure.')
+    const requests = (await readKinds(cluster.url)).find(({ name }) => name === 'owner, whole name')?.requests
+    if (!requests) throw new Error('There is no search to measure.')
     const local = { HOST: '127.0.0.1', DATA_DIR: dataDir, STAFF_SECOND_FACTOR: 'off' }
-    lines.push(await compare('PostgreSQL', { ...local, DATABASE_URL: cluster.url }, asks))
-    lines.push(await compare('embedded', local, asks))
+    lines.push(await compare('PostgreSQL', { ...local, DATABASE_URL: cluster.url }, requests))
+    lines.push(await compare('embedded', local, requests))
   } finally {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -55,14 +55,14 @@ async function main(): Promise<void> {
 async function compare(
   database: string,
   settings: Readonly<Record<string, string>>,
-  asks: readonly [Ask, ...Ask[]],
+  requests: readonly [SampleRequest, ...SampleRequest[]],
 ): Promise<Line> {
   const server = await startProductServer(settings)
   try {
     const people = Array.from({ length: PEOPLE }, (_, no) => `person${no}`)
     for (const username of people) await signUp(server, username)
-    await measure(server.origin, asks, 3)
-    const idle = await measureEvenly(server.origin, asks, SECONDS, SEARCHES_PER_SECOND)
+    await measure(server.origin, requests, 3)
+    const idle = await measureEvenly(server.origin, requests, SECONDS, SEARCHES_PER_SECOND)
     let count = 0
     let isOver = false
     const crowd = people.map(async (username) => {
@@ -73,7 +73,7 @@ async function compare(
         else if (answer.status !== 503) throw new Error(`log-in: ${answer.status}`)
       }
     })
-    const busy = await measureEvenly(server.origin, asks, SECONDS, SEARCHES_PER_SECOND)
+    const busy = await measureEvenly(server.origin, requests, SECONDS, SEARCHES_PER_SECOND)
     const logInsPerSecond = count / SECONDS
     isOver = true
     await Promise.all(crowd)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { Ask } from './samples.ts'
+import type { SampleRequest } from './samples.ts'
 
 export interface Figures {
   readonly perSecond: number
@@ -11,11 +11,15 @@ export interface Figures {
 const CONNECTIONS = 16
 
 /** Sends the requests round and round for so many seconds. Throws when an answer is not 200: a fast error is no figure. */
-export function measure(origin: string, asks: readonly Ask[], seconds: number): Promise<Figures> {
+export function measure(
+  origin: string,
+  samples: readonly SampleRequest[],
+  seconds: number,
+): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let failed = 0
-    const requests = asks.map(({ method, path, body }) => ({
+    const requests = samples.map(({ method, path, body }) => ({
       method,
       path,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
@@ -43,7 +47,7 @@ export function measure(origin: string, asks: readonly Ask[], seconds: number): 
  */
 export async function measureEvenly(
   origin: string,
-  asks: readonly [Ask, ...Ask[]],
+  requests: readonly [SampleRequest, ...SampleRequest[]],
   seconds: number,
   perSecond: number,
 ): Promise<Figures> {
@@ -53,13 +57,13 @@ export async function measureEvenly(
     Array.from({ length: count }, async (_, no) => {
       const due = start + (no * 1000) / perSecond
       await sleep(Math.max(0, due - performance.now()))
-      return timed(origin, asks[no % asks.length] ?? asks[0])
+      return timed(origin, requests[no % requests.length] ?? requests[0])
     }),
   )
   return figures(times, seconds)
 }
 
-async function timed(origin: string, { method, path, body }: Ask): Promise<number> {
+async function timed(origin: string, { method, path, body }: SampleRequest): Promise<number> {
   const start = performance.now()
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${origin}${path}`, { method, ...(body === undefined ? {} : { body, headers }) })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One request of a kind; the same bytes go to every server. */
-export interface Ask {
+export interface SampleRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
@@ -9,7 +9,7 @@ export interface Ask {
 
 export interface Kind {
   readonly name: string
-  readonly asks: readonly [Ask, ...Ask[]]
+  readonly requests: readonly [SampleRequest, ...SampleRequest[]]
   /** The share of the bare handler's requests per second that is aimed at. */
   readonly aim: number
 }
@@ -35,41 +35,41 @@ export async function readKinds(databaseUrl: string): Promise<readonly Kind[]> {
     [SAMPLES],
   )
   await client.end()
-  const search = (fields: (row: Row) => object): Kind['asks'] =>
-    some(rows.map((row) => searchAsk(fields(row))))
+  const search = (fields: (row: Row) => object): Kind['requests'] =>
+    some(rows.map((row) => searchRequest(fields(row))))
   const inPlace = (row: Row) => ({ state: 'OH', county: Number(row.county) })
   return [
     {
       name: 'by id',
-      asks: some(rows.map(({ id }) => ({ method: 'GET', path: `/api/parcels/${id}` }))),
+      requests: some(rows.map(({ id }) => ({ method: 'GET', path: `/api/parcels/${id}` }))),
       aim: 0.6,
     },
-    { name: 'whole parcel number', asks: search((row) => ({ parcelNumber: row.parcel })), aim: 1.5 },
+    { name: 'whole parcel number', requests: search((row) => ({ parcelNumber: row.parcel })), aim: 1.5 },
     {
       name: 'leading parcel number',
-      asks: search((row) => ({ parcelNumber: row.parcel.slice(0, -1) })),
+      requests: search((row) => ({ parcelNumber: row.parcel.slice(0, -1) })),
       aim: 1.5,
     },
     {
       name: 'inner parcel number',
-      asks: search((row) => ({ parcelNumber: row.parcel.slice(1, -1) })),
+      requests: search((row) => ({ parcelNumber: row.parcel.slice(1, -1) })),
       aim: 1.5,
     },
     {
       name: 'owner, whole name',
-      asks: search((row) => ({ ...inPlace(row), ownerInfo: row.owner })),
+      requests: search((row) => ({ ...inPlace(row), ownerInfo: row.owner })),
       aim: 1.5,
     },
     {
       name: 'owner, last name',
-      asks: search((row) => ({ ...inPlace(row), ownerInfo: row.owner.split(' ')[0] })),
+      requests: search((row) => ({ ...inPlace(row), ownerInfo: row.owner.split(' ')[0] })),
       aim: 1.5,
     },
-    { name: 'address', asks: search((row) => ({ ...inPlace(row), address: row.address })), aim: 1.5 },
+    { name: 'address', requests: search((row) => ({ ...inPlace(row), address: row.address })), aim: 1.5 },
   ]
 }
 
-const searchAsk = (fields: object): Ask => ({
+const searchRequest = (fields: object): SampleRequest => ({
   method: 'POST',
   path: '/api/parcels/search',
   body: JSON.stringify({ parcelNumber: '', state: '', county: null, address: '', ownerInfo: '', ...fields }),

@@ -60,12 +60,12 @@ async function indexRawColumns(url: string): Promise<string> {
 }
 
 async function compare(
-  { name, asks, aim }: Kind,
+  { name, requests, aim }: Kind,
   servers: Readonly<Record<'bare' | 'product' | 'embedded', Running>>,
 ): Promise<Line> {
   const figuresOf = async ({ origin }: Running): Promise<Figures> => {
-    await measure(origin, asks, 1)
-    return measure(origin, asks, SECONDS)
+    await measure(origin, requests, 1)
+    return measure(origin, requests, SECONDS)
   }
   const line = {
     kind: name,

@@ -7,7 +7,7 @@ import type { Draft, Row, Sale } from './draft.ts'
 import { USER } from './log-ins.ts'
 import { housePicture } from './picture.ts'
 
-export interface DocumentAsk {
+export interface DocumentRequest {
   readonly certificateId: number
   readonly draft: Draft
 }
@@ -15,11 +15,11 @@ export interface DocumentAsk {
 /** Makes the files of the certificates below `folder`, and returns their rows: a PDF for each title, and one picture. */
 export async function writeDocuments(
   folder: string,
-  asks: readonly DocumentAsk[],
+  requests: readonly DocumentRequest[],
   now: Date,
 ): Promise<Row<'document'>[]> {
   const rows: Row<'document'>[] = []
-  for (const { certificateId, draft } of asks) {
+  for (const { certificateId, draft } of requests) {
     const titles = draft.documents ?? []
     if (titles.length === 0) continue
     const file = { folder, certificateId, now }

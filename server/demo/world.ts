@@ -8,7 +8,7 @@ import type { Services } from '../src/services.ts'
 import { auditLoad } from './audit-load.ts'
 import { BOOK_TABLES, Book } from './book.ts'
 import { Chance } from './chance.ts'
-import { type DocumentAsk, writeDocuments } from './documents.ts'
+import { type DocumentRequest, writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
 import { followIds, insertRows } from './insert.ts'
@@ -78,9 +78,9 @@ async function isEmpty(db: Services['db'] | Transaction): Promise<boolean> {
 }
 
 /** All certificates with what hangs on them; those whose papers are to be made come along. */
-function demoBook(today: PlainDate): { book: Book['rows']; papers: DocumentAsk[] } {
+function demoBook(today: PlainDate): { book: Book['rows']; papers: DocumentRequest[] } {
   const book = new Book()
-  const papers: DocumentAsk[] = []
+  const papers: DocumentRequest[] = []
   for (const draft of [...scenarios(today), ...ordinary(today)]) {
     const certificateId = book.add(draft)
     if (draft.documents) papers.push({ certificateId, draft })

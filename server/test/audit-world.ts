@@ -34,7 +34,7 @@ export interface AuditedAction {
 }
 
 export interface Line {
-  /** Null: nobody we know; 'system': what runs without a request. */
+  /** Null: an anonymous visitor; 'system': what runs without a request. */
   readonly who: TestActor | 'system' | null
   readonly action: string
   readonly subject: string | null

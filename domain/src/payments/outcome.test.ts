@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, PAYMENT_OUTCOMES, standingsOf } from './outcome.ts'
+import { outcomeOf, PAYMENT_OUTCOMES, reviewedStatesOf } from './outcome.ts'
 import { PAYMENT_STATES } from './states.ts'
 
 test('every state of a payment has one outcome, and every outcome finds its states again', () => {
-  const found = PAYMENT_OUTCOMES.flatMap((outcome) => standingsOf(outcome).map((it) => ({ ...it, outcome })))
+  const found = PAYMENT_OUTCOMES.flatMap((outcome) =>
+    reviewedStatesOf(outcome).map((it) => ({ ...it, outcome })),
+  )
   expect(found).toHaveLength(PAYMENT_STATES.length * 2)
   for (const { outcome, ...standing } of found) expect(outcomeOf(standing)).toBe(outcome)
 })

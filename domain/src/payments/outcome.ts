@@ -1,4 +1,4 @@
-import { engineState, PAYMENT_STATES, type Standing } from './states.ts'
+import { engineState, PAYMENT_STATES, type ReviewedState } from './states.ts'
 
 /**
  * How far a payment has come, as staff read a list of payments. 'begun': the payer has not confirmed it yet.
@@ -8,7 +8,7 @@ export const PAYMENT_OUTCOMES = ['begun', 'pending', 'paid', 'not-paid', 'taken-
 
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-export function outcomeOf(standing: Standing): PaymentOutcome {
+export function outcomeOf(standing: ReviewedState): PaymentOutcome {
   switch (engineState(standing)) {
     case 'created':
       return 'begun'
@@ -27,7 +27,7 @@ export function outcomeOf(standing: Standing): PaymentOutcome {
 }
 
 /** Every standing that has this outcome, for a query. */
-export const standingsOf = (outcome: PaymentOutcome): readonly Standing[] =>
+export const reviewedStatesOf = (outcome: PaymentOutcome): readonly ReviewedState[] =>
   PAYMENT_STATES.flatMap((state) => [true, false].map((needsReview) => ({ state, needsReview }))).filter(
     (standing) => outcomeOf(standing) === outcome,
   )

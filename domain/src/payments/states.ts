@@ -81,13 +81,13 @@ export function isFinal(state: PaymentState, kind: PaymentKind): boolean {
 }
 
 /** What the engine must know of a payment's row. */
-export interface Standing {
+export interface ReviewedState {
   readonly state: PaymentState
   readonly needsReview: boolean
 }
 
 /** A success that staff must still look at counts as pending: nothing is posted for it. */
-export function engineState({ state, needsReview }: Standing): LienPaymentState {
+export function engineState({ state, needsReview }: ReviewedState): LienPaymentState {
   if (state === 'SUCCEEDED') return needsReview ? 'pending' : 'settled'
   return ENGINE_STATES[state]
 }
@@ -105,7 +105,7 @@ const ENGINE_STATES: Readonly<Record<Exclude<PaymentState, 'SUCCEEDED'>, LienPay
 }
 
 /** What a change of a row asks of the ledger: post the payment, take it back, or nothing. */
-export function postingOf(before: Standing, after: Standing): 'settle' | 'reverse' | null {
+export function postingOf(before: ReviewedState, after: ReviewedState): 'settle' | 'reverse' | null {
   const was = engineState(before) === 'settled'
   const is = engineState(after) === 'settled'
   if (was === is) return null

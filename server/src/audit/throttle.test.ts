@@ -89,7 +89,7 @@ const entry = (address: string, at = testApp.clock.now()) => ({
 const lineCount = async () =>
   (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'contact').execute()).length
 
-test('S29 of nobody we know an address counts, of IPv6 the whole network', async () => {
+test('S29 anonymous callers are told apart by address, over IPv6 by network', async () => {
   const before = await lineCount()
   for (const address of ['203.0.113.5', '203.0.113.6', '203.0.113.5', '2001:db8::1', '2001:db8::2'])
     await auditThrottled(testApp.db, entry(address), { everySeconds: 60, what: 'x' })

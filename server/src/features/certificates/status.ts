@@ -13,7 +13,7 @@ import { presentCertificate } from './present.ts'
 
 type Admin = ActorOf<'admin'>
 
-export interface StatusAsk {
+export interface StatusRequest {
   readonly id: number
   /** Null: the status follows from the dates again. */
   readonly status: StatusOverride | null
@@ -26,60 +26,65 @@ export interface StatusAsk {
  * Sets the shown status by hand or lets go of it; the answer is the certificate as it is then. Refuses with
  * `edit_conflict` and the present record when somebody was faster, and with `bad_request` where it would show nothing.
  */
-export async function setStatus(context: Context<Admin>, ask: StatusAsk): Promise<Certificate> {
+export async function setStatus(context: Context<Admin>, request: StatusRequest): Promise<Certificate> {
   const { services, actor, at } = context
   return inTransaction(services.db, async (trx) => {
-    const isThere = await lockCertificate(trx, ask.id)
-    const before = isThere ? await readPayoff(trx, services, ask.id, actor) : null
+    const isThere = await lockCertificate(trx, request.id)
+    const before = isThere ? await readPayoff(trx, services, request.id, actor) : null
     if (!before) throw new Refusal('not_found')
-    await requireVersion(before.row, ask.version, () => ({
+    await requireVersion(before.row, request.version, () => ({
       current: z.encode(certificate, presentCertificate(before, actor)),
     }))
-    refuseUnlessSettable(before, ask)
-    await writeOverride(trx, actor, ask, at)
-    const after = await readPayoff(trx, services, ask.id, actor)
-    if (!after) throw new Error(`certificate ${ask.id} is gone`)
+    refuseUnlessSettable(before, request)
+    await writeOverride(trx, actor, request, at)
+    const after = await readPayoff(trx, services, request.id, actor)
+    if (!after) throw new Error(`certificate ${request.id} is gone`)
     const [from, to] = [before.facts.webStatus, after.facts.webStatus]
     await recordHistory(trx, {
-      certificateId: ask.id,
+      certificateId: request.id,
       at,
       actorUserId: actor.userId,
-      what: ask.status === null ? 'status override removed' : 'status override',
+      what: request.status === null ? 'status override removed' : 'status override',
       before: from,
       after: to,
-      reason: ask.reason,
+      reason: request.reason,
     })
     await context.audit(trx, {
-      action: ask.status === null ? 'remove-status-override' : 'set-status-override',
-      subject: { kind: 'certificate', id: ask.id },
+      action: request.status === null ? 'remove-status-override' : 'set-status-override',
+      subject: { kind: 'certificate', id: request.id },
       detail: { from, to },
     })
     return presentCertificate(after, actor)
   })
 }
 
-function refuseUnlessSettable({ row }: PayoffRecord, ask: StatusAsk): void {
-  if (ask.status !== null && row.redeemedOn !== null) {
+function refuseUnlessSettable({ row }: PayoffRecord, request: StatusRequest): void {
+  if (request.status !== null && row.redeemedOn !== null) {
     throw badStatus('This certificate is redeemed; its status cannot be set by hand.')
   }
-  if (ask.status === null && row.statusOverride === null) {
+  if (request.status === null && row.statusOverride === null) {
     throw badStatus('No status is set by hand here, so there is none to remove.')
   }
 }
 
 const badStatus = (message: string) => new Refusal('bad_request', { message, fields: { status: message } })
 
-async function writeOverride(trx: Transaction, actor: Admin, ask: StatusAsk, at: Date): Promise<void> {
-  const isSet = ask.status !== null
+async function writeOverride(
+  trx: Transaction,
+  actor: Admin,
+  request: StatusRequest,
+  at: Date,
+): Promise<void> {
+  const isSet = request.status !== null
   await trx
     .updateTable('certificate')
     .set({
-      status_override: ask.status,
-      status_override_reason: isSet ? ask.reason : null,
+      status_override: request.status,
+      status_override_reason: isSet ? request.reason : null,
       status_override_by: isSet ? actor.userId : null,
       updated_at: at,
       version: nextVersion,
     })
-    .where('id', '=', ask.id)
+    .where('id', '=', request.id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type Move, postingOf, type Standing } from '@fieldstone/domain/payments/states'
+import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
 import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
@@ -21,8 +21,8 @@ export async function applyMove(
 ): Promise<PaymentRow> {
   if (move.from === move.to) return row
   const { now, eventId } = context
-  const before: Standing = { state: row.status, needsReview: row.needs_review }
-  const after: Standing = { state: move.to, needsReview }
+  const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
+  const after: ReviewedState = { state: move.to, needsReview }
   const moved = await updatePayment(trx, row.id, {
     status: move.to,
     needs_review: needsReview,

@@ -1,8 +1,8 @@
 import type { WebPayment } from '@fieldstone/contract/entities/web-payment'
 import type { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { outcomeOf, type PaymentOutcome, standingsOf } from '@fieldstone/domain/payments/outcome'
-import type { Standing } from '@fieldstone/domain/payments/states'
+import { outcomeOf, type PaymentOutcome, reviewedStatesOf } from '@fieldstone/domain/payments/outcome'
+import type { ReviewedState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,7 @@ export interface WebPaymentQuery extends ListQuery {
   readonly outcome?: PaymentOutcome | undefined
 }
 
-type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & Standing
+type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & ReviewedState
 
 /** The list shows names and contact data, so that who reads it is in the audit log. */
 const READ_SECONDS = 600
@@ -65,7 +65,7 @@ function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {
 
 function havingOutcome(outcome: PaymentOutcome | undefined): RawBuilder<unknown> {
   if (outcome === undefined) return sql`true`
-  const standings = standingsOf(outcome).map(
+  const standings = reviewedStatesOf(outcome).map(
     ({ state, needsReview }) => sql`(payment.status = ${state} and payment.needs_review = ${needsReview})`,
   )
   return sql`(${sql.join(standings, sql` or `)})`

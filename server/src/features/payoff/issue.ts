@@ -12,7 +12,7 @@ export interface IssuedQuote {
   readonly record: PayoffRecord
 }
 
-export interface IssueAsk {
+export interface QuoteRequest {
   readonly certificateId: number
   readonly purpose: 'view' | 'print'
 }
@@ -21,9 +21,9 @@ export interface IssueAsk {
  * Keeps the payoff that this actor is shown or prints, under a number, and notes the view. Where the pages give this
  * actor no figure nothing is kept: `no_payoff`; without such a certificate `not_found`.
  */
-export async function issueQuote(context: Context, ask: IssueAsk): Promise<IssuedQuote> {
+export async function issueQuote(context: Context, request: QuoteRequest): Promise<IssuedQuote> {
   const { services, actor, at } = context
-  const { certificateId, purpose } = ask
+  const { certificateId, purpose } = request
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
@@ -38,13 +38,13 @@ export async function issueQuote(context: Context, ask: IssueAsk): Promise<Issue
 }
 
 /** The same tables that show the figures and the Print button on the pages. */
-const mayGive = ({ facts, today }: PayoffRecord, purpose: IssueAsk['purpose']): boolean =>
+const mayGive = ({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): boolean =>
   purpose === 'view'
     ? mayShowFigures(facts, today)
     : facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
 
 /** With the notice that says who gives the payoff instead, as on the page. */
-function noPayoff({ facts, today }: PayoffRecord, purpose: IssueAsk['purpose']): Refusal {
+function noPayoff({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): Refusal {
   const { notices } = payoffView(facts, 'payoff', today)
   const mayView = facts.totalCents !== null && mayShowFigures(facts, today)
   const notice = notices.find(({ group }) => group === 'B') ?? notices.find(({ group }) => group === 'A')

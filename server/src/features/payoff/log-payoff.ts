@@ -1,11 +1,11 @@
 import type { PayoffQuote } from '@fieldstone/contract/entities/payoff'
 import type { Context } from '../../context.ts'
 import { invoiceOf } from './invoice-data.ts'
-import { type IssueAsk, issueQuote } from './issue.ts'
+import { issueQuote, type QuoteRequest } from './issue.ts'
 
 /** A payoff that is shown or printed on a page, kept under its number; printed, with what stands on the invoice. */
-export async function logPayoff(context: Context, ask: IssueAsk): Promise<PayoffQuote> {
-  const issued = await issueQuote(context, ask)
+export async function logPayoff(context: Context, request: QuoteRequest): Promise<PayoffQuote> {
+  const issued = await issueQuote(context, request)
   const { quote } = issued.record
   if (!quote) throw new Error(`the quote ${issued.quoteId} was issued without a figure`)
   return {
@@ -15,6 +15,6 @@ export async function logPayoff(context: Context, ask: IssueAsk): Promise<Payoff
     interestCents: quote.interestCents,
     expenseCents: quote.expensesCents,
     totalCents: quote.totalCents,
-    invoice: ask.purpose === 'print' ? await invoiceOf(context.services, issued) : null,
+    invoice: request.purpose === 'print' ? await invoiceOf(context.services, issued) : null,
   }
 }

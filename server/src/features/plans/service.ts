@@ -12,7 +12,7 @@ import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
-export interface PlanAsk {
+export interface PlanRequest {
   /** Of the certificate. */
   readonly id: number
   readonly comment: string
@@ -22,34 +22,37 @@ export interface PlanAsk {
  * Asks a servicing specialist for a plan, in the name of the signed-in person, and tells both by mail. Returns the
  * plan's id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
  */
-export async function requestPlan(context: Context<ActorOf<'taxpayer'>>, ask: PlanAsk): Promise<number> {
+export async function requestPlan(
+  context: Context<ActorOf<'taxpayer'>>,
+  request: PlanRequest,
+): Promise<number> {
   const { services, actor, at } = context
   const company = await getCompany(services)
   return refusingSecond(() =>
     inTransaction(services.db, async (trx) => {
-      const isThere = await lockCertificate(trx, ask.id)
-      const record = isThere ? await readPayoff(trx, services, ask.id, actor) : null
+      const isThere = await lockCertificate(trx, request.id)
+      const record = isThere ? await readPayoff(trx, services, request.id, actor) : null
       if (!record) throw new Refusal('not_found')
       refuseUnlessOffered(record)
       const person = await getUserContact(trx, actor.userId)
       const planId = await insertPlanRequest(trx, {
-        certificate_id: ask.id,
+        certificate_id: request.id,
         requested_by: actor.userId,
         requester_first_name: person.firstName,
         requester_last_name: person.lastName,
         requested_on: record.today,
-        comment: ask.comment,
+        comment: request.comment,
         status: 'PENDING',
         stage: 'requested',
         created_at: at,
       })
-      const link = services.config.baseUrl + pathTo('certificate', { parcelId: ask.id })
-      const mails = planMails({ company, person, certificate: record.row, comment: ask.comment, link })
+      const link = services.config.baseUrl + pathTo('certificate', { parcelId: request.id })
+      const mails = planMails({ company, person, certificate: record.row, comment: request.comment, link })
       for (const mail of mails) await queueMail(trx, { at, ...mail })
       await context.audit(trx, {
         action: 'request-plan',
         subject: { kind: 'payment_plan', id: planId },
-        detail: { certificateId: ask.id },
+        detail: { certificateId: request.id },
       })
       return planId
     }),
