@@ -17,25 +17,8 @@ export interface ColumnOptions {
 export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
   const { here, pathOf } = options
   return [
-    {
-      key: 'taxSaleNo',
-      header: t('columnCertificate'),
-      place: 'main',
-      align: 'number',
-      isSortable: true,
-      cell: (row) => (
-        <Link to={pathOf(row.id)} state={trailFrom(here)}>
-          {row.certificateNo}
-        </Link>
-      ),
-    },
-    {
-      key: 'parcelNo',
-      header: t('columnParcel'),
-      align: 'number',
-      isSortable: true,
-      cell: (row) => row.parcelNo,
-    },
+    certificateNoColumn({ here, pathOf: (row) => pathOf(row.id) }),
+    parcelNoColumn(),
     {
       key: 'status',
       header: t('columnStatus'),
@@ -59,3 +42,33 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
     },
   ]
 }
+
+interface CertificateNoOptions<Row> {
+  readonly here: string
+  readonly pathOf: (row: Row) => string
+}
+
+/** The number of a certificate, which leads to its page: the main column of every list about certificates. */
+export const certificateNoColumn = <Row extends { readonly certificateNo: string }>({
+  here,
+  pathOf,
+}: CertificateNoOptions<Row>): Column<Row> => ({
+  key: 'taxSaleNo',
+  header: t('columnCertificate'),
+  place: 'main',
+  align: 'number',
+  isSortable: true,
+  cell: (row) => (
+    <Link to={pathOf(row)} state={trailFrom(here)}>
+      {row.certificateNo}
+    </Link>
+  ),
+})
+
+export const parcelNoColumn = <Row extends { readonly parcelNo: string }>(): Column<Row> => ({
+  key: 'parcelNo',
+  header: t('columnParcel'),
+  align: 'number',
+  isSortable: true,
+  cell: (row) => row.parcelNo,
+})

@@ -6,23 +6,13 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstant, formatMoney, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath, profilePath } from '../../lib/paths.ts'
+import { certificateNoColumn } from '../../records/certificate-columns.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 /** The specification's columns, what belongs together in one cell. `here` is this list's own address. */
 export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] => [
-  {
-    key: 'taxSaleNo',
-    header: t('columnCertificate'),
-    place: 'main',
-    align: 'number',
-    isSortable: true,
-    cell: (row) => (
-      <Link to={adminParcelPath(row.certificateId)} state={trailFrom(here)}>
-        {row.certificateNo}
-      </Link>
-    ),
-  },
+  certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
   {
     key: 'ownerName',
     header: t('columnOwner'),

@@ -1,15 +1,15 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
-import { trailFrom } from '../../lib/back-link.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { certificateNoColumn, parcelNoColumn } from '../../records/certificate-columns.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 /** Who has looked at which payoff, newest first. */
@@ -43,25 +43,8 @@ export default function PayoffViewsPage() {
 
 /** The specification's columns; `here` is this list's own address. */
 const columns = (here: string): readonly Column<PayoffLogRow>[] => [
-  {
-    key: 'taxSaleNo',
-    header: t('columnCertificate'),
-    place: 'main',
-    align: 'number',
-    isSortable: true,
-    cell: (row) => (
-      <Link to={adminParcelPath(row.certificateId)} state={trailFrom(here)}>
-        {row.certificateNo}
-      </Link>
-    ),
-  },
-  {
-    key: 'parcelNo',
-    header: t('columnParcel'),
-    align: 'number',
-    isSortable: true,
-    cell: (row) => row.parcelNo,
-  },
+  certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
+  parcelNoColumn(),
   {
     key: 'userName',
     header: t('columnUser'),

@@ -29,8 +29,6 @@ export const logs = {
   portion: 'Certificate {amount}',
   fee: 'Fee {amount}',
 
-  columnCertificate: 'Certificate',
-  columnParcel: 'Parcel number',
   columnUser: 'User',
   columnOwner: 'Owner',
   columnAddress: 'Property address',
