@@ -17,11 +17,11 @@ export async function buildApp(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  options: { webDirectory: string | null },
+  options: { webDirectory: string | null; shedsLoad: boolean },
 ): Promise<FastifyInstance> {
   addErrorHandler(app)
   logAnswers(app)
-  if (shedsLoad(services)) {
+  if (options.shedsLoad) {
     await app.register(underPressure, { maxEventLoopDelay: 250, retryAfter: 2, exposeStatusRoute: false })
   }
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -47,7 +47,7 @@ export async function buildApp(
  * Overload is answered by some quick refusals instead of slow answers for all. Not on the embedded database, which
  * works in this very thread: its longer queries are no sign of overload. Not where limits are off, for load tests.
  */
-const shedsLoad = ({ database, config }: Services): boolean =>
+export const shedsLoad = ({ database, config }: Services): boolean =>
   database.kind === 'postgresql' && config.rateLimitScale !== 0
 
 /** One line an answer: the route's pattern, never the address with its values. */
