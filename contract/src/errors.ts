@@ -1,4 +1,4 @@
-/** The closed list of refusals: code -> HTTP status. A new code is added here or does not exist. */
+/** Every error code with its HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_credentials: 400,
@@ -66,7 +66,7 @@ export const MESSAGES = {
     'Are you sure you want to create a non-taxpayer account?  These accounts are not for general public use and require approval.  Press OK to continue or Cancel to change your account type.',
 } as const
 
-/** What a refusal says to the person when the place that refused has nothing better to say. */
+/** The messages of refusals that have no message of their own. */
 export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   bad_request: 'Something in this request is not right. Check the marked fields and try again.',
   invalid_credentials: MESSAGES.invalidCredentials,

@@ -1,10 +1,10 @@
-/** How many requests of one client in a window; more are answered 429. The setting RATE_LIMIT_SCALE multiplies it. */
+/** How many requests of one client are allowed in a window; others get 429. RATE_LIMIT_SCALE multiplies it. */
 export interface Limit {
   readonly count: number
   readonly seconds: number
-  /** Who is counted: each address; each address as long as it sends no token; or each person with an account. */
+  /** What is counted: requests per address, requests per address without a token, or requests per signed-in user. */
   readonly per: 'address' | 'anonymous-address' | 'user'
-  /** Limits of one name share one count, whatever the route. Without a name each route has its own. */
+  /** Routes with the same name share one count. Without a name each route has its own. */
   readonly group?: string
 }
 
@@ -16,7 +16,7 @@ export const perAddress = (count: number, seconds: number = HOUR) =>
 export const perUser = (count: number, seconds: number = HOUR) =>
   ({ count, seconds, per: 'user' }) as const satisfies Limit
 
-/** Payoffs that one address looks up without an account: one count over all routes that show one. */
+/** Payoffs that an address looks up without an account: one count for all routes that show a payoff. */
 export const ANONYMOUS_PAYOFFS = {
   count: 100,
   seconds: HOUR,

@@ -4,24 +4,24 @@ import { date, intText, optionalText, text } from './values.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** A list as data: how it may be ordered and narrowed, and what it leaves the house with as a file. */
+/** A list as data: its sort columns, its filters, and the columns of its CSV export. */
 export interface ListDefinition<Sort extends string, Filters extends Shape> {
-  /** Of the file; the day is added to it. */
+  /** Of the file, without the date and extension. */
   readonly name: string
-  /** Of the file, in order: a heading, and the field of the row on the wire or what to make of the row. */
+  /** Columns of the file: a title, and a field of the row or a function of it. In wire names and values. */
   readonly columns: readonly CsvColumn[]
-  /** What it may be ordered by, '-' before it for the reverse. */
+  /** Names for `sort`; '-' before a name reverses the order. */
   readonly sorts: readonly Sort[]
-  /** Titles of columns that hold dollars: the file's last line has their sums, beside the number of its rows. */
+  /** Titles of dollar columns. The last line of the file has their sums and the number of rows. */
   readonly totals?: readonly string[]
   readonly pageSize?: number
-  /** What narrows it; `textFilter` for a text that its rows must contain. */
+  /** The filters of the query; `textFilter` is for text that the rows must contain. */
   readonly filters?: Filters
 }
 
 /**
- * The part of a route's row that every list has: `query`, the file of `Accept: text/csv`, and the names of `sort`. Beside
- * a page's number, `after` takes the X-Next of the answer before: so a long list goes on without being counted through.
+ * The part of a route that every list has: the query, the columns of `Accept: text/csv`, and the names of `sort`. A
+ * page is requested by its number, or by `after` with the X-Next of another answer, which stays fast in long lists.
  */
 export function list<const Sort extends string, const Filters extends Shape = Record<never, never>>(
   definition: ListDefinition<Sort, Filters>,
@@ -35,19 +35,19 @@ export function list<const Sort extends string, const Filters extends Shape = Re
       pageSize: z._default(intText(1, 200), pageSize),
       after: z.optional(text(400)),
       sort: sortBy(sorts),
-      // Without filters there is nothing to spread, which the compiler cannot follow.
+      // The compiler cannot tell that without filters there is nothing to spread.
       ...(filters ?? ({} as Filters)),
     }),
   } as const
 }
 
-/** A text that the rows must contain, in whichever of their columns. */
+/** Text that one of the row's searched columns must contain. */
 export const textFilter = { filter: optionalText(100) }
 
-/** Days of a log, the company's; both belong to the answer. */
+/** The first and last day, in the company's time zone; both inclusive. */
 export const dayFilters = { from: z.optional(date), to: z.optional(date) }
 
-/** One of the names, '-' before it for the reverse; '' is the list's own order. */
+/** One of the names, with '-' before it for the reverse; '' is the default order. */
 export function sortBy(sorts: readonly string[]) {
   const message = `Sort by one of: ${sorts.join(', ')}, with '-' before it for the reverse.`
   const isKnown = (value: string) => value === '' || sorts.includes(value.replace(/^-/, ''))

@@ -30,13 +30,13 @@ export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cen
   encode: (amount) => (amount / 100).toFixed(2),
 })
 
-/** Whole cents as they are, in fields of ours that end in Cents. */
+/** Whole cents, for fields that end in Cents. */
 export const centsNumber = z.codec(z.int(), z.custom<Cents>(), {
   decode: (value) => value as Cents,
   encode: (value) => value,
 })
 
-/** Basis points as they are, in fields of ours that end in Bps. */
+/** Basis points, for fields that end in Bps. */
 export const bpsNumber = z.codec(z.int().check(z.minimum(0)), z.custom<Bps>(), {
   decode: (value) => value as Bps,
   encode: (value) => value,
@@ -72,10 +72,10 @@ export const intText = (minimum: number, maximum: number) =>
     encode: String,
   })
 
-/** Never more than a safe integer has. */
+/** Not more digits than a safe integer has. */
 const digits = z.string().check(z.trim(), z.regex(/^\d{1,15}$/))
 
-/** A whole number in a body: as a number, or as its digits, which is how a form sends it. */
+/** A whole number in a body: a number, or its digits as a form sends them. */
 export const formInt = (minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
   z.codec(z.union([z.int(), digits]), z.int().check(z.minimum(minimum), z.maximum(maximum)), {
     decode: Number,
@@ -85,7 +85,7 @@ export const formInt = (minimum: number, maximum: number = Number.MAX_SAFE_INTEG
 /** An id in a body. */
 export const formId = formInt(1)
 
-/** An id in a body, or none: null, or the empty text of a form in which nothing is chosen. */
+/** An id in a body, or none: null, or the empty text that a form sends when nothing is chosen. */
 export const formIdOrNone = z.codec(
   z.union([z.null(), z.int(), z.string().check(z.trim(), z.regex(/^\d{0,15}$/))]),
   z.nullable(z.int().check(z.minimum(1))),
@@ -106,5 +106,5 @@ export const text = (maximum: number) =>
     z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
   )
 
-/** The same; what is left out is the empty text. */
+/** The same; '' when left out. */
 export const optionalText = (maximum: number) => z._default(text(maximum), '')

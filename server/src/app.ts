@@ -12,7 +12,7 @@ import type { Handlers } from './http/handler.ts'
 import { mountRoutes } from './http/mount.ts'
 import type { Services } from './services.ts'
 
-/** Mounts everything; refuses a route without a handler. Never listens. */
+/** Mounts everything, but does not listen. Throws when a route has no handler. */
 export async function buildApp(
   app: FastifyInstance,
   services: Services,
@@ -44,13 +44,13 @@ export async function buildApp(
 }
 
 /**
- * Overload is answered by some quick refusals instead of slow answers for all. Not on the embedded database, which
- * works in this very thread: its longer queries are no sign of overload. Not where limits are off, for load tests.
+ * Under overload some requests are refused quickly, instead of all being slow. Not with the embedded database, which
+ * works in this thread, so that a long query looks like overload; and not where limits are off, for load tests.
  */
 export const shedsLoad = ({ database, config }: Services): boolean =>
   database.kind === 'postgresql' && config.rateLimitScale !== 0
 
-/** One line an answer: the route's pattern, never the address with its values. */
+/** One line per answer, with the route's pattern; the URL may contain personal data. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -69,12 +69,12 @@ const reportedText = z
   .transform((text) => text.slice(0, 200))
   .catch('')
 const reported = z.object({ 'violated-directive': reportedText, 'blocked-uri': reportedText })
-/** Anybody may send one: what is not in its form is read as empty. */
+/** Anybody may send one: values of the wrong form are read as empty. */
 const cspReport = z
   .object({ 'csp-report': reported.catch({ 'violated-directive': '', 'blocked-uri': '' }) })
   .catch({ 'csp-report': { 'violated-directive': '', 'blocked-uri': '' } })
 
-/** What a browser says it refused to load. Kept in the log: which rule, and the file's origin alone. */
+/** Reports of browsers about what the policy blocked. Logs the rule and the origin only. */
 const acceptCspReports: FastifyPluginAsync = async (scope) => {
   const parseJson = scope.getDefaultJsonParser('error', 'error')
   scope.removeAllContentTypeParsers()

@@ -3,37 +3,39 @@ import { type AuditAct, type AuditActor, recordAudit } from './audit/record.ts'
 import type { Transaction } from './db/database.ts'
 import type { Services } from './services.ts'
 
-/** One request: who asks, when and from where. Made once by the gate, handed to everything that serves the request. */
+/** One request: who sends it, when and from where. Made once by the gate, and passed to everything that serves it. */
 export interface Context<A extends Actor = Actor> {
   readonly services: Services
   readonly actor: A
-  /** When the request came. */
+  /** When the request arrived. */
   readonly at: Date
-  /** Of the peer, or what a trusted proxy says of it. */
+  /** The client's address, from the socket or a trusted proxy. */
   readonly address: string
   readonly requestId: string
-  /** As it stands in the table of routes: 'GET /api/users/:id'. */
+  /** The route's name: 'GET /api/users/:id'. */
   readonly route: string
   readonly request: RequestInfo
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal
-  /** Adds a line to the audit log, in the transaction of the act; last, since the log's end stays locked until then. */
+  /**
+   * Adds a line to the audit log in the transaction of the act. Call it last: the log's end stays locked until then.
+   */
   audit(trx: Transaction, act: AuditAct & { readonly actor?: AuditActor }): Promise<void>
 }
 
-/** What else may be known of the request beyond its validated input. */
+/** What the request contains beyond its validated input. */
 export interface RequestInfo {
   readonly browser: string
   readonly signature: string | undefined
-  /** The body's very bytes, of a route that takes it raw; their signature covers each of them. */
+  /** The unparsed body, of a route with a signed one. */
   readonly rawBody: Buffer | null
-  /** Hash of the session's jti; null for anonymous. */
+  /** The hash of the session's jti; null for anonymous requests. */
   readonly sessionHash: string | null
-  /** A poll of the page, not a person: does not extend the session. */
+  /** Sent by a page's timer, not by the person: does not extend the session. */
   readonly isBackground: boolean
-  /** The whole list is wanted as a file: the handler is asked for one page after the other. */
+  /** The whole list is exported: the handler is called for one page after the other. */
   readonly isExport: boolean
-  /** Staff whose second factor is still to be set up: this session opens nothing else. */
+  /** Staff who must still set up their second factor: the session allows nothing else. */
   readonly mustEnrol: boolean
 }
 

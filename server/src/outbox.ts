@@ -3,17 +3,17 @@ import type { Transaction } from './db/database.ts'
 export interface QueuedMail {
   readonly at: Date
   readonly to: string
-  /** What it is, for staff and tests: 'plan-request', 'receipt'. */
+  /** The kind of mail, for staff and tests: 'plan-request', 'receipt'. */
   readonly kind: string
   readonly subject: string
   readonly text: string
-  /** When it may leave; at once if not said. Until then `dropUnsentMail` can take it back. */
+  /** Not sent before this time; by default at once. Until then `dropUnsentMail` can remove it. */
   readonly sendAfter?: Date
-  /** When what it says has lost its meaning: it is not sent any more, and its text is kept no longer. */
+  /** After this time it is not sent, and its text is deleted. */
   readonly expiresAt?: Date
 }
 
-/** Leaves a mail in the outbox, in the transaction of the change that causes it; the outbox job sends it. */
+/** Queues a mail in the transaction of the change that causes it. The outbox job sends it. */
 export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -29,7 +29,7 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
     .execute()
 }
 
-/** Takes back what nobody has begun to send, since it is not true any more. */
+/** Removes mails that are no longer true and are not being sent yet. */
 export async function dropUnsentMail(
   trx: Transaction,
   { kind, to }: Pick<QueuedMail, 'kind' | 'to'>,
@@ -43,5 +43,5 @@ export async function dropUnsentMail(
     .execute()
 }
 
-/** A line break in a header would begin another header: what stands there is one line, whatever was typed. */
+/** Removes line breaks, which would begin another header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,18 +1,18 @@
 import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
 
 export interface RefusalOptions {
-  /** For the person; the code's own sentence when left out. */
+  /** For the person; by default the code's sentence. */
   readonly message?: string
-  /** For the log: why, without personal data or secrets. */
+  /** The reason for the log, without personal data or secrets. */
   readonly log?: string
-  /** Sentence per field of the body, by its wire name. */
+  /** A sentence per field of the body, by wire name. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What the code needs beyond the common body: `quote`, `current`, `reason`. Wire names and values. */
+  /** Further fields of the answer: `quote`, `current`, `reason`. In wire names and values. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
 
-/** The one way to say no: a code of the closed list, one text for the person, one for the log. */
+/** A refused request: a code of the closed list, a text for the person, and a reason for the log. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

@@ -5,14 +5,14 @@ import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 
-/** The time, as an argument: tests move it, product code never asks the system. */
+/** The time. Product code never asks the system, so tests can move it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Everything a feature may reach, put together once in main.ts and once per test. */
+/** Everything that features share, created once in main.ts and once per test. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -23,6 +23,6 @@ export interface Services {
   readonly payments: PaymentProvider | null
   readonly mailer: Mailer
   readonly passwords: PasswordHasher
-  /** Signing keys of the session token: the first signs, all verify. */
+  /** Keys of the session token: the first signs, all verify. */
   readonly sessionKeys: readonly Uint8Array[]
 }

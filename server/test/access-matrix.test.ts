@@ -64,7 +64,7 @@ describe.each(NAMES)('S01 %s', (name) => {
   })
 })
 
-test('S02 what is not theirs is answered as what does not exist', async () => {
+test('S02 records of others answer like records that do not exist', async () => {
   for (const name of NAMES) {
     const strangers = IDENTITIES.filter((identity) => ACCESS[name][identity] === 'not there')
     for (const identity of strangers) {
@@ -90,7 +90,7 @@ test('S03 e-mail, phone, bank account, payments, reference and note reach nobody
   expect(seen, 'each canary is answered to somebody, else it proves nothing').toEqual(Object.keys(CANARIES))
 })
 
-test('S12 S14 S42 every answer of every route: no cookie, no other origin, kept by nobody', async () => {
+test('S12 S14 S42 every answer of every route: no cookie, no other origin, no caching', async () => {
   for (const name of NAMES) {
     const { answer } = await call(name, 'anonymous')
     const { headers } = answer

@@ -127,7 +127,7 @@ test.each(['/api/parcels/%00', '/api/parcels/%ff', '/api/parcels/%E0%A4%A', '/ap
   },
 )
 
-test('S28 passwords, tokens, names and e-mails that came in are in no line of the log', async () => {
+test('S28 passwords, tokens, names and e-mails of requests are in no line of the log', async () => {
   const canary = {
     password: 'canary of the password',
     email: 'canary.mail@example.com',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers })
 
-describe('S09 the headers stand on every answer', () => {
+describe('S09 every answer has the security headers', () => {
   test.each([
     ['a record', () => `/api/parcels/${certificateId}`, 200],
     ['a record that is missing', () => '/api/parcels/999999', 404],
@@ -121,13 +121,13 @@ test.each([
   '/docs',
   '/assets/..%2f..%2fpackage.json',
   '/..%2fpackage.json',
-])('S38 %s is not there', async (url) => {
+])('S38 %s is not served', async (url) => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBe(404)
   expect(body).not.toContain('"workspaces"')
 })
 
-describe('S27 what went wrong inside stays inside', () => {
+describe('S27 internal errors are not disclosed', () => {
   test('a failing statement answers with the request id and nothing of the cause', async () => {
     const { db } = testApp
     const before = testApp.logLines.length
@@ -175,7 +175,7 @@ describe('S26 the document and the server have the same routes', () => {
   })
 })
 
-test('health says nothing but that it lives', async () => {
+test('health reveals nothing but that the server works', async () => {
   expect((await get('/healthz')).json()).toEqual({ ok: true })
   expect((await get('/readyz')).json()).toEqual({ ok: true })
 })

@@ -80,7 +80,7 @@ test('S32 a hundred payoff look-ups an hour without an account; with one there i
   expect((await lookUp({ token: `${token}x` })).statusCode).toBe(401)
 })
 
-test('S32 look-ups without an account are one count over all routes that show a payoff', async () => {
+test('S32 look-ups without an account share one count over all routes that show a payoff', async () => {
   const app = await start({ env: SCALE_1 })
   const id = await createCertificate(app.db)
   const ask = (no: number, remoteAddress = '203.0.113.5') =>
@@ -96,7 +96,7 @@ test('S32 look-ups without an account are one count over all routes that show a 
   expect((await ask(1, '198.51.100.7')).statusCode).toBe(201)
 })
 
-test('S32 somebody with an account takes a hundred and twenty payoffs an hour, wherever they are; others are not held up', async () => {
+test('S32 a signed-in user gets a hundred and twenty payoffs an hour, from any address; others are not affected', async () => {
   const [taxpayer, other] = [await createActor(shared, 'taxpayer'), await createActor(shared, 'taxpayer')]
   const url = `/api/parcels/${certificateId}/payofflog`
   const ask = ({ token }: { token: string }, remoteAddress: string) =>
@@ -110,7 +110,7 @@ test('S32 somebody with an account takes a hundred and twenty payoffs an hour, w
   expect((await lookUp({ token: taxpayer.token })).statusCode).toBe(200)
 })
 
-test('S32 HEAD is answered by no call: it writes no row and passes no limit', async () => {
+test('S32 HEAD is refused by every route: it writes no row and avoids no limit', async () => {
   const { token } = await createActor(shared, 'taxpayer')
   const counts = async () => [
     (await shared.db.selectFrom('payoff_quote').select('id').execute()).length,
@@ -163,7 +163,7 @@ const FORWARDED = {
   forwarded: 'for=192.0.2.77;host=evil.example',
 }
 
-test('S40 what an untrusted peer says of its address counts for nothing: neither in limits nor in the audit log', async () => {
+test('S40 forwarded addresses of an untrusted peer are ignored, in limits and in the audit log', async () => {
   const app = await start({ env: SCALE_1 })
   for (let no = 0; no < 60; no++)
     await search('203.0.113.5', { ...FORWARDED, 'x-forwarded-for': `192.0.2.${no}` }, app)
@@ -186,7 +186,7 @@ test('S40 what an untrusted peer says of its address counts for nothing: neither
   expect(app.logLines.join('')).not.toMatch(/192\.0\.2\.77|evil/)
 })
 
-test('S40 behind a trusted proxy the address is the one before it, and not what the visitor claims', async () => {
+test('S40 behind a trusted proxy the address is the proxy’s peer, not what the visitor claims', async () => {
   const app = await start({ env: { ...SCALE_1, TRUSTED_PROXIES: '10.0.0.9' } })
   const via = (chain: string, peer = '10.0.0.9') => search(peer, { 'x-forwarded-for': chain }, app)
   for (let no = 0; no < 60; no++) await via(`192.0.2.${no}, 203.0.113.5`)

@@ -27,7 +27,7 @@ function fallAsleep(call: 'createCheckout' | 'getCheckout'): Promise<void> {
   })
 }
 
-test('F07 the provider is asleep while the card page is made: the payer is led to the page that checks, and the payment stays', async () => {
+test('F07 the provider does not answer while the card page is created: the payer gets the page that checks, and the payment stays', async () => {
   const lien = await createLien(world)
   const ticket = await getTicket(world, lien)
   const isAsked = fallAsleep('createCheckout')
@@ -40,7 +40,7 @@ test('F07 the provider is asleep while the card page is made: the payer is led t
   expect(payment.status).toBe('NEW')
 })
 
-test('F07 the provider is asleep while a page polls: the page hears what is known', async () => {
+test('F07 the provider does not answer while a page polls: the page gets what is known', async () => {
   const lien = await createLien(world)
   await openCheckout(world, lien)
   const { id } = await onlyPayment(world, lien)

@@ -9,6 +9,6 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     typeof query === 'string' ? query : (query as { text: string }).text,
   )
   sent.mockRestore()
-  // The company's own settings are read once in a few seconds, whoever asks.
+  // The company's settings are cached for a few seconds.
   return texts.filter((text) => !text.includes('company_setting'))
 }

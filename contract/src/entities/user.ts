@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { formId, formIdOrNone, formInt, instant, text } from '../values.ts'
 
-/** What a person types to sign up. Emptiness and the match of passwords are rules of domain, with their own sentences. */
+/**
+ * What a person types to sign up. Emptiness and the match of passwords are rules of domain, with their own sentences.
+ */
 const signUpFields = {
   username: ['username', text(64)],
   password: ['password', z.string().check(z.maxLength(512))],
@@ -104,8 +106,8 @@ const userChangeFields = {
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: ['password', z.optional(password)],
   passwordConfirm: ['passwordConfirm', z.optional(password)],
-  /** Of whoever sends this; domain's `asksForOwnPassword` says when. */
-  presentPassword: ['currentPassword', z.optional(password)],
+  /** The sender's own password, required where domain's `asksForOwnPassword` says so. */
+  currentPassword: ['currentPassword', z.optional(password)],
 } as const
 
 export type UserChange = EntityOf<typeof userChangeFields>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '../db/database.ts'
 
-/** What a line's hash stands for: all of the row but its id and the hashes. */
+/** The content that a line's hash covers: the row without its id and hashes. */
 export interface HashedLine {
   readonly at: Date
   readonly actor_user_id: number | null
@@ -14,7 +14,7 @@ export interface HashedLine {
   readonly detail: unknown
 }
 
-/** SHA-256 over the hash before and the line as JSON with sorted keys, as hex. */
+/** SHA-256 over the previous hash and the line as JSON with sorted keys, as hex. */
 export function chainHash(previousHash: string, line: HashedLine): string {
   const { at, actor_user_id, actor_role, action, subject_kind, subject_id, result, address, detail } = line
   const content = {
@@ -33,7 +33,7 @@ export function chainHash(previousHash: string, line: HashedLine): string {
     .digest('hex')
 }
 
-/** The database keeps the keys of a JSON object in an order of its own, so they are sorted before hashing. */
+/** Sorts the keys of JSON objects, whose order the database does not preserve. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -44,9 +44,9 @@ function canonicalJson(value: unknown): string {
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Walks the whole log in one snapshot. Null when each chain is whole, else the id of the first row that is not what was
- * written or does not follow the one before it. When the newest rows of a chain are gone, it is the id after the last
- * row that it has left.
+ * Checks the whole log in one snapshot. Null when each chain is intact; otherwise the id of the first row that was
+ * changed or does not follow its predecessor. When the newest rows of a chain are missing, it is the id after the last
+ * one left.
  */
 export async function verifyAuditChains(db: Db): Promise<number | null> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(brokenLink)
@@ -59,7 +59,7 @@ interface Link {
 
 const BEGINNING: Link = { id: 0, hash: '' }
 
-/** The same inside a snapshot that is already open. */
+/** The same in a snapshot that is already open. */
 export async function brokenLink(trx: Transaction): Promise<number | null> {
   const last = new Map<number, Link>()
   for (let lastId = 0; ; ) {

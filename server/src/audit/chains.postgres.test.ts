@@ -20,7 +20,7 @@ const line = (action: AuditAction, result: string) => ({
   address: '203.0.113.5',
 })
 
-test('S29 money waits for no refusal and no reading, however long they take', async () => {
+test('S29 moving money does not wait for refusals or reads in the audit log', async () => {
   let end = () => {}
   const isOver = new Promise<void>((resolve) => {
     end = resolve

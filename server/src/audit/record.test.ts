@@ -43,7 +43,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table audit_log enable trigger user`.execute(db())
 }
 
-test('I10 a log as written is whole, an empty one too', async () => {
+test('I10 an unchanged log verifies, and so does an empty one', async () => {
   expect(await verifyAuditChains(db())).toBeNull()
   await record({ actor: { role: 'system' }, subject: null, address: null })
   await record({ actor: { role: 'anonymous' }, subject: { kind: 'payment', id: 'pay_x' }, detail: {} })
@@ -53,7 +53,7 @@ test('I10 a log as written is whole, an empty one too', async () => {
   await fresh.close()
 })
 
-test('S29 nobody changes or deletes a row by way of the product', async () => {
+test('S29 the database refuses to change or delete a row of the log', async () => {
   const changed = db().updateTable('audit_log').set({ result: 'not' }).execute()
   await expect(changed).rejects.toThrow(/append-only/)
   await expect(db().deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/)
@@ -78,7 +78,7 @@ test.each([
   expect(await verifyAuditChains(db())).toBe(second)
 })
 
-test('S29 a row that was taken out is found at the next one; the newest, after the last one left', async () => {
+test('S29 a missing row is found at the next one; a missing newest row after the last one left', async () => {
   const [, second = 0, third = 0] = await ids()
   await tamper(sql`delete from audit_log where id = ${second}`)
   expect(await verifyAuditChains(db())).toBe(third)
@@ -86,7 +86,7 @@ test('S29 a row that was taken out is found at the next one; the newest, after t
   expect(await verifyAuditChains(db())).toBe(second)
 })
 
-test('S29 a row with a new hash of its own is found at the next one', async () => {
+test('S29 a changed row with a recomputed hash is found at the next one', async () => {
   const [, second = 0, third = 0] = await ids()
   const row = await db()
     .selectFrom('audit_log')
@@ -98,7 +98,7 @@ test('S29 a row with a new hash of its own is found at the next one', async () =
   expect(await verifyAuditChains(db())).toBe(third)
 })
 
-test('S29 acts and what is only tried or read stand in chains of their own; each is verified', async () => {
+test('S29 acts have one chain, refusals and reads another; both are verified', async () => {
   await record({ action: 'update-user', result: 'ok' })
   await record({ action: 'update-user', result: 'not_allowed' })
   await record({ action: 'log-in' })
@@ -133,7 +133,7 @@ test('S29 a line that is moved to the other chain is found', async () => {
   expect(first).toBeGreaterThan(0)
 })
 
-test('S29 lines that were written before there were two chains verify as they are', async () => {
+test('S29 lines from before there were two chains still verify', async () => {
   const at = new Date('2026-11-20T15:00:00.123Z')
   const line = { at, actor_user_id: null, actor_role: 'anonymous', action: 'log-in', subject_kind: null }
   const refused = { ...line, subject_id: null, result: 'invalid_credentials', address: null }
@@ -151,7 +151,7 @@ test('S29 lines that were written before there were two chains verify as they ar
   expect(await verifyAuditChains(db())).toBeNull()
 })
 
-test('what is rolled back leaves no line and no gap in the chain', async () => {
+test('a rolled back transaction leaves no line and no gap in the chain', async () => {
   const failing = inTransaction(db(), async (trx) => {
     await recordAudit(trx, {
       at: new Date('2026-11-20T15:00:00Z'),
@@ -169,13 +169,13 @@ test('what is rolled back leaves no line and no gap in the chain', async () => {
   expect(await verifyAuditChains(db())).toBeNull()
 })
 
-test('twenty at once stand one after the other', async () => {
+test('twenty lines at once form one chain', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, no) => record({ detail: { no } })))
   expect(await ids()).toHaveLength(23)
   expect(await verifyAuditChains(db())).toBeNull()
 })
 
-test('more rows than are read at once', async () => {
+test('verifies more rows than one batch', async () => {
   await inTransaction(db(), async (trx) => {
     for (let no = 0; no < 1_100; no++) {
       await recordAudit(trx, {

@@ -3,30 +3,30 @@ import type { Actor, Role } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../db/database.ts'
 import { chainHash } from './chain.ts'
 
-/** What a line says beside who and what. Ids, codes and figures: no secret, no text that a person typed. */
+/** Details of a line: ids, codes and figures. No secrets, and no text that a person typed. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a line is about: a user, a certificate, a route. */
+/** The object of a line: a user, a certificate, a route. */
 export interface AuditSubject {
   readonly kind: string
   readonly id: string | number
 }
 
 /**
- * 'system' is what runs without a request: jobs, imports, the provider's events. Who has just logged in is known by
- * role and id alone.
+ * 'system' is everything that runs without a request: jobs, imports, the provider's events. Of a person who has just
+ * logged in, only role and id are known.
  */
 export type AuditActor =
   | Actor
   | { readonly role: 'system' }
   | { readonly role: Role; readonly userId: number }
 
-/** What was done, and how it ended. */
+/** An act and its result. */
 export interface AuditAct {
   readonly action: AuditAction
-  /** What it was done to; null when there is no such thing, as for a log-in with an unknown name. */
+  /** The object of the act; null when there is none, as for a log-in with an unknown name. */
   readonly subject: AuditSubject | null
-  /** 'ok' unless said; else the code of the refusal. */
+  /** 'ok' by default; otherwise the code of the refusal. */
   readonly result?: string
   readonly detail?: AuditDetail
 }
@@ -35,13 +35,13 @@ export interface AuditAct {
 export interface AuditEntry extends AuditAct {
   readonly at: Date
   readonly actor: AuditActor
-  /** Where the request came from; null without one. */
+  /** The address of the request; null without a request. */
   readonly address: string | null
 }
 
 /**
- * Adds one line to the end of its chain, in the transaction of what it tells of. The end of the chain stays locked until
- * that transaction is over: write it last. Whoever serves a request calls `context.audit` instead.
+ * Adds a line to the end of its chain, in the transaction of the act. The end of the chain stays locked until that
+ * transaction ends, so write the line last. Code that serves a request calls `context.audit` instead.
  */
 export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
   const chain = chainOf(entry)
@@ -70,7 +70,7 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
   await trx.updateTable('audit_chain').set({ hash }).where('id', '=', chain).execute()
 }
 
-/** By their rows in `audit_chain`: what was done, and what was only tried, read or entered. */
+/** The rows of `audit_chain`: acts, and what was only attempted, read or logged in to. */
 const CHAINS = { acts: 1, access: 2 } as const
 
 const ACCESS_ACTIONS: ReadonlySet<string> = new Set([
@@ -83,10 +83,10 @@ const ACCESS_ACTIONS: ReadonlySet<string> = new Set([
   'contact',
 ])
 
-/** Whatever moves money waits for the chain of acts, so that what anybody can cause must not be in it. */
+/** Moving money waits for the chain of acts, so lines that anybody can cause must not be in it. */
 const chainOf = ({ action, result = 'ok' }: AuditEntry): number =>
   result === 'ok' && !ACCESS_ACTIONS.has(action) ? CHAINS.acts : CHAINS.access
 
-/** The same for what no request asked for: a job, a command, an event of the provider. */
+/** The same without a request: for a job, a command, an event of the provider. */
 export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): Promise<void> =>
   recordAudit(trx, { ...act, at, actor: { role: 'system' }, address: null })

@@ -57,7 +57,7 @@ test('S29 a flood of refusals leaves one line a minute for each person and route
   expect(ofOther).toHaveLength(1)
 })
 
-test('S29 what nobody asked again after is told by the job, once, and forgotten', async () => {
+test('S29 omitted refusals without a later line are reported by the job, once, and then deleted', async () => {
   await openAgain()
   for (let no = 0; no < 4; no++) await ask()
   await reportOmittedRefusalsJob.run(testApp.services)
@@ -89,14 +89,14 @@ const entry = (address: string, at = testApp.clock.now()) => ({
 const lineCount = async () =>
   (await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'contact').execute()).length
 
-test('S29 anonymous callers are told apart by address, over IPv6 by network', async () => {
+test('S29 anonymous refusals are counted per address, for IPv6 per /64 network', async () => {
   const before = await lineCount()
   for (const address of ['203.0.113.5', '203.0.113.6', '203.0.113.5', '2001:db8::1', '2001:db8::2'])
     await auditThrottled(testApp.db, entry(address), { everySeconds: 60, what: 'x' })
   expect((await lineCount()) - before).toBe(3)
 })
 
-test('S29 a clock that was far ahead once silences nobody', async () => {
+test('S29 a clock that was far ahead once suppresses no later lines', async () => {
   const before = await lineCount()
   const ahead = new Date('2036-01-01T00:00:00Z')
   await auditThrottled(testApp.db, entry('203.0.113.7', ahead), { everySeconds: 60, what: 'x' })
@@ -105,7 +105,7 @@ test('S29 a clock that was far ahead once silences nobody', async () => {
   expect((await lineCount()) - before).toBe(2)
 })
 
-test('S29 a refusal that could not be written changes no answer, and the next line counts it', async () => {
+test('S29 a failure to write the line does not change the answer, and the next line counts it', async () => {
   const { db, services } = testApp
   await db.schema.alterTable('audit_chain').renameTo('audit_chain_away').execute()
   const context = {

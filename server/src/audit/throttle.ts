@@ -13,29 +13,28 @@ import {
   recordAudit,
 } from './record.ts'
 
-/** Of refusals. Anybody can cause as many as they like, and all that moves money waits for the end of the chain. */
+/** The pause between lines about refusals, of which anybody can cause any number. */
 const REFUSAL_SECONDS = 60
 
-/** The longest that any line may be held back; what is older is reported and forgotten by a job. */
+/** The longest pause of all. A job reports and deletes older counts. */
 export const LONGEST_PAUSE_SECONDS = 3600
 
-/** Where a refusal happened, as far as its line needs it; every Context is one. */
+/** What the line of a refusal needs from the context. */
 export type RefusedContext = Pick<Context, 'actor' | 'at' | 'address' | 'requestId' | 'route'> & {
   readonly services: Pick<Context['services'], 'db' | 'log'>
 }
 
 export interface RefusedAct extends Pick<AuditAct, 'subject' | 'detail'> {
-  /** 'refused' unless said. */
+  /** 'refused' by default. */
   readonly action?: AuditAction
   readonly result: string
-  /** Where it is not the request's own. */
+  /** By default the request's actor. */
   readonly actor?: AuditActor
 }
 
 /**
- * Notes that somebody was refused: at most one line for a person (for anonymous requests: an address), route and
- * minute, with the number of those left out since the line before as `omitted`. Never throws: a busy log must not turn
- * the refusal into another answer.
+ * Records a refusal: at most one line per person (for anonymous requests: address), route and minute. `omitted` is the
+ * number of refusals since the previous line that have none. Never throws, since a busy log must not change the answer.
  */
 export async function auditRefusal(context: RefusedContext, act: RefusedAct): Promise<void> {
   const { services, at, actor, address, requestId, route } = context
@@ -49,8 +48,8 @@ export async function auditRefusal(context: RefusedContext, act: RefusedAct): Pr
 }
 
 /**
- * The refusal of a record that is another county's, firm's or person's: the same as of one that does not exist. That
- * somebody asked for it is noted; an administrator reaches all, so that one who finds nothing is not.
+ * The refusal of a record that belongs to another county, firm or person: the same as for one that does not exist. The
+ * attempt is recorded, except for administrators, who may see every record: for them it does not exist.
  */
 export async function outOfReach(
   context: RefusedContext,
@@ -63,8 +62,8 @@ export async function outOfReach(
 }
 
 /**
- * Notes that somebody reads what is of other people, unless they had a line of it less than `everySeconds` ago. `what`
- * tells readings apart; the route unless said.
+ * Records that a person reads data about others, unless there is such a line from less than `everySeconds` ago. `what`
+ * distinguishes what is read; by default the route.
  */
 export function auditRead(
   { services, at, actor, address, route }: Context,
@@ -75,9 +74,9 @@ export function auditRead(
 }
 
 /**
- * Adds the line unless the same person, or address, had one of this action, this `what` and this result less than
- * `everySeconds` ago (at most LONGEST_PAUSE_SECONDS). Counted in the database by one statement that is over at once, so
- * that it holds for several servers, and what is left out waits neither for the chain nor for others.
+ * Adds the line unless the same person (or address) has one with this action, `what` and result from less than
+ * `everySeconds` ago (at most LONGEST_PAUSE_SECONDS). Counted in the database, by one short statement: so it holds for
+ * several servers, and an omitted line does not wait for the chain.
  */
 export async function auditThrottled(
   db: Db,
@@ -110,7 +109,7 @@ const keyOf = ({ actor, address, action, result = 'ok' }: AuditEntry, what: stri
   result,
 })
 
-/** None omitted: this one is to be written. A clock that was far ahead once does not silence anybody. */
+/** `omitted` is 0 when the line is due. A pause that began in the future, by a wrong clock, is ignored. */
 async function count(
   db: Db,
   { who, action, what, result }: Key,
@@ -132,7 +131,7 @@ async function count(
   return counted
 }
 
-/** The line could not be written: the next one is, and says that this one is missing. */
+/** After a line could not be written: the next one is written, and counts this one as omitted. */
 async function undoCount(db: Db, { who, action, what, result }: Key): Promise<void> {
   await sql`
     update audit_pause set since = '-infinity', omitted = omitted + omitted_before + 1

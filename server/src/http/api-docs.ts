@@ -3,7 +3,7 @@ import { openApi } from '@fieldstone/contract/openapi'
 import { routes } from '@fieldstone/contract/routes'
 import type { FastifyInstance } from 'fastify'
 
-/** The route table for machines at /api/openapi.json and for people at /api/docs; the page needs no script. */
+/** The API description: /api/openapi.json for machines, /api/docs for people. The page needs no script. */
 export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
   const document = openApi(routes, baseUrl)
   const json = JSON.stringify(document)

@@ -33,7 +33,7 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test('S30 whatever the text, the cell is one cell and begins no formula, whichever sign separates cells', () => {
+test('S30 any text stays one cell and begins no formula, with any separator', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const cell = csvCell(text)

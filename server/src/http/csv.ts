@@ -4,16 +4,16 @@ import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents } from '@fieldstone/domain/money/dollars'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Rows that are read, encoded and sent at a time. */
+/** How many rows are read, encoded and sent at a time. */
 export const CSV_PAGE_SIZE = 1_000
 
-/** Asked for by name: who takes anything is answered JSON. */
+/** Only when text/csv is named: '*\/*' gets JSON. */
 export const wantsCsv = (request: FastifyRequest): boolean =>
   /(?:^|[\s,])text\/csv(?:$|[\s,;])/i.test(request.headers.accept ?? '')
 
 export interface CsvPage {
   readonly rows: readonly CsvRow[]
-  /** Where the next one begins; null when this is the last. */
+  /** Where the next page begins; null on the last one. */
   readonly next: string | null
 }
 
@@ -24,8 +24,8 @@ interface CsvSource {
 }
 
 /**
- * The whole list as a file, read page after page while it is sent. The first page is given, so that a refusal is still
- * answered as such; what fails later breaks the download off.
+ * The whole list as a file, read page by page while it is sent. The first page is read by the caller, so that a refusal
+ * still becomes a proper answer; a later failure breaks off the download.
  */
 export function sendCsv(
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function sendCsv(
     .send(Readable.from(csvText(table, source), { objectMode: false }))
 }
 
-/** UTF-8 with a byte order mark, by which spreadsheets know it; lines end as RFC 4180 says. */
+/** UTF-8 with a byte order mark, which spreadsheets need to recognize it; line ends as in RFC 4180. */
 async function* csvText(
   { columns, totals = [] }: CsvTable,
   { firstPage, pageAfter, dayOf }: CsvSource,
@@ -60,7 +60,7 @@ async function* csvText(
   yield lineOf(control.line())
 }
 
-/** Counts the rows as they leave, and sums the columns named; a file that lacks its last line is not whole. */
+/** Counts the rows and sums the named columns. A file without this last line is incomplete. */
 function controlOf(columns: readonly CsvColumn[], totals: readonly string[]) {
   let count = 0
   const sums: (Cents | null)[] = columns.map(([title]) => (totals.includes(title) ? ZERO : null))
@@ -84,9 +84,8 @@ function controlOf(columns: readonly CsvColumn[], totals: readonly string[]) {
 const lineOf = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
- * Numbers stay plain. A text that a spreadsheet would take for a formula gets a leading apostrophe, and so does what it
- * would take for a cell of its own, where another sign than the comma separates them; one with a sign of the format
- * itself is quoted.
+ * Numbers stay plain. Text that a spreadsheet would read as a formula gets a leading apostrophe, also after a separator
+ * that some spreadsheets use instead of the comma. Text with commas, quotes or line breaks is quoted.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -96,10 +95,10 @@ export function csvCell(value: unknown): string {
   return quotedCell(FORMULA_AT_START.test(guarded) ? `'${guarded}` : guarded)
 }
 
-/** Also in their full-width forms, which some spreadsheets read as the plain ones. */
+/** Including the full-width forms, which some spreadsheets treat alike. */
 const FORMULA_AT_START = /^(?:[\t\r]|[\s;,|']*[=+\-@＝＋－＠])/
 const FORMULA_AFTER_SEPARATOR = /([;\t|]\s*)([=+\-@＝＋－＠])/g
 
-/** The text as one cell, whatever a spreadsheet would make of it. */
+/** The text as one cell that no spreadsheet takes for a formula. */
 export const quotedCell = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

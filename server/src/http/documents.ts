@@ -8,15 +8,15 @@ import { answer } from './errors.ts'
 import { type DocumentOrigins, documentPolicy } from './headers.ts'
 
 export interface Documents {
-  /** The browser's build: index.html with %NONCE% in it, assets/ with hashed names. Null: the API alone. */
+  /** The web build: index.html with %NONCE% in it, assets/ with hashed names. Null: only the API. */
   readonly directory: string | null
   readonly origins: () => Promise<DocumentOrigins>
-  /** Where pages live, without a slash at its end, and other origins under which they may be asked for. */
+  /** The origin of the pages, without a trailing slash, and other origins under which they may be requested. */
   readonly baseUrl: string
   readonly aliases: readonly string[]
 }
 
-/** Pages are one empty shell, fresh per request; what it loads never changes under the same name. */
+/** Every page is the same empty document with a fresh nonce. The files it loads never change under the same name. */
 export async function serveDocuments(app: FastifyInstance, documents: Documents): Promise<void> {
   const shell = documents.directory ? readShell(documents.directory) : null
   const aliasHosts = new Set(documents.aliases.map((origin) => new URL(origin).host))
@@ -45,7 +45,7 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       !/\.[^/]*$/.test(path) &&
       !path.includes('/.')
     if (!shell || !isDocument) return answer(reply, request, 'not_found', 'There is nothing at this address.')
-    // The card page leads back to the base address, and a session is kept by the address it was opened under.
+    // The card page leads back to BASE_URL, and the browser keeps a session per origin.
     if (aliasHosts.has(request.headers.host ?? '') && request.url.startsWith('/'))
       return reply.redirect(`${documents.baseUrl}${request.url}`, 307)
     const nonce = randomBytes(16).toString('base64url')

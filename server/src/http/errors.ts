@@ -6,14 +6,14 @@ import { sendFormPage } from './form-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form of the browser: what goes wrong is answered by a page, not by JSON. */
+    /** Sent by a browser form: errors are answered by a page, not by JSON. */
     isForm?: boolean
-    /** A list that also leaves as CSV. */
+    /** Also answers CSV. */
     isList?: boolean
   }
 }
 
-/** The one place where something that went wrong becomes an answer. Nothing of the cause reaches the person. */
+/** The one place that turns an error into an answer. The cause is never part of it. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
@@ -26,8 +26,8 @@ export function addErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** An address that no route can be looked up for: the framework would repeat it, in a body of its own. */
-export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
+/** An invalid URL: the framework's own answer would repeat it. */
+export function answerInvalidUrl(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(ERROR_STATUS.bad_request)
     .type('application/json; charset=utf-8')
@@ -47,8 +47,8 @@ export function answer(
   message: string,
   options: RefusalOptions = {},
 ): FastifyReply {
-  const asksForPatience = code === 'too_many' || ERROR_STATUS[code] === 503
-  const seconds = options.retryAfterSeconds ?? (asksForPatience ? retryAfter(reply) : undefined)
+  const isTemporary = code === 'too_many' || ERROR_STATUS[code] === 503
+  const seconds = options.retryAfterSeconds ?? (isTemporary ? retryAfter(reply) : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
   reply.code(ERROR_STATUS[code])
   if (request.routeOptions.config?.isForm)
@@ -64,7 +64,7 @@ export function answer(
   )
 }
 
-/** Fastify's, the driver's and the system's errors in our words. An unknown one is `internal`. */
+/** Maps errors of Fastify, the driver and the system to refusals. Unknown ones become `internal`. */
 function codeOf(error: FastifyError): ErrorCode {
   const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
   if (known) return known
@@ -80,7 +80,7 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
-/** What Fastify itself refuses with. */
+/** Errors by which Fastify refuses a request. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -93,7 +93,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** Shutting down, too many connections, query or lock timed out, serialization that never came through. */
+/** Shutting down, too many connections, query or lock timeout, serialization failures that did not go away. */
 const UNAVAILABLE_STATES = new Set([
   '57P01',
   '57P02',
@@ -107,7 +107,7 @@ const UNAVAILABLE_STATES = new Set([
 ])
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
 
-/** Never the error object: those of the embedded database carry the query and its parameters. */
+/** Never the error object: those of the embedded database contain the query and its parameters. */
 function cause(error: Error): Record<string, unknown> {
   const state = sqlState(error)
   return {

@@ -9,7 +9,7 @@ import { Listed } from '../lists/listed.ts'
 import { CSV_PAGE_SIZE, type CsvPage, sendCsv } from './csv.ts'
 import type { AnyHandler } from './handler.ts'
 
-/** Every page of the list, one after the other, in the wire's names; that it left the house is in the audit log. */
+/** Every page of the list, one after the other, in wire names. The export is recorded in the audit log. */
 export async function exportList(
   definition: Route,
   reply: FastifyReply,

@@ -27,21 +27,21 @@ function openQueue(limits: Partial<FairQueueLimits> = {}) {
 
 const BUSY = { code: 'unavailable' }
 
-test('who has had the least comes next: a quiet client before the whole crowd', async () => {
+test('the client with the fewest turns is next: one request overtakes many of another client', async () => {
   const { begun, run, endOne } = openQueue()
   for (const client of ['crowd', 'crowd', 'crowd', 'crowd', 'quiet', 'crowd']) void run(client)
   for (let no = 0; no < 6; no++) await endOne()
   expect(begun).toEqual(['crowd', 'quiet', 'crowd', 'crowd', 'crowd', 'crowd'])
 })
 
-test('clients who have had as much take turns', async () => {
+test('clients with equally many turns alternate', async () => {
   const { begun, run, endOne } = openQueue()
   for (const client of ['a', 'a', 'a', 'b', 'b', 'c']) void run(client)
   for (let no = 0; no < 6; no++) await endOne()
   expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('a crowd that was served before waits behind a client who comes for the first time', async () => {
+test('a client that was served before waits for one that comes for the first time', async () => {
   const { begun, run, endOne } = openQueue()
   for (let no = 0; no < 3; no++) {
     void run('crowd')
@@ -52,7 +52,7 @@ test('a crowd that was served before waits behind a client who comes for the fir
   expect(begun.slice(3)).toEqual(['other', 'quiet', 'crowd', 'crowd'])
 })
 
-test('work whose client hangs up while it waits is dropped, and takes no turn', async () => {
+test('waiting work is dropped when its client hangs up', async () => {
   const { queue, begun, run, endOne } = openQueue()
   const client = new AbortController()
   void run('first')
@@ -65,13 +65,13 @@ test('work whose client hangs up while it waits is dropped, and takes no turn', 
   expect(begun).toEqual(['first', 'last'])
 })
 
-test('work whose client hung up before it came is refused', async () => {
+test('work of a client that has hung up already is refused', async () => {
   const { run } = openQueue()
   void run('first')
   await expect(run('gone', AbortSignal.abort())).rejects.toMatchObject(BUSY)
 })
 
-test('work that was begun is finished, though its client hangs up', async () => {
+test('work that has begun is finished, even when its client hangs up', async () => {
   const { run, endOne } = openQueue()
   const client = new AbortController()
   const result = run('first', client.signal)
@@ -80,7 +80,7 @@ test('work that was begun is finished, though its client hangs up', async () => 
   expect(await result).toBe('first')
 })
 
-test('one client has no more than its share, and others still find room', async () => {
+test('one client cannot fill the queue', async () => {
   const { queue, run } = openQueue()
   const all = Array.from({ length: 6 }, () => run('crowd'))
   await expect(all.at(-1)).rejects.toMatchObject(BUSY)
@@ -88,7 +88,7 @@ test('one client has no more than its share, and others still find room', async 
   expect(queue.waitingCount).toBe(5)
 })
 
-test('a full queue makes room for a quiet client by the newest of the longest line', async () => {
+test('a full queue drops the newest work of the client with the most waiting', async () => {
   const { queue, begun, run, endOne } = openQueue()
   void run('a')
   const crowd = [run('a'), run('a'), run('a'), run('a'), run('b'), run('b')]
@@ -99,7 +99,7 @@ test('a full queue makes room for a quiet client by the newest of the longest li
   expect(begun).toEqual(['a', 'b', 'quiet', 'a', 'b'])
 })
 
-test('a queue that is full of clients with one piece of work each refuses the next', async () => {
+test('a queue full of clients with one piece of work each refuses the next', async () => {
   const { run } = openQueue({ mostWaiting: 2 })
   void run('a')
   void run('b')
@@ -107,7 +107,7 @@ test('a queue that is full of clients with one piece of work each refuses the ne
   await expect(run('d')).rejects.toMatchObject(BUSY)
 })
 
-test('who waits too long is refused, and takes no turn', async () => {
+test('work that waits too long is refused and not done', async () => {
   const { begun, run, endOne } = openQueue({ longestWaitMs: 1 })
   void run('first')
   await expect(run('late')).rejects.toMatchObject(BUSY)
@@ -115,7 +115,7 @@ test('who waits too long is refused, and takes no turn', async () => {
   expect(begun).toEqual(['first'])
 })
 
-test('work that fails ends its turn, and the next begins', async () => {
+test('failed work ends its turn, and the next begins', async () => {
   const queue = new FairQueue(LIMITS)
   const signal = new AbortController().signal
   const failed = queue.run('a', signal, () => Promise.reject(new Error('broken')))

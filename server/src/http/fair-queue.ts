@@ -4,7 +4,7 @@ export interface FairQueueLimits {
   readonly atOnce: number
   readonly mostWaiting: number
   readonly mostWaitingOfOne: number
-  /** Who waits longer is told to try again. Well below the time after which a silent connection is cut. */
+  /** Refused after this time. Well below the time after which a silent connection is closed. */
   readonly longestWaitMs: number
 }
 
@@ -13,20 +13,20 @@ interface Waiting {
   sendAway(why: string): void
 }
 
-/** So long it is remembered how much of the work was a client's, at most twice as long. */
+/** Turns are counted over this time, at most twice as long. */
 const MEMORY_MS = 5 * 60_000
 
 /**
- * Expensive work, a few at a time. Next comes the client who has had the least of it lately, so that a crowd from a few
- * addresses does not delay somebody else. Work whose client has hung up is dropped. Who does not fit, or waits too
- * long, is refused with `unavailable`, with nothing done; when the queue is full the newest of the longest line has to
- * go.
+ * Does expensive work, a few pieces at a time. The next turn goes to the client that had the fewest lately, so that
+ * many requests from a few addresses do not delay others. Work is dropped when its client hangs up. Work that waits too
+ * long is refused with `unavailable`, and so is the newest work of the client with the most waiting when the queue is
+ * full.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** Who waits, by client; those who came first stand first. */
+  /** Waiting work by client, oldest first. */
   readonly #lines = new Map<string, Waiting[]>()
-  /** How many turns each client has had lately. */
+  /** How many turns each client had lately. */
   #turns = new Map<string, number>()
   #olderTurns = new Map<string, number>()
   #turnsSince = 0
@@ -41,7 +41,7 @@ export class FairQueue {
     return this.#waitingCount
   }
 
-  /** `signal` says that the client has hung up. Once begun, work is finished. */
+  /** `signal` is aborted when the client hangs up. Work that has begun is finished all the same. */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#runningCount < this.#limits.atOnce) this.#begin(client)
     else await this.#turnOf(client, signal)
@@ -78,7 +78,7 @@ export class FairQueue {
     })
   }
 
-  /** Throws where there is none to be made. */
+  /** Makes room for one more; throws where that is impossible. */
   #makeRoomFor(client: string): void {
     const own = this.#lines.get(client)?.length ?? 0
     if (own >= this.#limits.mostWaitingOfOne) throw busy('too many of one client')

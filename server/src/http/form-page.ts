@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 const STYLE =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1c2430;background:#fbfaf7}h1{font-size:1.5rem}a{color:#174a7c}'
 
-/** A page without scripts: its one style is named by its hash. */
+/** A page without scripts; its only style is allowed by its hash. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -18,11 +18,11 @@ const POLICY = [
 
 export interface FormRefusal {
   readonly message: string
-  /** Sentences per field, where the form itself was wrong. */
+  /** A sentence per wrong field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** A form is sent by the browser as a navigation, so what refuses it must be a page that a person can read. */
+/** A browser form is a navigation, so its refusal must be a page. */
 export function sendFormPage(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -40,8 +40,8 @@ export function sendFormPage(
 }
 
 /**
- * A form carries no bearer header, so where it comes from is checked first of all: our own origin, and, where the
- * browser says so, our own site.
+ * A form has no bearer header, so its origin is checked before anything else: it must be ours, and so must the site, if
+ * the browser names it.
  */
 export function checkFormOrigin(config: Config, request: FastifyRequest): void {
   const { origin } = request.headers

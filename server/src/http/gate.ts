@@ -12,8 +12,8 @@ import { plainAddress } from './network.ts'
 import { authenticate, type Caller } from './session.ts'
 
 /**
- * The gate: the row says who may come in. Whose record it is, the query's scope decides. Answers the context of the
- * request, with one of the row's actors.
+ * Checks the route's access rule against the actor, and returns the context of the request. Access to single records is
+ * decided by the scope of the query.
  */
 export async function admit(
   services: Services,
@@ -25,18 +25,18 @@ export async function admit(
   const caller = await authenticate(services, request)
   const contextAs = (actor: Actor) =>
     createContext(forRequest(services), { ...partsOf(definition, request, { ...caller, actor }), signal })
-  const isHeldBack = caller.mustEnrol && !definition.isForEnrolment
-  const actor = isHeldBack ? ANONYMOUS : caller.actor
+  const mustEnrolFirst = caller.mustEnrol && !definition.isForEnrolment
+  const actor = mustEnrolFirst ? ANONYMOUS : caller.actor
   if (definition.access.includes(actor.role)) return contextAs(actor)
-  // Without a session, or with one that is over, nobody in particular was refused anything: there is no line to write.
+  // No line in the audit log: without a valid session there is no person to name.
   if (caller.actor.role === 'anonymous') throw new Refusal('sign_in_required')
-  const code = isHeldBack ? 'enrolment_required' : 'not_allowed'
+  const code = mustEnrolFirst ? 'enrolment_required' : 'not_allowed'
   const subject = { kind: 'route', id: routeName(definition) }
   await auditRefusal(contextAs(caller.actor), { subject, result: code })
   throw new Refusal(code, { log: `${caller.actor.role} at ${request.routeOptions.url}` })
 }
 
-/** Somebody waits for the answer: the provider is given no longer than that person is. */
+/** A person waits for the answer, so provider calls of the request share one time limit. */
 const forRequest = (services: Services): Services => ({
   ...services,
   payments: services.payments && withinBudget(services.payments),

@@ -4,10 +4,10 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../context.ts'
 import type { Listed } from '../lists/listed.ts'
 
-/** What the gate makes of a request to this route: its actor is one of those whom the route's row lets in. */
+/** The context of a request to this route. Its actor is one of those that the route's access rule allows. */
 export type ContextOf<N extends RouteName> = Context<ActorOf<Routes[N]['access'][number]>>
 
-/** Validated input and the context in, a value out. No SQL, no status codes. */
+/** From validated input and the context to a value. No SQL, no status codes. */
 export type Handler<N extends RouteName> = (
   context: ContextOf<N>,
   input: InputOf<Routes[N]>,
@@ -17,7 +17,7 @@ type ListedOf<Answer> = Answer extends readonly unknown[] ? Listed<Answer> : nev
 
 export type Handlers = { readonly [N in RouteName]: Handler<N> }
 
-/** What the table's machinery calls, whichever route it is. */
+/** A handler of any route. */
 export type AnyHandler = (
   context: Context,
   input: { params: unknown; query: unknown; body: unknown },

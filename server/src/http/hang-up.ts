@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the client hangs up before its answer is there: nobody waits for what was asked. */
+/** Aborted when the client hangs up before it has its answer. */
 export function hangUpSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, good or bad. An API answer may load nothing; documents replace this policy by their own. */
+/** On every answer. This policy lets an API answer load nothing; documents replace it with their own. */
 export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
 }
 
-/** Also for what is refused before any hook runs. */
+/** Also used for refusals before any hook runs. */
 export const apiHeaders = (baseUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -22,9 +22,9 @@ export const apiHeaders = (baseUrl: string): Readonly<Record<string, string>> =>
 })
 
 export interface DocumentOrigins {
-  /** Where the maps are: a frame may be sent on from one to the next. */
+  /** Origins of the maps: one may redirect to the next. */
   readonly maps: readonly string[]
-  /** Where a card form is redirected to. */
+  /** Where a card payment is redirected to. */
   readonly checkout: string | null
 }
 
@@ -36,7 +36,7 @@ export function documentPolicy(nonce: string, origins: DocumentOrigins): string 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // A page asks whether the host of the maps answers before it shows a frame.
+    // A page checks that the map host answers before it shows a frame.
     ["connect-src 'self'", ...origins.maps].join(' '),
     `frame-src ${origins.maps.join(' ') || "'none'"}`,
     `form-action 'self'${origins.checkout ? ` ${origins.checkout}` : ''}`,

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts'
 
 type Check = ReturnType<FastifyInstance['createRateLimit']>
 
-/** The limits of the route table. Counted in this process: each of several servers counts for itself. */
+/** The limits of the route table. Each server process counts for itself. */
 export class Limits {
   readonly #app: FastifyInstance
   readonly #scale: number
@@ -20,7 +20,7 @@ export class Limits {
     this.#scale = rateLimitScale
   }
 
-  /** Of one route. 0 switches them all off, for load tests. */
+  /** The limits of one route. A scale of 0 turns them off, for load tests. */
   of({ limits = [] }: Route): RouteLimits {
     const checks = this.#scale === 0 ? [] : limits.map((limit) => ({ limit, check: this.#checkOf(limit) }))
     const ofUsers = checks.filter(({ limit }) => limit.per === 'user')
@@ -50,7 +50,7 @@ export class Limits {
       timeWindow: seconds * 1000,
       keyGenerator: (request) =>
         per === 'user' ? `user ${this.#users.get(request)}` : networkOf(request.ip),
-      // A token that is not good is refused before anything is looked up, so it buys nobody more.
+      // An invalid token is refused before anything is looked up, so it does not help to send one.
       ...(per === 'anonymous-address'
         ? { allowList: (request) => request.headers.authorization !== undefined }
         : {}),
@@ -59,9 +59,9 @@ export class Limits {
 }
 
 export interface RouteLimits {
-  /** Before anything is looked up. Throws `too_many`. */
+  /** Called before anything is looked up. Throws `too_many`. */
   countAddress(request: FastifyRequest): Promise<void>
-  /** As soon as it is known who asks. Throws `too_many`. */
+  /** Called once the actor is known. Throws `too_many`. */
   countUser(request: FastifyRequest, actor: Actor): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyServerOptions } from 'fastify'
 import pino from 'pino'
 
-/** Lines are gathered and written together, at the latest after a second and at the end: a write per answer is dear. */
+/** Lines are buffered for at most a second, since a write per answer is expensive. */
 const stream = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 })
 
-/** Structured, without personal data: no addresses of requests, no headers, no bodies, no query strings. */
+/** Structured logs without personal data: no URLs, headers, bodies or query strings. */
 export const logOptions: FastifyServerOptions['logger'] = {
   level: 'info',
   base: null,
@@ -17,6 +17,6 @@ process.on('exit', () => {
   try {
     stream.flushSync()
   } catch {
-    // The terminal is gone, or the stream was never opened: there is nobody left to read it.
+    // The stream is closed or was never opened, so there is nowhere to report it.
   }
 })

@@ -12,7 +12,7 @@ import { admit } from './gate.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { Limits } from './limits.ts'
 
-/** Mounts every row of the route table on its handler. A row without one stops the start. */
+/** Mounts every route of the table with its handler. Throws when a route has none. */
 export async function mountRoutes(
   app: FastifyInstance,
   services: Services,
@@ -34,7 +34,7 @@ interface Mounting {
   readonly limits: Limits
 }
 
-/** A form or a signed raw body: its content type is known in this scope only, JSON is not. */
+/** A scope that accepts only the content type of this route: a form, or a signed raw body. */
 async function mountInOwnScope(
   app: FastifyInstance,
   mounting: Mounting,
@@ -86,7 +86,7 @@ function mount(
   })
 }
 
-/** A call does its work to answer, and leaves lines in logs: nothing of that is for a request that wants no answer. */
+/** The API does not answer HEAD: handlers do their full work and write to the audit log. */
 function refuseHead(app: FastifyInstance, { path }: Route): void {
   app.head(path, async (_request, reply) => {
     reply.header('allow', 'GET')
@@ -94,7 +94,7 @@ function refuseHead(app: FastifyInstance, { path }: Route): void {
   })
 }
 
-/** Decodes what came in; every problem at once, by the field's wire name. */
+/** Decodes the input, and reports every problem at once by the field's wire name. */
 function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeDecode(schema, value as never)
@@ -104,7 +104,7 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('bad_request', { fields, log: `fields: ${Object.keys(fields).join(', ')}` })
 }
 
-/** Ours are sentences; the library's own are given one that says what to do. */
+/** Our own messages are sentences; the library's are replaced by one that says what to do. */
 function sentence(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':
@@ -140,7 +140,7 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(wire))
 }
 
-/** To be saved, never shown in our origin, whatever is in it. */
+/** Sent as a download: it must never be shown in our origin. */
 function sendFile(definition: Route, reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
   return reply
     .code(definition.status ?? 200)

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-/** An address as a proxy may write it, without a port and brackets; one of IPv4 inside IPv6 is one of IPv4. */
+/** An address without the port and brackets that a proxy may add. IPv4 mapped into IPv6 becomes IPv4. */
 export function plainAddress(text: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
 }
 
-/** A whole /64 of IPv6 belongs to one subscriber, who could otherwise try from as many addresses as he likes. */
+/** The /64 network of an IPv6 address: one subscriber has all its addresses. */
 export function networkOf(text: string): string {
   const address = plainAddress(text)
   if (!isIPv6(address) || address.includes('.')) return address
@@ -19,7 +19,7 @@ export function networkOf(text: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** For the framework's option of this name: whether what this peer says of the one before it counts. */
+/** For Fastify's option of this name: whether the peer is a trusted proxy. */
 export function trustProxy(
   trustedProxies: readonly string[],
 ): false | ((address: string, hop: number) => boolean) {

@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('server')
 })
 
-test('one host is right, and HTTP/1.0 knows none', async () => {
+test('one Host header is accepted, and HTTP/1.0 needs none', async () => {
   expect((await send(get('Host: a.example'))).status).toBe(200)
   expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
 })

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * What is wrong before there is a request: Node would answer it without our headers, and in words of its own. Mounted
- * on the server itself, since no hook and no error handler of the framework hears of it.
+ * Answers HTTP errors that occur before there is a request, which Node would answer without our headers and body.
+ * Mounted on the server itself, since Fastify's hooks and error handler do not see them.
  */
 export function answerProtocolErrors(app: FastifyInstance, headers: Headers): void {
   app.server.on('checkExpectation', (_request, response) => {
@@ -23,7 +23,7 @@ export function answerProtocolErrors(app: FastifyInstance, headers: Headers): vo
   })
 }
 
-/** For the framework's option of this name: bytes that are no request, headers that are too large or too slow. */
+/** For Fastify's option of this name: malformed requests, and headers that are too large or too slow. */
 export const clientErrorHandler =
   (headers: Headers) =>
   (error: ConnectionError, socket: Socket): void => {

@@ -1,11 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { answerBadAddress } from './errors.ts'
+import { answerInvalidUrl } from './errors.ts'
 import { addHeaders, apiHeaders } from './headers.ts'
 import { trustProxy } from './network.ts'
 import { answerProtocolErrors, clientErrorHandler } from './protocol-errors.ts'
 import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
 
-/** Fastify with our limits: its defaults hold slow sockets and leak causes. Made before the services, for their log. */
+/**
+ * Fastify with our limits: its defaults keep slow sockets and reveal causes. Created before the services, which log
+ * through it.
+ */
 export function createServer(options: {
   readonly trustedProxies: readonly string[]
   readonly baseUrl: string
@@ -21,15 +24,15 @@ export function createServer(options: {
     requestTimeout: 10_000,
     connectionTimeout: timeouts.idle,
     keepAliveTimeout: 5_000,
-    // Who is the host is asked by a check of our own, which also refuses two.
+    // Our own check of the Host header also refuses two of them.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
-      answerBadAddress(request, reply)
+      answerInvalidUrl(request, reply)
     },
     clientErrorHandler: clientErrorHandler(headers),
-    // The path may hold what a person typed; our own line has the route's pattern instead.
+    // The path may contain personal data; our own line has the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The keys of the settings; without any, one made at the first start and kept in the data directory. */
+/** The keys from the settings; without any, a key that is created at the first start and kept in the data directory. */
 export function sessionKeys(config: Config): Uint8Array[] {
   const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)]
   return secrets.map((secret) => new TextEncoder().encode(secret))

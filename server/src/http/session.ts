@@ -10,27 +10,27 @@ export const TOKEN_AUDIENCE = 'fieldstone-portal'
 export const IDLE_SECONDS = 30 * 60
 export const ABSOLUTE_SECONDS = 12 * 60 * 60
 
-/** 'Last seen' is written at most this often, so that reading does not become writing. */
+/** 'Last seen' is written at most this often, to save writes. */
 const SEEN_EVERY_SECONDS = 60
 
 export interface Caller {
   readonly actor: Actor
   readonly sessionHash: string | null
-  /** Staff without the second factor that the settings ask for: only its enrolment is open. */
+  /** Staff who must still set up their second factor: only its enrolment is allowed. */
   readonly mustEnrol: boolean
 }
 
 /**
- * Who is calling. The token only names a session; that row and the user's row, read now, decide everything.
- * No token: anonymous. A token that is not good any more: 401, never a silent anonymous.
+ * Finds out who sends the request. The token only identifies the session; its row and the user's row decide. Without a
+ * token the actor is anonymous; an invalid token is refused with 401, and never treated as anonymous.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization
-  if (header === undefined) return NOBODY
+  if (header === undefined) return ANONYMOUS_CALLER
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  const named = token ? await verifiedJti(services, token) : null
-  if (!named) throw new Refusal('sign_in_required', { log: 'no good token' })
-  const sessionHash = hashOf(named.jti)
+  const session = token ? await verifyToken(services, token) : null
+  if (!session) throw new Refusal('sign_in_required', { log: 'invalid token' })
+  const sessionHash = hashOf(session.jti)
   const row = await services.db
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
@@ -55,7 +55,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
     row !== undefined &&
     row.revoked_at === null &&
     ending === null &&
-    !named.isExpired &&
+    !session.isExpired &&
     row.is_approved &&
     !row.is_disabled
   const actor = isLive ? actorOf(row) : null
@@ -73,13 +73,13 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return { actor, sessionHash, mustEnrol: mustEnrol(services, row) }
 }
 
-/** Why it is over by the clock alone; null while it is not. */
+/** Why the session has expired; null when it has not. */
 function endingOf(row: { seen_at: Date; ends_at: Date }, now: Date): 'absolute' | 'idle' | null {
   if (now >= row.ends_at) return 'absolute'
   return now.getTime() - row.seen_at.getTime() >= IDLE_SECONDS * 1000 ? 'idle' : null
 }
 
-/** Written down, so that a clock that goes back does not bring it to life again. */
+/** Stored, so that a clock that is set back does not reopen the session. */
 async function endSession(
   { db }: Services,
   sessionHash: string,
@@ -93,9 +93,9 @@ async function endSession(
     .execute()
 }
 
-const NOBODY: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false }
+const ANONYMOUS_CALLER: Caller = { actor: ANONYMOUS, sessionHash: null, mustEnrol: false }
 
-/** Decided from the row at each request: a session that is older than the setting gains nothing. */
+/** Decided from the row at each request, so that the setting also applies to older sessions. */
 export function mustEnrol(
   services: Services,
   user: { account_type: number; second_factor_secret: string | null },
@@ -106,13 +106,13 @@ export function mustEnrol(
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-interface NamedSession {
+interface TokenSession {
   readonly jti: string
   readonly isExpired: boolean
 }
 
-/** The session that a token of ours names, also one whose time is over. */
-async function verifiedJti(services: Services, token: string): Promise<NamedSession | null> {
+/** The session of a token that we signed, also when it has expired. */
+async function verifyToken(services: Services, token: string): Promise<TokenSession | null> {
   for (const key of services.sessionKeys) {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -121,17 +121,17 @@ async function verifiedJti(services: Services, token: string): Promise<NamedSess
         audience: TOKEN_AUDIENCE,
         currentDate: services.clock.now(),
       })
-      return namedBy(payload, false)
+      return tokenSession(payload, false)
     } catch (error) {
-      // Its signature was right, but its end is past. Else an older key may still verify it, or it is not ours.
-      if (error instanceof errors.JWTExpired) return namedBy(error.payload, true)
+      // Expired, but signed by us. On any other error, an older key may still verify it.
+      if (error instanceof errors.JWTExpired) return tokenSession(error.payload, true)
     }
   }
   return null
 }
 
-/** What is signed by us need not have been made by this version: the library does not look at the kind of the id. */
-const namedBy = ({ jti }: JWTPayload, isExpired: boolean): NamedSession | null =>
+/** A token may be of another version, and the library does not check the type of the id. */
+const tokenSession = ({ jti }: JWTPayload, isExpired: boolean): TokenSession | null =>
   typeof jti === 'string' ? { jti, isExpired } : null
 
 interface UserRow {
@@ -141,7 +141,7 @@ interface UserRow {
   readonly firm_id: number | null
 }
 
-/** Null for staff whose county or firm is not set: they may see nothing until an administrator sets it. */
+/** Null for staff without a county or firm: they see nothing until an administrator sets it. */
 function actorOf(row: UserRow): Actor | null {
   const role = roleOf(row.account_type)
   switch (role) {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createServer } from './server.ts'
 
-test('a silent connection is cut, but not while its answer is being worked on', async () => {
+test('an idle connection is closed, but not while the server works on its answer', async () => {
   const timeouts = { idle: 100, working: 60_000 }
   const app = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: false, timeouts })
   const port = () => (app.server.address() as AddressInfo).port

@@ -1,20 +1,19 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long a connection may be silent, in milliseconds. */
+/** How long a connection may be idle, in milliseconds. */
 export interface SocketTimeouts {
-  /** While the client sends, reads, or does nothing. */
+  /** While the server waits for the client. */
   readonly idle: number
-  /** While its answer is being worked on: longer than any work that has a limit of its own. */
+  /** While the server works on an answer: longer than any limit of that work. */
   readonly working: number
 }
 
 export const SOCKET_TIMEOUTS: SocketTimeouts = { idle: 10_000, working: 90_000 }
 
 /**
- * A silent connection is cut, so that slow clients hold none. While an answer is being worked on the silence is ours:
- * then the client waits for the answer, and is not cut off. Headers and bodies that arrive slowly have limits of their
- * own (`headersTimeout`, `requestTimeout`).
+ * Closes idle connections, so that slow clients do not keep them. While the server works on an answer, the connection
+ * may be idle for longer. Slow headers and bodies have their own limits (`headersTimeout`, `requestTimeout`).
  */
 export function allowTimeToWork(app: FastifyInstance, { idle, working }: SocketTimeouts): void {
   app.addHook('onRequest', async (request) => {
@@ -25,7 +24,7 @@ export function allowTimeToWork(app: FastifyInstance, { idle, working }: SocketT
   })
 }
 
-/** A request that was injected by a test has no socket with a timeout. */
+/** A request that a test injects has no real socket. */
 function setSocketTimeout({ raw }: FastifyRequest, milliseconds: number): void {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(milliseconds)
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { forgetLogInsJob } from './forget-log-ins.ts'
+import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import type { Job } from './job.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
@@ -11,15 +11,15 @@ export type { Job } from './job.ts'
 /** Everything that runs without a request. */
 const JOBS: readonly Job[] = [
   outboxJob,
-  forgetLogInsJob,
+  deleteExpiredAccountDataJob,
   reportOmittedRefusalsJob,
   paymentSweepJob,
   verifyJob,
 ]
 
 /**
- * Runs each job at its interval, never twice at the same time in one server. With several servers, the job's row decides
- * which one runs it: the others skip a run that has just been claimed.
+ * Runs each job at its interval, never twice at the same time in one server. With several servers, the job's row
+ * decides which one runs it: the others skip a run that has just been claimed.
  */
 export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()

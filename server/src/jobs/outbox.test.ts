@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import { oneLine, queueMail } from '../outbox.ts'
 import type { Mail, Mailer } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
-import { forgetLogInsJob } from './forget-log-ins.ts'
+import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import { outboxJob } from './outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -148,7 +148,7 @@ test('S20 a mail that expires: its text is deleted once it is sent, and it is no
   testApp.clock.advanceSeconds(3600)
   await outboxJob.run(withMailer(mailer))
   expect(mailer.sent).toHaveLength(1)
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await rows()).toMatchObject([{ body: '' }, { sent_at: null, body: '' }])
 })
 
@@ -158,10 +158,10 @@ test('sent mails are kept for thirty days; unsent ones stay', async () => {
   await outboxJob.run(withMailer(mailer))
   await queue(2)
   testApp.clock.advanceSeconds(30 * 86_400)
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await rows()).toHaveLength(2)
   testApp.clock.advanceSeconds(1)
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await rows()).toMatchObject([{ recipient: 'person2@example.com', sent_at: null }])
 })
 

@@ -1,10 +1,10 @@
-/** A page of a list, with the count of the whole list for X-Total-Count. `T` is the list of its rows. */
+/** A page of a list, with the total count for X-Total-Count. `T` is the array of rows. */
 export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   readonly rows: T
   readonly total: number
-  /** The count stopped at `total`; there are more. */
+  /** The count stopped at `total`; there are more rows. */
   readonly isCapped: boolean
-  /** Where the next page begins; null when this is the last one, or the list has no such mark. */
+  /** Where the next page begins; null on the last page, or when the list does not support it. */
   readonly next: string | null
 
   constructor(rows: T, total: number, { isCapped = false, next = null }: ListedOptions = {}) {
@@ -14,7 +14,7 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
     this.next = next
   }
 
-  /** The same page of other rows. */
+  /** The same page with each row mapped. */
   map<U>(present: (row: T[number]) => U): Listed<U[]> {
     return new Listed(this.rows.map(present), this.total, this)
   }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { Order, SortKey } from './sort.ts'
 
-/** Where a page ended: the last row's value in the column of the order and its key, both as text. */
+/** Where a page ended: the last row's sort value and key, both as text. */
 export interface Mark {
   readonly value: string | null
   readonly key: string
 }
 
-/** The rows that come after the mark. Those without a value come last, whichever way the order goes. */
+/** The rows after the mark. Rows without a value come last in both directions. */
 export function isAfter({ by, isDescending }: Order<SortKey>, key: SortKey, mark: Mark): RawBuilder<unknown> {
   const beyond = isDescending ? sql`<` : sql`>`
   const sameAndLater = sql`${key.by} ${beyond} ${key.fromText(mark.key)}`
@@ -20,7 +20,7 @@ export function isAfter({ by, isDescending }: Order<SortKey>, key: SortKey, mark
 export const textOfMark = ({ value, key }: Mark): string =>
   Buffer.from(JSON.stringify([value, key])).toString('base64url')
 
-/** Throws `bad_request` at the field `after`. */
+/** Throws `bad_request` for the field `after`. */
 export function markOf(after: string): Mark {
   const [value, key] = parsed(after)
   const isMark = (value === null || typeof value === 'string') && typeof key === 'string'

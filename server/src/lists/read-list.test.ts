@@ -86,7 +86,7 @@ test.each(['', ...Object.keys(CERTIFICATE_KEYS).flatMap((name) => [name, `-${nam
   },
 )
 
-test('it is counted up to a cap, and says when there are more; no row has what leads on in it', async () => {
+test('the count stops at a cap and says so; rows do not contain the columns of the mark', async () => {
   const listed = await read('', { pageSize: 3 })
   expect(listed).toMatchObject({ total: 5, isCapped: true })
   expect(Object.keys(listed.rows[0] ?? {})).toEqual(['id'])
@@ -112,7 +112,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['after']])
 })
 
-test('a list’s answer leads on by X-Next, until the last page has none', async () => {
+test('X-Next leads to the next page, and the last page has none', async () => {
   const get = (query: string) =>
     testApp.inject({ method: 'GET', url: `/api/parcels/myparcels?${query}`, token: owner.token })
   const first = await get('pageSize=10')

@@ -8,26 +8,26 @@ import { type Order, parseSort, type SortKey } from './sort.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A list as data: its rows, what it may be ordered by, and what its filters look at. `Sort` are the contract's names. */
+/** A list as data: its rows, sort columns and filters. `Sort` are the contract's names. */
 export interface ListSource<Sort extends string> {
   /** `c.id, c.parcel_no as "parcelNo"`, named as the fields of the row. */
   readonly columns: Sql
   /** `certificate c join …`. */
   readonly from: Sql
   readonly sorts: Readonly<Record<Sort, SortKey>>
-  /** Where no order is asked for; '-' before it for the reverse. */
+  /** The default order; '-' before it reverses it. */
   readonly usualSort: Sort | `-${Sort}`
-  /** Unique and never null, so that rows that are otherwise equal keep one order over the pages. */
+  /** Unique and never null; orders rows that are otherwise equal. */
   readonly key: SortKey
-  /** The text that `filter` looks through; without it the list has no such filter. */
+  /** The text that `filter` searches; without it the list has no such filter. */
   readonly filtered?: Sql
-  /** When a row was made: for `from` and `to`, and so that an export holds no row that is younger than it. */
+  /** When a row was created: for `from` and `to`, and to leave newer rows out of an export. */
   readonly at?: Sql
-  /** Further it is not counted, the answer then says 'more than'; COUNT_CAP unless said. */
+  /** The count stops here, and the answer then says 'more than'. COUNT_CAP by default. */
   readonly countCap?: number
 }
 
-/** A page as it was asked for: from 1; or what follows `after`, which is the `next` of a page before. */
+/** The requested page: its number from 1, or the rows after `after`, which is the `next` of another page. */
 export interface ListQuery {
   readonly page: number
   readonly pageSize: number
@@ -41,8 +41,8 @@ export interface ListQuery {
 const COUNT_CAP = 10_000
 
 /**
- * One page of the rows that `scope` leaves to this reader, with the count of all of them. Rows without a value in the
- * column of the order come last, whichever way it is read.
+ * One page of the rows in `scope`, with the count of all of them. Rows without a value in the sort column come last in
+ * both directions.
  */
 export async function readList<Row extends object, Sort extends string = string>(
   context: Context,
@@ -90,7 +90,7 @@ async function rowsOf<Row extends object, Sort extends string>(
       limit ${query.pageSize} offset ${offset}`.execute(services.db)
     return rows
   } catch (error) {
-    // A value that is none of its type: the mark was made up, or is one of another order.
+    // The value has the wrong type: the mark is forged, or belongs to another order.
     throw mark !== null && sqlState(error)?.startsWith('22') ? badMark() : error
   }
 }
@@ -98,7 +98,7 @@ async function rowsOf<Row extends object, Sort extends string>(
 type Marked<Row> = Row & { readonly markValue: string | null; readonly markKey: string }
 
 function withoutMark<Row extends object>({ markValue: _, markKey: __, ...row }: Marked<Row>): Row {
-  // What is left is the row as the list's columns name it.
+  // The rest is the row as named by the list's columns.
   return row as unknown as Row
 }
 
@@ -112,11 +112,11 @@ function conditionsOf<Sort extends string>(
   return [
     ...(filtered && filter !== '' ? [sql`${filtered} ilike ${patternOf(filter)}`] : []),
     ...(at && from ? [sql`${at} >= ${startOf(sql`${from}::date`)}`] : []),
-    // The next day is the database's to find: ours end with the year 9999.
+    // The database computes the next day: our dates end with the year 9999.
     ...(at && to ? [sql`${at} < ${startOf(sql`${to}::date + 1`)}`] : []),
     ...(at && request.isExport ? [sql`${at} <= ${now}`] : []),
   ]
 }
 
-/** What was typed stands for itself: '%' and '_' are no wildcards. */
+/** Escapes the text: '%' and '_' are no wildcards. */
 const patternOf = (filter: string): string => `%${filter.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** What a list is ordered by, and how a value of it is read back from text. */
+/** A sort column, and how its values are read back from text. */
 export interface SortKey {
   readonly by: Sql
   readonly fromText: (text: string) => Sql
@@ -19,7 +19,7 @@ export interface Order<By> {
   readonly isDescending: boolean
 }
 
-/** The order that a `sort` stands for, '-' before it for the reverse. The contract has refused every other name. */
+/** The order of a `sort` parameter; '-' before it reverses it. The contract refuses unknown names. */
 export function parseSort<By>(sort: string, sorts: Readonly<Record<string, By>>): Order<By> {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort

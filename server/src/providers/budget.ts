@@ -1,11 +1,12 @@
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 
-/** Of one request: it must be answered before the client's connection is cut, also when it asks several times. */
+/** For all provider calls of one request: the answer must come before the connection is closed. */
 export const REQUEST_BUDGET_MS = 7_000
 
 /**
- * The same provider for one request. Once its time is up, every call comes out as `unknown`: what was asked may happen
- * all the same, and whoever waits for it is told that it is being checked. Calls under way are not taken back.
+ * The same provider with a time limit for one request. Once it is up, every call fails as `unknown`: it may still
+ * succeed at the provider, and the person is told that the payment is being checked. Calls in progress are not
+ * canceled.
  */
 export function withinBudget(provider: PaymentProvider, milliseconds = REQUEST_BUDGET_MS): PaymentProvider {
   const endsAt = performance.now() + milliseconds
@@ -16,7 +17,7 @@ export function withinBudget(provider: PaymentProvider, milliseconds = REQUEST_B
       ? (...args: unknown[]) => orTimeUp(endsAt, () => member.apply(provider, args))
       : member,
   ])
-  // The same members under the same names, of which those that answer later answer in time.
+  // The same members, with a time limit on the asynchronous ones.
   return Object.fromEntries(limited) as PaymentProvider
 }
 
@@ -26,7 +27,7 @@ function orTimeUp(endsAt: number, call: () => unknown): unknown {
   const result = call()
   if (!(result instanceof Promise)) return result
   return new Promise((resolve, reject) => {
-    // A timer may fire a moment early: then the next call would still be made.
+    // A timer may fire slightly early, and the next call must not be made then.
     const timer = setTimeout(() => reject(timeUp()), Math.ceil(left) + 1)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
   })

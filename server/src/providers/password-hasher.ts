@@ -1,12 +1,12 @@
 /**
- * Turns passwords into what may be stored. Its strength is chosen where it is made: main.ts, or a test. Requests come
- * here by the password queue.
+ * Hashes passwords. Its strength is chosen where it is created: in main.ts, or in a test. Requests use it through the
+ * password queue.
  */
 export interface PasswordHasher {
-  /** The same text typed on another system gives the same password. Throws for no text. */
+  /** Text is normalized, so that another system gives the same password. Throws for an empty one. */
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash to compare with: nobody learns from it which names exist. */
+  /** Takes the same time without a hash, so that response times do not reveal which accounts exist. */
   matches(passwordHash: string | null, password: string): Promise<boolean>
-  /** True when the hash was made with weaker settings than today's. */
+  /** True when the hash is weaker than the current settings. */
   isWeak(passwordHash: string): boolean
 }

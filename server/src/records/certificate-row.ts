@@ -4,7 +4,7 @@ import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/stat
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
-/** The dates a status is derived from; of the certificate itself and of each other one on its parcel. */
+/** The dates from which a status is derived, of the certificate itself or of another one on its parcel. */
 export interface StatusRow {
   readonly id: number
   readonly certificateNo: string
@@ -19,7 +19,7 @@ export interface StatusRow {
   readonly noiFiledOn: PlainDate | null
 }
 
-/** Everything that a certificate's figures, notices and buttons rest on, read in one statement. */
+/** Everything from which a certificate's figures, notices and buttons are derived, read in one statement. */
 export interface CertificateRow extends StatusRow {
   readonly version: number
   readonly countyId: number
@@ -69,7 +69,7 @@ export interface CertificateRow extends StatusRow {
   readonly planRequestedOn: PlainDate | null
 }
 
-/** A row of payoff rules as stored; its values are not checked yet. In order of entry. */
+/** A row of payoff rules as stored, unchecked. In order of entry. */
 export interface StoredRegimeRow {
   readonly id: number
   readonly stateId: string
@@ -78,7 +78,7 @@ export interface StoredRegimeRow {
   readonly values: unknown
 }
 
-/** When a row was entered or last changed, as ISO 8601: none of its dates can be later. */
+/** When a row was entered or last changed, as ISO 8601. None of its dates can be later. */
 interface Entered {
   readonly enteredAt: string
 }
@@ -109,7 +109,7 @@ export interface FeeRow extends Entered {
   readonly chargedOn: PlainDate | null
 }
 
-/** A payment that has left the payer's hands at some time; in the order in which they were made. */
+/** A payment that was submitted at some time; in order of creation. */
 export interface PaymentRow extends Entered {
   readonly id: string
   readonly kind: PaymentKind
@@ -128,7 +128,7 @@ export interface ReceiptRow extends Entered {
   readonly destination: 'lien' | 'escrow'
 }
 
-/** A plan that was accepted once; the one accepted last comes last. */
+/** A plan that was accepted at some time; in order of acceptance. */
 export interface PlanRow {
   readonly id: number
   readonly status: 'ACTIVE' | 'COMPLETE' | 'DEFAULT'
@@ -136,7 +136,7 @@ export interface PlanRow {
   readonly termMonths: number | null
 }
 
-/** Null when there is no such certificate. `userId` decides isMine and planRequestedOn alone. */
+/** Null when there is no such certificate. `userId` is only for isMine and planRequestedOn. */
 export async function findCertificateRow(
   db: Db | Transaction,
   id: number,
@@ -146,7 +146,7 @@ export async function findCertificateRow(
   return rows[0] ?? null
 }
 
-/** The rows of some certificates, by id; isMine is false on all of them. */
+/** The rows of several certificates, by id. isMine is always false. */
 export async function listCertificateRows(
   db: Db | Transaction,
   ids: readonly number[],
@@ -156,7 +156,7 @@ export async function listCertificateRows(
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Rows of a parcel that make a status, as JSON; `legal` and `it` are the aliases of the two tables. */
+/** The columns from which a status is derived, as JSON. `legal` and `it` are the aliases of the two tables. */
 const STATUS_JSON = sql`
   'id', it.id, 'certificateNo', it.certificate_no, 'purchasedOn', it.purchased_on, 'redeemedOn', it.redeemed_on,
   'statusOverride', it.status_override, 'taxDeedIssuedOn', legal.tax_deed_issued_on,

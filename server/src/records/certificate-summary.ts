@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dateKey, type SortKey, textKey } from '../lists/sort.ts'
 import type { StatusRow } from './certificate-row.ts'
 
-/** What a list shows of a certificate, with the dates that its status is derived from. */
+/** A certificate in a list, with the dates from which its status is derived. */
 export interface SummaryRow extends StatusRow {
   readonly parcelNo: string
   readonly ownerName: string
@@ -13,7 +13,7 @@ export interface SummaryRow extends StatusRow {
   readonly stateId: string
 }
 
-/** Columns of a SummaryRow, of the certificate `c` and what SUMMARY_JOINS bring. */
+/** The columns of a SummaryRow, from the certificate `c` and SUMMARY_JOINS. */
 export const SUMMARY_COLUMNS = sql`
   c.id, c.certificate_no as "certificateNo", c.parcel_no as "parcelNo", c.purchased_on as "purchasedOn",
   c.owner_name as "ownerName", c.address, c.city, c.zip, county.state_id as "stateId",
@@ -28,7 +28,7 @@ export const SUMMARY_JOINS = sql`
 
 export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
 
-/** What lists of certificates `c` are ordered by, by the contract's names. */
+/** Sort columns for lists of certificates `c`, by the contract's names. */
 export const CERTIFICATE_KEYS: Readonly<Record<CertificateSort, SortKey>> = {
   taxSaleNo: textKey(sql`c.certificate_no`),
   parcelNo: textKey(sql`c.parcel_no`),

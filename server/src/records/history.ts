@@ -4,12 +4,12 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
-/** One change of what decides a certificate's status or money. Words for staff; no personal data. */
+/** A change that affects a certificate's status or money. Texts are for staff and contain no personal data. */
 export interface HistoryChange {
   readonly certificateId: number
-  /** When it happened; the time of the transaction when left out. */
+  /** When it happened; by default the time of the transaction. */
   readonly at?: Date
-  /** Null for what nobody did in person: a settlement, an import. */
+  /** Null for what no person did, such as a settlement. */
   readonly actorUserId: number | null
   /** A short phrase: 'payment settled', 'status override'. */
   readonly what: string
@@ -22,13 +22,13 @@ export interface HistoryChange {
   readonly payoffAfter?: PayoffFigure | null
 }
 
-/** A payoff in a line of the timeline. */
+/** A payoff in an entry of the timeline. */
 export interface PayoffFigure {
   readonly totalCents: Cents
   readonly goodThrough: PlainDate
 }
 
-/** Leaves a line on the certificate's timeline, in the transaction of the change. Lines are never changed. */
+/** Adds an entry to the certificate's timeline, in the transaction of the change. Entries are never changed. */
 export async function recordHistory(trx: Transaction, change: HistoryChange): Promise<void> {
   await trx
     .insertInto('certificate_history')
@@ -50,7 +50,7 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
 const jsonOf = (figure: PayoffFigure | null | undefined): string | null =>
   figure ? JSON.stringify({ totalCents: figure.totalCents, goodThrough: figure.goodThrough }) : null
 
-/** A page of a certificate's timeline, newest first, and how many lines it has. */
+/** A page of a certificate's timeline, newest first, with the number of its entries. */
 export async function listHistory(
   db: Db,
   certificateId: number,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 
-/** Holds the certificate until the transaction ends: every path that takes or moves its money comes here first. */
+/** Locks the certificate until the transaction ends. Called first by everything that takes or moves its money. */
 export async function lockCertificate(trx: Transaction, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('certificate')

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 /**
- * Which certificates `c` staff reach, as a condition: a county its own, a firm its own, an administrator all; nobody
- * else any.
+ * The certificates `c` that an actor may see as staff, as a condition: a county's users theirs, a firm's users theirs,
+ * administrators all, others none.
  */
 export function reachOf(actor: Actor): RawBuilder<boolean> {
   switch (actor.role) {
@@ -20,7 +20,7 @@ export function reachOf(actor: Actor): RawBuilder<boolean> {
   }
 }
 
-/** The same rule for a certificate that was read. */
+/** The same rule for a certificate that is already loaded. */
 export function reaches(
   actor: Actor,
   certificate: { readonly countyId: number; readonly firmId: number | null },
@@ -38,7 +38,7 @@ export function reaches(
   }
 }
 
-/** The same rule for one id; false where there is no such certificate. */
+/** The same rule for an id; false when there is no such certificate. */
 export async function isInReach(db: Db | Transaction, actor: Actor, id: number): Promise<boolean> {
   const { rows } = await sql`select c.id from certificate c where c.id = ${id} and ${reachOf(actor)}`.execute(
     db,
@@ -46,7 +46,7 @@ export async function isInReach(db: Db | Transaction, actor: Actor, id: number):
   return rows.length > 0
 }
 
-/** The firms `firm` that an actor may ask about: an administrator every one, a legal user its own, nobody else any. */
+/** The firms `firm` that an actor may see, as a condition: administrators all, legal users their own, others none. */
 export function firmReachOf(actor: Actor): RawBuilder<boolean> {
   if (actor.role === 'admin') return sql`true`
   return actor.role === 'legal' ? sql`firm.id = ${actor.firmId}` : sql`false`

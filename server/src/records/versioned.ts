@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 
-/** For the `set` of each change of a versioned row. */
+/** For the `set` clause of every update of a versioned row. */
 export const nextVersion: RawBuilder<number> = sql<number>`version + 1`
 
 /**
- * Refuses with `edit_conflict` when the row has changed since the person saw it. `conflict` is what the answer tells of
- * the row as it is: `current` in wire names, and who changed it where that is known. A body without a version comes
- * from an older client: it is applied.
+ * Refuses with `edit_conflict` when the row has changed since the person saw it. `conflict` gives the details of the
+ * answer: `current` in wire names, and who changed it, if known. A body without a version, as older clients send it, is
+ * applied.
  */
 export async function requireVersion(
   row: { readonly version: number },

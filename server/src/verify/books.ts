@@ -10,7 +10,7 @@ export interface BooksFound {
   readonly unquoted: VerifyReport['unquoted']
 }
 
-/** One walk over all certificates answers three questions: the ledger, the data, and who has no figure and why. */
+/** Reads all certificates once to check the ledger, the data, and which have no payoff and why. */
 export async function checkBooks(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/** One invariant: what must always be true of the rows, and the query that finds where it is not. */
+/** The result of checking one invariant. */
 export interface Check {
   readonly id: string
   readonly title: string
@@ -9,17 +9,17 @@ export interface Check {
 }
 
 export interface Found {
-  /** How many rows were looked at. */
+  /** How many rows were checked. */
   readonly rowCount: number
   readonly offendingCount: number
-  /** The first of them, named so that a person finds the row. */
+  /** Names of the first wrong rows, for a person to find them. */
   readonly offending: readonly string[]
 }
 
-/** So many are named; the count tells of the rest. */
+/** How many wrong rows are named; the others are only counted. */
 export const NAMED_AT_MOST = 20
 
-/** Wrong rows as they turn up in a walk. */
+/** Collects wrong rows while others are read. */
 export class Offenders {
   readonly first: string[] = []
   count = 0
@@ -34,7 +34,7 @@ export class Offenders {
   }
 }
 
-/** `rows` gives the count as `n`; `wrong` gives one row with a `name` for each that offends. */
+/** `rows` returns the count as `n`; `wrong` returns a row with a `name` for each wrong row. */
 export async function findWrong(
   trx: Transaction,
   rows: RawBuilder<{ n: number }>,
@@ -52,7 +52,7 @@ export async function findWrong(
   }
 }
 
-/** Names those of the triggers that are missing or switched off: without them rows could have been changed. */
+/** The names of triggers that are missing or disabled: without them rows could have been changed. */
 export const disabledTriggers = (names: readonly string[]): RawBuilder<{ name: string }> => sql`
   select 'trigger ' || wanted.name as name from (values ${sql.join(names.map((name) => sql`(${name}::text)`))}) wanted(name)
   where not exists (select from pg_trigger where tgname = wanted.name and tgenabled in ('O', 'A'))`

@@ -29,7 +29,7 @@ in DATA_DIR (stop a server that runs on it first, or use 'Verify now').
 
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
-/** Why nothing was checked: a sentence for the person at the terminal. */
+/** Why nothing was checked, as a sentence for the terminal. */
 class NotRun extends Error {
   override readonly name = 'NotRun'
 }
@@ -118,7 +118,9 @@ async function openForReading(config: Config): Promise<Database> {
   }
 }
 
-/** Whatever kept it from running is 2: only a violation is 1. Never the error object, which may carry rows. */
+/**
+ * Only a violation exits with 1; any failure to check with 2. Never prints the error object, which may contain rows.
+ */
 function failure(error: unknown): number {
   const text = error instanceof Error ? error.message : 'unknown cause'
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)

@@ -17,7 +17,7 @@ export const I1: Check = {
     ),
 }
 
-/** Running sums by day: a debt below zero was paid with more than it was. */
+/** Running sums by day: a negative balance means that more was paid than was owed. */
 export const I2: Check = {
   id: 'I2',
   title: 'No debt was paid with more than was owed on that day; the rest stands as escrow',

@@ -22,7 +22,7 @@ export const I3: Check = {
     ),
 }
 
-/** What was posted for a payment is what came into the cash account in its name. */
+/** What was posted for a payment must equal what reached the cash account for it. */
 export const I4: Check = {
   id: 'I4',
   title:
@@ -69,7 +69,9 @@ export const I5: Check = {
     ),
 }
 
-/** An import brings redemptions of the county's own books; the demo world says in the log which are its own. */
+/**
+ * Redemptions that come with an import are in the county's own books; for those of the demo data, the log names them.
+ */
 export const I8: Check = {
   id: 'I8',
   title: 'Nothing counts as paid without an object of the provider, or a redemption with its proof',

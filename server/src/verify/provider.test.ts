@@ -100,14 +100,14 @@ describe('books that agree with the provider', () => {
     expect(await compared()).toMatchObject({ isOk: true, rowCount: 6, offending: [], inFlightCount: 0 })
   })
 
-  test('a success on a payment that was over here stands with what was received, and waits for staff', async () => {
+  test('a success on a payment that had ended here counts with what was received, and waits for staff', async () => {
     await change(paid, { status: 'EXPIRED', needs_review: true })
     expect(await compared()).toMatchObject({ isOk: true })
     await change(paid, { needs_review: false })
     expect((await compared()).offending).toEqual([`${paid} (0 cents here, ${TOTAL} at the provider)`])
   })
 
-  test('one that is in flight is left out and counted, in the text and as JSON; paid, it is compared', async () => {
+  test('a payment in progress is not compared but counted, in text and JSON; once paid it is compared', async () => {
     const open = await createLien(world)
     const checkout = await openCheckout(world, open)
     const before = await run()
@@ -120,7 +120,7 @@ describe('books that agree with the provider', () => {
   })
 })
 
-describe('what does not agree is named', () => {
+describe('differences are named', () => {
   test('an amount that was changed here', async () => {
     await change(paid, { total_cents: TOTAL - 1, portion_cents: 424_000 - 1 })
     const report = await run()
@@ -146,7 +146,7 @@ describe('what does not agree is named', () => {
     ])
   })
 
-  test('money there that nobody here knows of, unless it has only just come', async () => {
+  test('a charge without a payment here, unless it is only just made', async () => {
     const old = listing((charges) => stranger(charges, { createdAt: new Date('2026-01-05T12:00:00Z') }))
     expect((await compared(old)).offending).toEqual([
       `pay_stranger (unknown here, ${TOTAL} cents at the provider)`,

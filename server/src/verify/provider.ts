@@ -16,7 +16,7 @@ const I9 = {
 
 const IN_FLIGHT: readonly string[] = ['NEW', 'OPEN', 'PROCESSING']
 
-/** By so much the provider's clock may be behind ours. */
+/** How far the provider's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 60_000
 
 const COLUMNS = [
@@ -33,15 +33,15 @@ const COLUMNS = [
 type OwnPayment = Pick<Selectable<PaymentTable>, (typeof COLUMNS)[number]>
 
 export interface ProviderReport extends VerifyReport {
-  /** The provider knows the payments of one mode; rows of another are not compared. */
+  /** The provider has the payments of one mode; others are not compared. */
   readonly mode: PaymentProvider['mode']
-  /** Payments that are neither done nor over, and so were not compared. */
+  /** Payments still in progress, which are not compared. */
   readonly inFlightCount: number
 }
 
 /**
- * Every invariant, and I9: our rows beside the provider's list. The list is fetched right after the rows, since a
- * refund between the two looks like a difference. Throws ProviderError when the provider does not answer.
+ * Checks every invariant, and I9: our rows against the provider's list. The list is fetched right after the rows, since
+ * a refund in between looks like a difference. Throws ProviderError when the provider does not answer.
  */
 export async function verifyWithProvider(
   db: Db,
@@ -72,7 +72,7 @@ interface Comparison {
   readonly inFlightCount: number
 }
 
-/** Payment by payment and both ways, so that two errors do not cancel out in a sum. */
+/** Compares payment by payment, in both directions, so that two errors do not cancel out in a sum. */
 function compare(rows: readonly OwnPayment[], charges: readonly ListedCharge[], startedAt: Date): Comparison {
   const theirs = new Map<string, ListedCharge[]>()
   for (const charge of charges) {
@@ -113,11 +113,11 @@ function differenceOf(row: OwnPayment, listed: readonly ListedCharge[]): string 
   return here === there ? null : `${here} cents here, ${there} at the provider`
 }
 
-/** A row is stored before its checkout is made: only one newer than the snapshot may be missing here. */
+/** A row is stored before its checkout is created, so only those newer than the snapshot may be missing. */
 const isUnderWay = (charge: ListedCharge, startedAt: Date): boolean =>
   charge.status === 'processing' || charge.createdAt.getTime() >= startedAt.getTime() - CLOCKS_DIFFER_MS
 
-/** A payment that waits for staff stands with what was received, whatever its state: it may be over, or too little. */
+/** A payment that waits for staff counts with what was received, which may be too much or too little. */
 function standingCents(row: OwnPayment): number {
   if (row.needs_review) {
     return isTakenBack(row.dispute_status) ? 0 : (row.amount_received_cents ?? 0) - row.refunded_cents
@@ -132,6 +132,6 @@ function keptCents({ status, receivedCents, refundedCents, disputeStatuses }: Li
   return status !== 'succeeded' || disputeStatuses.some(isTakenBack) ? 0 : receivedCents - refundedCents
 }
 
-/** By the one rule for disputes: whether this status takes a settled payment back. */
+/** Whether a dispute of this status takes a settled payment back. */
 const isTakenBack = (disputeStatus: string | null): boolean =>
   readDispute(disputeStatus).causes.some((cause) => move('SUCCEEDED', cause) !== null)

@@ -2,7 +2,7 @@ import { type Finding, type VerifyReport, verifyReport } from '@fieldstone/contr
 import * as z from 'zod/mini'
 import type { ProviderReport } from './provider.ts'
 
-/** One line per invariant: 'I3 ok 12,408 rows', or what offends; with the provider, what was not compared. */
+/** One line per invariant: 'I3 ok 12,408 rows', or the wrong rows; with the provider, what was not compared. */
 export function reportText(report: VerifyReport | ProviderReport): string {
   const { findings, unquoted, isOk } = report
   const lines = findings.map(lineOf)
@@ -18,7 +18,7 @@ export function reportText(report: VerifyReport | ProviderReport): string {
   return `${lines.join('\n')}\n`
 }
 
-/** As the API shows it; with the provider, the mode and how many were left out besides. */
+/** The answer of the API; with the provider, also the mode and how many payments were not compared. */
 export function reportJson(report: VerifyReport | ProviderReport): string {
   const { at, isOk, findings, unquoted } = report
   const shown = z.encode(verifyReport, { at, isOk, findings, unquoted })

@@ -48,7 +48,7 @@ describe('Verify now', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('something does not hold: it is named, the log says so, and staff have one open task', async () => {
+  test('a violation: it is named and logged, and staff have one open task', async () => {
     const id = await createCertificate(testApp.db, { escrow_cents: 700 })
     const { body } = await call('POST', admin.token)
     await call('POST', admin.token)
@@ -110,7 +110,7 @@ describe('npm run verify', () => {
     expect(stdout).toContain('data ok 1 rows\n')
   })
 
-  test('the provider asked for: I9 besides, and what was left out', async () => {
+  test('with the provider: also I9, and what was not compared', async () => {
     const sandbox = await startSandbox({ port: 0, webhookSecret: 'whsec_of_the_test' })
     const { status, stdout, stderr } = await command(['--provider'], { STRIPE_API_BASE: sandbox.url })
     await sandbox.close()
@@ -118,7 +118,7 @@ describe('npm run verify', () => {
     expect(stdout).toMatch(/^I9 ok 0 rows\nin flight and left out of I9 \(mode sandbox\): 0$/m)
   })
 
-  test('one does not hold: it is named, also as JSON, exit 1; nothing is repaired', async () => {
+  test('a violation: it is named, also as JSON, exit 1; nothing is repaired', async () => {
     const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
     await database.db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
     await database.close()

@@ -6,10 +6,10 @@ import { verify } from './verify.ts'
 
 export const VERIFY_JOB = 'verify'
 
-/** Longer than a request may take: the walk over a large database has a connection of its own. */
+/** Longer than for a request: checking a large database uses its own connection. */
 const STATEMENT_TIMEOUT_MS = 60_000
 
-/** Checks everything now, keeps the result for the administration, and tells staff when something does not hold. */
+/** Checks everything, stores the result, and creates a task for staff when an invariant does not hold. */
 export async function verifyAndKeep(services: Services): Promise<VerifyReport> {
   const report = await onOwnConnection(services)
   await inTransaction(services.db, async (trx) => {
@@ -46,7 +46,7 @@ async function onOwnConnection(services: Services): Promise<VerifyReport> {
   }
 }
 
-/** One open task, whatever fails and however often it is seen: its words are those of the first time. */
+/** At most one task is open, however often something fails. */
 async function alertStaff(trx: Transaction, report: VerifyReport): Promise<void> {
   const known = await trx
     .selectFrom('staff_task')

@@ -36,7 +36,7 @@ export const I6: Check = {
   },
 }
 
-/** Null when every step follows the one before it and is allowed by the table. */
+/** Null when every step is allowed and starts where the previous one ended. */
 function faultOf({ status, steps }: Walk): string | null {
   let standing: string | null = null
   for (const { from, to, cause } of steps) {

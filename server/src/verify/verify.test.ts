@@ -179,7 +179,7 @@ describe('I3 one full payment under way', () => {
     expect((await failures())['I3']).toEqual([`certificate ${certificateId}`])
   })
 
-  test('a payment in review that no open task speaks of', async () => {
+  test('a payment in review without an open task', async () => {
     await plant(sql`update payment set needs_review = true where id = ${payment.id}`)
     expect((await failures())['I3']).toEqual([`${payment.id} (no open task)`])
     await plant(sql`insert into staff_task (kind, subject_kind, subject_id, note)
@@ -261,7 +261,7 @@ describe('I6 the steps of a payment', () => {
 })
 
 describe('I7 a line of the audit log', () => {
-  test('a plan, a receipt, a fee and a redemption that nobody is named for', async () => {
+  test('a plan, a receipt, a fee and a redemption without an actor', async () => {
     await plant(sql`insert into payment_plan (certificate_id, requested_on, status, stage)
       values (${certificateId}, '2026-11-20', 'PENDING', 'requested')`)
     await plant(sql`insert into received_payment (certificate_id, method, amount_cents, received_on, destination,

@@ -9,19 +9,19 @@ import { I3, I4, I5, I8 } from './payments.ts'
 import { RULES } from './rules.ts'
 import { I6 } from './transitions.ts'
 
-/** The invariants that rows alone can answer; what the provider holds is another question. */
+/** The invariants that our rows alone can prove; provider.ts compares with the provider. */
 export const CHECKS: readonly Check[] = [I1, I2, I3, I4, I5, I6, I7, I8, I10, RULES]
 
-/** Checks every invariant over one read-only snapshot. Finds, never repairs. */
+/** Checks every invariant in one read-only snapshot. Repairs nothing. */
 export async function verify(db: Db, services: Pick<Services, 'clock' | 'config'>): Promise<VerifyReport> {
   return inSnapshot(db, (trx) => verifySnapshot(trx, services))
 }
 
-/** Everything that is read inside belongs to the same moment; nothing can be written. */
+/** All reads inside see the same moment, and nothing can be written. */
 export const inSnapshot = <T>(db: Db, read: (trx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** The same on a snapshot that is already open. */
+/** The same in a snapshot that is already open. */
 export async function verifySnapshot(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,

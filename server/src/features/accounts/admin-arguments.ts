@@ -29,7 +29,7 @@ export type AdminCommand =
       readonly phone: string
     }
 
-/** What was typed is not right: shown with the usage. */
+/** Wrong arguments: shown with the usage. */
 export class AdminUsageError extends Error {
   override readonly name = 'AdminUsageError'
 }

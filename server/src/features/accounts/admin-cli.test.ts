@@ -89,7 +89,7 @@ test('S29 S39 a fresh installation has no account; the first administrator is ma
   })
 })
 
-test('the same name again, a weak password, a wrong e-mail, nothing typed: a sentence each, and no account', async () => {
+test('a taken name, a weak password, a wrong e-mail, no input: a sentence each, and no account', async () => {
   const same = await admin(CREATE, `${PASSWORD}\n`)
   expect(same).toMatchObject({ code: 1, err: expect.stringContaining('is taken') })
   const nothing = await admin(CREATE)
@@ -157,7 +157,7 @@ test.each([
   [['delete', 'ruth'], 'There is no command delete'],
   [['reset', 'ruth', 'secret'], 'One account at a time'],
   [['reset', 'ruth', '--password', 'secret'], 'never stands among the arguments'],
-])('%j is typed wrong: a sentence says what to type', (args, sentence) => {
+])('wrong arguments %j: a sentence says what to type', (args, sentence) => {
   expect(() => readAdminCommand(args)).toThrow(AdminUsageError)
   expect(() => readAdminCommand(args)).toThrow(sentence)
 })

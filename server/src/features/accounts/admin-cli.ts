@@ -4,7 +4,7 @@ import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } fro
 import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
 import { readPassword } from './read-password.ts'
 
-/** Exit codes: 0 done, 1 refused or failed, 2 typed wrong. */
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
 async function main(): Promise<number> {
   const command = readAdminCommand(process.argv.slice(2))
   process.stdout.write(command.kind === 'help' ? ADMIN_USAGE : await run(command))
@@ -40,7 +40,7 @@ function failure(error: unknown): number {
   const text = error instanceof Error ? error.message : 'unknown cause'
   if (error instanceof ConfigError) process.stderr.write(`The settings are not right:\n${text}\n`)
   else if (error instanceof CommandProblem) process.stderr.write(`${text}\n`)
-  // Only the name: errors of the embedded database carry the values of the statement.
+  // Only the name: errors of the embedded database contain the values of the statement.
   else
     process.stderr.write(
       `The command failed (${error instanceof Error ? error.name : 'unknown'}). Nothing was changed.\n`,

@@ -11,7 +11,7 @@ import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
-import { endLogInStreak } from './log-in-limits.ts'
+import { clearFailuresInARow } from './log-in-limits.ts'
 import { passwordChangedMail, secondFactorOffMail } from './mails.ts'
 import { newPasswordHash } from './new-password.ts'
 import { createPasswordHasher } from './passwords.ts'
@@ -22,16 +22,21 @@ import { createUserRow } from './sign-up.ts'
 import { revokeSessions } from './user-queries.ts'
 
 type Create = Extract<AdminCommand, { kind: 'create' }>
-type AskPassword = () => Promise<string>
+type ReadPassword = () => Promise<string>
 
-/** Makes an administrator who may log in at once; what is printed. Throws CommandProblem. */
-export async function createAdmin(db: Db, command: Create, ask: AskPassword, at: Date): Promise<string> {
+/** Creates an administrator who may log in at once. Returns what to print; throws CommandProblem. */
+export async function createAdmin(
+  db: Db,
+  command: Create,
+  readPassword: ReadPassword,
+  at: Date,
+): Promise<string> {
   const profile = checkProfile({ ...command, address1: '', address2: '', city: '', state: '', zip: '' })
   if (!profile.ok) {
     const lines = profile.problems.map(({ field, problem }) => `${field}: ${accountSentence(problem)}`)
     throw new CommandProblem(lines.join('\n'))
   }
-  const passwordHash = await hashOfAsked(ask, profile.value)
+  const passwordHash = await hashOfTyped(readPassword, profile.value)
   try {
     await inTransaction(db, async (trx) => {
       const id = await createUserRow(trx, {
@@ -41,7 +46,7 @@ export async function createAdmin(db: Db, command: Create, ask: AskPassword, at:
         isApproved: true,
         at,
       })
-      await note(trx, 'create-user', { kind: 'user', id }, at)
+      await auditCommand(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -51,28 +56,29 @@ export async function createAdmin(db: Db, command: Create, ask: AskPassword, at:
 }
 
 /**
- * A new password, no second factor, no session, for any account, whose owner is told by mail; what is printed. Throws
- * CommandProblem.
+ * Sets a new password for any account, removes its second factor, ends its sessions and mails its owner. Returns what
+ * to print; throws CommandProblem.
  */
 export async function resetAccount(
   db: Db,
   username: string,
-  ask: AskPassword,
+  readPassword: ReadPassword,
   { at, baseUrl }: { readonly at: Date; readonly baseUrl: string },
 ): Promise<string> {
   const user = await findLogInUser(db, username)
   if (!user) throw new CommandProblem(`There is no account ${username}. List them: npm run admin -- list`)
-  const passwordHash = await hashOfAsked(ask, user)
-  const news = { baseUrl, company: await getCompany({ db, clock: { now: () => at } }) }
+  const passwordHash = await hashOfTyped(readPassword, user)
+  const mailContext = { baseUrl, company: await getCompany({ db, clock: { now: () => at } }) }
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash)
     await removeSecondFactor(trx, user.id)
     await voidResetTokens(trx, user.id, at)
-    await endLogInStreak(trx, user.username)
+    await clearFailuresInARow(trx, user.username)
     await revokeSessions(trx, user.id, { at, reason: 'password reset' })
-    await queueMail(trx, { at, ...passwordChangedMail(news, user) })
-    if (user.secondFactorSecret !== null) await queueMail(trx, { at, ...secondFactorOffMail(news, user) })
-    await note(trx, 'reset-password', { kind: 'user', id: user.id }, at)
+    await queueMail(trx, { at, ...passwordChangedMail(mailContext, user) })
+    if (user.secondFactorSecret !== null)
+      await queueMail(trx, { at, ...secondFactorOffMail(mailContext, user) })
+    await auditCommand(trx, 'reset-password', { kind: 'user', id: user.id }, at)
   })
   const hint = user.isDisabled
     ? ' The account is disabled; an administrator can enable it.'
@@ -82,14 +88,14 @@ export async function resetAccount(
   return `${user.username} has a new password and no second factor; every session has ended.${hint}\n`
 }
 
-/** What is printed of the accounts of staff; that somebody asked for it is in the audit log. */
+/** Returns the list of staff accounts to print, and records in the audit log that it was read. */
 export async function readStaff(db: Db, at: Date): Promise<string> {
   const text = await listStaff(db)
-  await inTransaction(db, (trx) => note(trx, 'read', { kind: 'list', id: 'staff' }, at))
+  await inTransaction(db, (trx) => auditCommand(trx, 'read', { kind: 'list', id: 'staff' }, at))
   return text
 }
 
-/** One line per account of staff. */
+/** One line per staff account. */
 export async function listStaff(db: Db): Promise<string> {
   const rows = await db
     .selectFrom('app_user')
@@ -118,8 +124,11 @@ export async function listStaff(db: Db): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-async function hashOfAsked(ask: AskPassword, person: { username: string; email: string }): Promise<string> {
-  const password = await ask()
+async function hashOfTyped(
+  readPassword: ReadPassword,
+  person: { username: string; email: string },
+): Promise<string> {
+  const password = await readPassword()
   try {
     return await newPasswordHash(createPasswordHasher(), password, undefined, person)
   } catch (error) {
@@ -127,5 +136,5 @@ async function hashOfAsked(ask: AskPassword, person: { username: string; email: 
   }
 }
 
-const note = (trx: Transaction, action: AuditAction, subject: AuditSubject, at: Date) =>
+const auditCommand = (trx: Transaction, action: AuditAction, subject: AuditSubject, at: Date) =>
   recordSystemAudit(trx, at, { action, subject, detail: { by: 'command' } })

@@ -1,7 +1,7 @@
 /**
- * Passwords of 15 characters and more that are tried first: they stand in published lists of leaked passwords, are
- * quoted everywhere, or are those of our own demo world. Lower case, letters and digits alone. Runs (abc, 123, qwerty)
- * and repetitions need no entry: guessable.ts knows them by their form.
+ * Passwords of 15 characters and more that attackers try first: from published lists of leaked passwords, often quoted
+ * ones, and those of our own demo data. Lower case letters and digits only. Runs (abc, 123, qwerty) and repetitions
+ * need no entry: guessable.ts recognizes them.
  */
 export const COMMON_PASSWORDS: readonly string[] = `
 1q2w3e4r5t6y7u8i 1qaz2wsx3edc4rfv 1qazxsw23edcvfr4 q1w2e3r4t5y6u7i8 qazwsxedcrfvtgb zaq12wsxcde34rfv
@@ -43,7 +43,7 @@ lienportaldemo
   .trim()
   .split(/\s+/)
 
-/** Words that make a password no harder to guess: they are taken out before what is left is judged. */
+/** Words that do not make a password harder to guess. They are removed before the rest is judged. */
 export const WEAK_WORDS: readonly string[] = `
 password passwort passwd passphrase secret welcome letmein changeme administrator admin login logon iloveyou loveyou
 qwertz azerty monkey dragon sunshine princess football baseball superman batman master shadow trustno default
@@ -53,7 +53,7 @@ monday tuesday wednesday thursday friday saturday sunday
   .trim()
   .split(/\s+/)
 
-/** The most common given names in the United States: with a few digits, they are among the first that are tried. */
+/** The most common given names in the United States. With a few digits added, attackers try them first. */
 export const GIVEN_NAMES: readonly string[] = `
 james robert john michael david william richard joseph thomas christopher charles daniel matthew anthony mark donald
 steven andrew paul joshua kenneth kevin brian timothy ronald george jason edward jeffrey ryan jacob nicholas gary eric

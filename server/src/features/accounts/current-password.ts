@@ -3,13 +3,13 @@ import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { beginLogInTry, clearLogInFailures } from './log-in-limits.ts'
+import { clearLogInFailures, countLogInAttempt } from './log-in-limits.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { getPasswordOf, lockLiveSession } from './queries.ts'
 
 /**
- * Who changes how an account is entered types its password once more. A wrong one counts like a failed log-in, so that
- * a stolen token cannot be used to guess it. Returns the hash it was compared with, for `refuseEndedSession`.
+ * Changes that affect logging in require the current password. A wrong one counts like a failed log-in, so that a
+ * stolen token cannot be used to guess it. Returns the hash that it was compared with, for `refuseEndedSession`.
  */
 export async function confirmCurrentPassword(
   context: Context<SignedInActor>,
@@ -20,22 +20,22 @@ export async function confirmCurrentPassword(
   const { username, passwordHash } = await getPasswordOf(services.db, actor.userId)
   try {
     await inPasswordQueue(context, async () => {
-      const tried = await beginLogInTry(services, username, context.address)
+      const attempt = await countLogInAttempt(services, username, context.address)
       if (!(await services.passwords.matches(passwordHash, password)))
         throw refusal('This is not your present password.')
-      await clearLogInFailures(services.db, tried)
+      await clearLogInFailures(services.db, attempt)
     })
   } catch (error) {
-    await note(context, error)
+    await auditWrongPassword(context, error)
     throw error
   }
   return passwordHash
 }
 
 /**
- * In the transaction of a change, with the row of its account held: refuses with `sign_in_required` when this session
- * has ended since the request came (a reset, a log-out, an administrator's act), and asks again when the password is no
- * longer the one that was compared. The session is held until the transaction is over.
+ * Call it inside the transaction of the change, with the account's row locked. Refuses with `sign_in_required` when the
+ * session has ended since the request arrived (password reset, log-out, disabled account), and asks for the password
+ * again when it is no longer the one that was compared. Locks the session until the transaction ends.
  */
 export async function refuseEndedSession(
   trx: Transaction,
@@ -51,8 +51,8 @@ export async function refuseEndedSession(
 
 export const currentPasswordMissing = (): Refusal => refusal('Enter your present password.')
 
-/** A wrong one is in the log as one at the log-in is; that too many wait is not the person's doing. */
-async function note(context: Context<SignedInActor>, error: unknown): Promise<void> {
+/** Recorded like a wrong password at the log-in. A full queue is not the person's fault and is not recorded. */
+async function auditWrongPassword(context: Context<SignedInActor>, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return
   await auditRefusal(context, {
     action: 'confirm-password',

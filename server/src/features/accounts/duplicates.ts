@@ -4,10 +4,10 @@ import { sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * Does the work; a user name or e-mail that another account has is refused with `username_taken`. That is in the audit
- * log, since whoever asks often learns which accounts there are; which name was typed is not.
+ * Does the work, and refuses with `username_taken` when another account has the user name or e-mail. The refusal is
+ * recorded, since many of them reveal which accounts exist; the name that was typed is not.
  */
-export async function refusingDuplicates<T>(
+export async function refuseDuplicates<T>(
   context: Context,
   act: Omit<RefusedAct, 'result'>,
   work: () => Promise<T>,

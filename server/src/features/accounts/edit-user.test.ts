@@ -37,7 +37,7 @@ const isLive = async (token: string) =>
 const mails = (kind: string, to: string) =>
   testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).where('recipient', '=', to).execute()
 
-test('a person changes the own profile: trimmed, in normal form, one version later, and stays logged in', async () => {
+test('a profile is stored trimmed and normalized, with a new version, and the session stays', async () => {
   const { status, body } = await put(person.token, {
     id: person.userId,
     version: 1,
@@ -72,7 +72,7 @@ test.each(['email', 'firstName', 'lastName', 'phone', 'username'])(
   },
 )
 
-test('a stale version is refused with what stands there now; a body without one is applied', async () => {
+test('a stale version is refused with the current record; a body without a version is applied', async () => {
   await put(person.token, { id: person.userId, version: 1, firstName: 'Ana' })
   const stale = await put(person.token, { id: person.userId, version: 1, firstName: 'Eva' })
   expect(stale.status).toBe(409)
@@ -83,7 +83,7 @@ test('a stale version is refused with what stands there now; a body without one 
   expect((await put(person.token, { id: person.userId, firstName: 'Eva' })).body.version).toBe(3)
 })
 
-test('a stale version names who was faster and when: you, an administrator, or for administrators the full name', async () => {
+test('a conflict names who made the other change and when: you, an administrator, or for administrators the full name', async () => {
   const stale = (by: TestActor) => put(by.token, { id: person.userId, version: 1, firstName: 'Eva' })
   await put(person.token, { id: person.userId, firstName: 'Ana', lastName: 'Soto' })
   const changedAt = (await rowOf(person.userId)).updated_at.toISOString()
@@ -99,7 +99,7 @@ test('a stale version names who was faster and when: you, an administrator, or f
   await put(admin.token, { id: second.userId, disabled: true })
 })
 
-test('every entry that goes with a new version is one that tells who was faster', async () => {
+test('every change of an account can be named in a conflict', async () => {
   const staff = await createActor(testApp, 'county', { isApproved: false })
   for (const change of [
     { approved: true },
@@ -121,7 +121,7 @@ test('nothing changed: no new version, no line in the audit log', async () => {
   expect((await lastLine()).id).toBe(before.id)
 })
 
-test('S02 another’s account is not there, whatever is sent', async () => {
+test('S02 another person’s account answers not found, whatever is sent', async () => {
   const other = await createActor(testApp, 'taxpayer', { lastName: 'Canary' })
   const { status, body } = await put(person.token, { id: other.userId, firstName: 'Eva' })
   expect(status).toBe(404)
@@ -130,7 +130,7 @@ test('S02 another’s account is not there, whatever is sent', async () => {
 })
 
 test.each(['taxpayer', 'county', 'legal'] as const)(
-  'S04 %s sends what only an administrator may set: left as it is, and the audit log says so',
+  'S04 %s sends fields that only an administrator may set: they stay unchanged, and the audit log records it',
   async (role) => {
     const actor = await createActor(testApp, role)
     const before = await rowOf(actor.userId)
@@ -159,14 +159,14 @@ test.each(['taxpayer', 'county', 'legal'] as const)(
   },
 )
 
-test('a client that sends the whole record back with one change is no attack', async () => {
+test('sending the whole record back with one change is not recorded as an attempt', async () => {
   const url = `/api/users/${person.userId}`
   const record = (await testApp.inject({ method: 'GET', url, token: person.token })).json()
   expect((await put(person.token, { ...record, city: 'Akron' })).body.city).toBe('Akron')
   expect(await lastLine()).toMatchObject({ action: 'update-user', detail: { fields: 'city' } })
 })
 
-test('S05 approval is an administrator’s act: the person may log in, is told by mail, and the log says who', async () => {
+test('S05 an administrator approves an account: the person may log in and gets a mail, and the audit log says who approved', async () => {
   const pending = await createActor(testApp, 'county', { isApproved: false, countyId: null })
   const without = await put(admin.token, { id: pending.userId, approved: true })
   expect(without.status).toBe(400)
@@ -187,7 +187,7 @@ test('S05 approval is an administrator’s act: the person may log in, is told b
   expect(logIn.statusCode).toBe(200)
 })
 
-test('S05 approved, taken back and approved again is one mail, a minute later; taken back for good is none', async () => {
+test('S05 approving twice with a withdrawal between sends one mail after a minute; withdrawing sends none', async () => {
   const pending = await createActor(testApp, 'county', { isApproved: false })
   const change = (more: object) => put(admin.token, { id: pending.userId, ...more })
   const waiting = () => mails('account-approved', pending.email)
@@ -202,7 +202,7 @@ test('S05 approved, taken back and approved again is one mail, a minute later; t
   expect(await waiting()).toEqual([])
 })
 
-test('S05 an approval mail that left is not taken back, nor another person’s', async () => {
+test('S05 withdrawing an approval removes neither a sent mail nor another person’s', async () => {
   const [left, other] = [
     await createActor(testApp, 'county', { isApproved: false }),
     await createActor(testApp, 'county', { isApproved: false }),
@@ -234,7 +234,7 @@ test('S05 a legal account needs a firm, and county and firm must be there', asyn
   })
 })
 
-test('S05 not even the database takes an approval of the own account', async () => {
+test('S05 the database refuses that an account approves itself', async () => {
   const approving = testApp.db
     .updateTable('app_user')
     .set({ approved_by: person.userId })
@@ -249,7 +249,7 @@ test.each([
   ['given another role', { accountType: 1, countyId: 855 }, 'role changed', 'update-user'],
   ['given another county', { countyId: 854 }, 'county changed', 'update-user'],
   ['given another firm', { attorneyID: 2 }, 'firm changed', 'update-user'],
-])('S15 who is %s is out at the next request', async (_, change, reason, action) => {
+])('S15 an account that is %s: its session ends at the next request', async (_, change, reason, action) => {
   const actor = await createActor(testApp, 'legal', { countyId: 855 })
   expect((await put(admin.token, { id: actor.userId, ...change })).status).toBe(200)
   expect(await isLive(actor.token)).toBe(false)
@@ -262,7 +262,7 @@ test.each([
   expect(await lastLine()).toMatchObject({ action })
 })
 
-test('S15 a new password asks for the present one; every other session ends, and the own one goes on as a new one', async () => {
+test('S15 a new password requires the current one; other sessions end, and the own one is replaced', async () => {
   const elsewhere = await openSession(
     testApp.db,
     { ...testApp, at: testApp.clock.now(), address: '127.0.0.1', request: { browser: 'a phone' } },
@@ -291,7 +291,7 @@ test('S15 a new password asks for the present one; every other session ends, and
   expect(logIn.statusCode).toBe(200)
 })
 
-test('S15 who turns the own second factor off stays, with a new session; no other change has a token in its answer', async () => {
+test('S15 turning off the own second factor replaces the session; other changes answer no token', async () => {
   const staff = await createActor(testApp, 'county')
   await testApp.db
     .updateTable('app_user')
@@ -309,7 +309,7 @@ test('S15 who turns the own second factor off stays, with a new session; no othe
   expect(byAdmin.body).not.toHaveProperty('tokenString')
 })
 
-test('S15 another user name asks for the present password, and the owner is told by mail', async () => {
+test('S15 changing the user name requires the current password, and the owner gets a mail', async () => {
   const change = { id: person.userId, username: `${person.username}.new` }
   const missing = await put(person.token, change)
   expect([missing.status, missing.body.fields]).toEqual([
@@ -326,7 +326,7 @@ test('S15 another user name asks for the present password, and the owner is told
   expect(await isLive(person.token)).toBe(true)
 })
 
-test('S15 an administrator who gives somebody another user name enters the own password, and the person is told', async () => {
+test('S15 an administrator who changes a user name enters the own password, and the owner gets a mail', async () => {
   const change = { id: person.userId, username: `${person.username}.other` }
   expect((await put(admin.token, change)).status).toBe(400)
   expect((await put(admin.token, { ...change, currentPassword: admin.password })).status).toBe(200)
@@ -353,7 +353,7 @@ test('a stolen token cannot guess the password: wrong ones count like failed log
 })
 
 test.each(['password', 'email', 'disabled', 'approved'])(
-  'S20 a link that was mailed before leads nowhere after a change of %s',
+  'S20 a change of %s makes earlier reset links invalid',
   async (field) => {
     await testApp.inject({ method: 'POST', url: `/api/users/${person.username}/reset` })
     const [mail] = await mails('password-reset', person.email)
@@ -376,7 +376,7 @@ test.each(['password', 'email', 'disabled', 'approved'])(
   },
 )
 
-test('S20 a link stays good when only other things of the profile change', async () => {
+test('S20 other changes of the profile leave a reset link valid', async () => {
   await testApp.inject({ method: 'POST', url: `/api/users/${person.username}/reset` })
   const [mail] = await mails('password-reset', person.email)
   const token = /resetPassword\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
@@ -386,7 +386,7 @@ test('S20 a link stays good when only other things of the profile change', async
   expect(reset.statusCode).toBe(200)
 })
 
-test('S17 who is made a taxpayer loses the second factor, which only staff can set up or use, and the log says so', async () => {
+test('S17 making staff a taxpayer removes the second factor, and the audit log records it', async () => {
   const staff = await createActor(testApp, 'county')
   await testApp.db
     .updateTable('app_user')
@@ -409,7 +409,7 @@ test('S17 who is made a taxpayer loses the second factor, which only staff can s
   expect(logIn.statusCode).toBe(200)
 })
 
-test('S17 a second factor that is turned off is told to its owner by mail, whoever did it', async () => {
+test('S17 turning off a second factor sends its owner a mail, also when an administrator did it', async () => {
   for (const by of ['owner', 'administrator'] as const) {
     const staff = await createActor(testApp, 'county')
     await testApp.db
@@ -429,7 +429,7 @@ test('S17 a second factor that is turned off is told to its owner by mail, whoev
   }
 })
 
-test('another e-mail asks for the present password and is told to the address before', async () => {
+test('changing the e-mail requires the current password, and the previous address gets a mail', async () => {
   const email = `new.${person.email}`
   expect((await put(person.token, { id: person.userId, email })).status).toBe(400)
   const { body } = await put(person.token, { id: person.userId, email, currentPassword: person.password })
@@ -437,7 +437,7 @@ test('another e-mail asks for the present password and is told to the address be
   expect(await mails('email-changed', person.email)).toHaveLength(1)
 })
 
-test('an administrator sets nobody else’s password, and changes an e-mail only with the own password', async () => {
+test('an administrator cannot set another person’s password, and needs the own password to change an e-mail', async () => {
   const password = 'coffee at five by the river'
   const sent = { id: person.userId, password, currentPassword: admin.password }
   expect((await put(admin.token, sent)).body.fields).toHaveProperty('password')
@@ -448,7 +448,7 @@ test('an administrator sets nobody else’s password, and changes an e-mail only
 })
 
 test.each(['john@example.com', '12', 'ｂoss', 'bo\u200bss'])(
-  'S19 the user name %s, an e-mail of another, a number or a look-alike, is refused at its field; the own e-mail is taken',
+  'S19 the user name %s (another’s e-mail, a number, a look-alike) is refused at its field; the own e-mail is accepted',
   async (username) => {
     const refused = await put(person.token, { id: person.userId, username })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['username']])
@@ -474,7 +474,7 @@ test('a user name or e-mail that is taken: 409 with the sentence of the specific
 })
 
 test.each([{ disabled: true }, { approved: false }, { accountType: 2 }])(
-  'the last administrator cannot be lost by %o',
+  '%o cannot remove the last administrator',
   async (change) => {
     const refused = await put(admin.token, {
       id: admin.userId,

@@ -10,31 +10,31 @@ import { type ConflictDetails, requireVersion } from '../../records/versioned.ts
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { confirmCurrentPassword, currentPasswordMissing, refuseEndedSession } from './current-password.ts'
-import { refusingDuplicates } from './duplicates.ts'
+import { refuseDuplicates } from './duplicates.ts'
 import { lastChange } from './last-change.ts'
 import { countNameChange } from './name-changes.ts'
 import { newPasswordHash } from './new-password.ts'
+import { queueOwnerMails } from './owner-mails.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { saveUser } from './save-user.ts'
-import { tellOwner } from './tell-owner.ts'
 import {
   adminFieldsIn,
   changedFields,
   type NextUser,
   nextUser,
   refuseLastAdmin,
-  refuseMissingPlace,
-  refuseOwnStanding,
+  refuseMissingCountyOrFirm,
+  refuseOwnAccessChange,
   type SavedChange,
 } from './user-change.ts'
 import { findUser, lockUser, type UserRow } from './user-queries.ts'
 import { presentUser } from './users.ts'
 
 /**
- * Saves what was sent of an account: the own profile, or any account by an administrator. Fields that the sender may
- * not set are left as they are, and the audit log says so. Refuses with `not_found` for another's account, with
- * `edit_conflict`, `current` and LastChange when the version is stale, with `bad_request` and the specification's
- * sentences.
+ * Saves the fields that were sent: of the own profile or, for an administrator, of any account. Fields that the sender
+ * may not set are left unchanged, and the audit log records the attempt. Refuses with `not_found` for somebody else's
+ * account, with `edit_conflict` (`current` and LastChange) when the version is stale, and with `bad_request` and the
+ * specification's sentences.
  */
 export async function updateUser(context: Context<SignedInActor>, change: UserChange): Promise<SavedUser> {
   const { actor, services } = context
@@ -46,15 +46,15 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
   }
   const seen = await findUser(services.db, change.id)
   if (!seen) throw new Refusal('not_found')
-  const { next: asked, dropped } = nextUser(seen, change, actor)
-  const comparedHash = needsCurrentPassword(seen, asked, change)
-    ? await confirmCurrentPassword(context, change.presentPassword ?? '')
+  const { next: requested, dropped } = nextUser(seen, change, actor)
+  const comparedHash = needsCurrentPassword(seen, requested, change)
+    ? await confirmCurrentPassword(context, change.currentPassword ?? '')
     : null
-  const passwordHash = await passwordOf(context, change, asked)
+  const passwordHash = await newHash(context, change, requested)
   const company = await getCompany(services)
   const act = { action: 'update-user', subject: { kind: 'user', id: change.id } } as const
-  if (isOwn) await countNameChange(context, act, { seen, asked })
-  return refusingDuplicates(context, act, () =>
+  if (isOwn) await countNameChange(context, act, { before: seen, after: requested })
+  return refuseDuplicates(context, act, () =>
     inTransaction(services.db, async (trx) => {
       if (actor.role === 'admin') await refuseLastAdmin(trx, change)
       const row = await lockUser(trx, change.id)
@@ -62,16 +62,16 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
       await refuseEndedSession(trx, context, comparedHash)
       await requireVersion(row, change.version, () => conflictOf(trx, row, actor))
       const { next } = nextUser(row, change, actor)
-      refuseOwnStanding(actor, row, next)
+      refuseOwnAccessChange(actor, row, next)
       if (comparedHash === null && needsCurrentPassword(row, next, change)) throw currentPasswordMissing()
-      await refuseMissingPlace(trx, row, next)
+      await refuseMissingCountyOrFirm(trx, row, next)
       const saved = { row, next, passwordHash, at: context.at }
       const tokenString = await saveUser(trx, context, saved)
-      await tellOwner(trx, { company, baseUrl: services.config.baseUrl }, saved)
+      await queueOwnerMails(trx, { company, baseUrl: services.config.baseUrl }, saved)
       const stored = await findUser(trx, row.id)
       if (!stored) throw new Error('a user row vanished')
       const answer = await presentUser(trx, stored, actor)
-      await note(trx, context, { ...saved, dropped })
+      await auditChange(trx, context, { ...saved, dropped })
       return { ...answer, tokenString: tokenString ?? undefined }
     }),
   )
@@ -80,7 +80,7 @@ export async function updateUser(context: Context<SignedInActor>, change: UserCh
 const needsCurrentPassword = (row: UserRow, next: NextUser, change: UserChange): boolean =>
   change.password !== undefined || asksForOwnPassword(row, next)
 
-async function passwordOf(
+async function newHash(
   context: Context<SignedInActor>,
   { id, password, passwordConfirm }: UserChange,
   next: NextUser,
@@ -99,7 +99,7 @@ async function conflictOf(trx: Transaction, row: UserRow, actor: SignedInActor):
   return { current, ...(await lastChange(trx, row, actor)) }
 }
 
-async function note(
+async function auditChange(
   trx: Transaction,
   context: Context,
   { row, next, passwordHash, dropped }: SavedChange & { dropped: readonly string[] },

@@ -61,7 +61,7 @@ test.each([
   expect(guessableReason(password, PERSON)).toBeNull()
 })
 
-test('S16 a name of one or two letters forbids nothing', () => {
+test('S16 user names of one or two letters are not searched in passwords', () => {
   expect(guessableReason('a tin of anchovies', { username: 'a', email: 'an@example.com' })).toBeNull()
 })
 
@@ -69,7 +69,7 @@ test('a character that the database cannot hold is refused', () => {
   expect(guessableReason('tea at four\0 in the garden', PERSON)).toMatch(/character that cannot be used/)
 })
 
-test('the list holds only what the form does not refuse already: long, folded, each once', () => {
+test('common passwords are long enough, folded, and listed once', () => {
   expect(new Set(COMMON_PASSWORDS).size).toBe(COMMON_PASSWORDS.length)
   expect(COMMON_PASSWORDS.filter((password) => password.length < 14)).toEqual([])
   expect(COMMON_PASSWORDS.filter((password) => !/^[a-z0-9]+$/.test(password))).toEqual([])

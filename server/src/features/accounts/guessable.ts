@@ -3,8 +3,8 @@ import { COMMON_PASSWORDS, GIVEN_NAMES, WEAK_WORDS } from './common-passwords.ts
 
 const PRODUCT = 'fieldstone'
 
-/** Signs that must be left when known words are taken out and each run (abc, 321, asdf, aaa) counts as one. */
-const FREE_SIGNS = 7
+/** How many characters must remain once known words are removed and each run (abc, 321, asdf, aaa) counts as one. */
+const MIN_FREE_CHARS = 7
 
 export interface Person {
   readonly username: string
@@ -12,30 +12,31 @@ export interface Person {
 }
 
 /**
- * Why this password, though long enough, would be guessed soon, as a sentence for the person; null when it would not.
- * Asked where the list of common passwords is: on the server, whenever a password is set.
+ * A sentence for the person that says why this password, though long enough, is easy to guess; null when it is not.
+ * Checked whenever a password is set, on the server, which has the list of common passwords.
  */
 export function guessableReason(password: string, person: Person): string | null {
   if (password.includes('\0')) return 'This password has a character that cannot be used. Leave it out.'
-  const signs = signsOf(password)
-  if (isCommon(signs)) return 'This password is one of the most common. Choose another.'
+  const chars = charsOf(password)
+  if (isCommon(chars)) return 'This password is one of the most common. Choose another.'
   const typed = [...password.toLowerCase()]
-  if (isRepetition(typed) || isRepetition(signs.map((sign) => sign.typed)))
+  if (isRepetition(typed) || isRepetition(chars.map((char) => char.typed)))
     return 'This password repeats itself. Choose one that does not.'
-  if (freeSigns(typed) < FREE_SIGNS) return 'This password is a row of keys or numbers. Choose another.'
-  const rest = withoutWords(signs, person)
-  if (rest.length < signs.length && freeSigns(rest) < FREE_SIGNS)
+  if (countFreeChars(typed) < MIN_FREE_CHARS)
+    return 'This password is a row of keys or numbers. Choose another.'
+  const rest = withoutWords(chars, person)
+  if (rest.length < chars.length && countFreeChars(rest) < MIN_FREE_CHARS)
     return 'This password is little more than your name, our name or a common word. Choose another.'
   return null
 }
 
-/** A letter or digit as typed, and the one that it may stand for: '4' and '@' are an 'a', '1' and 'l' an 'i'. */
-interface Sign {
+/** A letter or digit as typed, and the letter it may replace: '4' and '@' an 'a', '1' and 'l' an 'i'. */
+interface Char {
   readonly typed: string
   readonly letter: string
 }
 
-const STANDS_FOR: Readonly<Record<string, string>> = {
+const REPLACES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -48,41 +49,41 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   l: 'i',
 }
 
-/** Case, blanks and punctuation make no password harder to guess. */
-function signsOf(text: string): Sign[] {
+/** Letters and digits only: case, spaces and punctuation do not make a password harder to guess. */
+function charsOf(text: string): Char[] {
   return [...text.normalize('NFKC').toLowerCase()]
-    .map((typed) => ({ typed, letter: STANDS_FOR[typed] ?? typed }))
+    .map((typed) => ({ typed, letter: REPLACES[typed] ?? typed }))
     .filter(({ letter }) => /[\p{L}\p{N}]/u.test(letter))
 }
 
-const lettersOf = (signs: readonly Sign[]): string => signs.map((sign) => sign.letter).join('')
+const lettersOf = (chars: readonly Char[]): string => chars.map((char) => char.letter).join('')
 
 const COMMON: ReadonlySet<string> = new Set(
   COMMON_PASSWORDS.flatMap((password) => [password, withoutFinalDigits(password)]).flatMap((text) => [
     text,
-    lettersOf(signsOf(text)),
+    lettersOf(charsOf(text)),
   ]),
 )
 
-function isCommon(signs: readonly Sign[]): boolean {
-  const typed = signs.map((sign) => sign.typed).join('')
-  return [typed, withoutFinalDigits(typed), lettersOf(signs)].some((text) => COMMON.has(text))
+function isCommon(chars: readonly Char[]): boolean {
+  const typed = chars.map((char) => char.typed).join('')
+  return [typed, withoutFinalDigits(typed), lettersOf(chars)].some((text) => COMMON.has(text))
 }
 
 function withoutFinalDigits(text: string): string {
   return text.replace(/\d+$/, '')
 }
 
-/** True when a part that would be too short for a password makes up the whole, twice or more, the last maybe cut. */
-function isRepetition(signs: readonly string[]): boolean {
-  const longest = Math.min(PASSWORD_MIN_LENGTH - 1, Math.floor(signs.length / 2))
+/** True when the whole is a shorter part, repeated at least twice; the last repetition may be incomplete. */
+function isRepetition(chars: readonly string[]): boolean {
+  const longest = Math.min(PASSWORD_MIN_LENGTH - 1, Math.floor(chars.length / 2))
   for (let length = 1; length <= longest; length++) {
-    if (signs.every((sign, at) => at < length || sign === signs[at - length])) return true
+    if (chars.every((char, at) => at < length || char === chars[at - length])) return true
   }
   return false
 }
 
-/** Rows and columns of the keyboard, the alphabet, the digits; the first two digits again, for those who go on. */
+/** Rows and columns of the keyboard, the alphabet, and the digits followed by 0 and 1 once more. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '012345678901',
@@ -91,7 +92,7 @@ const ROWS = [
   'zxcvbnm',
   '!@#$%^&*()_+',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  // Two rows by turns, beginning with either.
+  // Keys of two rows in turn.
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
   'qawsedrftgyhujikolp',
@@ -100,23 +101,24 @@ const ROWS = [
 ]
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
 
-function freeSigns(signs: readonly string[]): number {
-  const text = signs.filter((sign, at) => sign !== signs[at - 1]).join('')
+/** How many characters there are when each run counts as one. */
+function countFreeChars(chars: readonly string[]): number {
+  const text = chars.filter((char, at) => char !== chars[at - 1]).join('')
   let count = 0
   for (let at = 0; at < text.length; at += runLength(text.slice(at))) count++
   return count
 }
 
-/** Signs at the beginning of the text that follow each other in a run; fewer than three are chance. */
+/** The length of the run at the beginning of the text. Fewer than three characters are no run: the length is 1. */
 function runLength(text: string): number {
   let length = 3
   while (length <= text.length && RUNS.some((run) => run.includes(text.slice(0, length)))) length++
   return length === 3 ? 1 : length - 1
 }
 
-/** What is left as typed when the person's names, ours and the weak words are taken out, longest first. */
-function withoutWords(signs: readonly Sign[], person: Person): string[] {
-  let rest = signs
+/** The characters as typed, without the person's names, ours and the weak words; the longest are removed first. */
+function withoutWords(chars: readonly Char[], person: Person): string[] {
+  let rest = chars
   for (const word of wordsOf(person)) {
     const letters = [...word]
     const isAt = (at: number) => letters.every((letter, index) => rest[at + index]?.letter === letter)
@@ -125,13 +127,13 @@ function withoutWords(signs: readonly Sign[], person: Person): string[] {
       else at++
     }
   }
-  return rest.map((sign) => sign.typed)
+  return rest.map((char) => char.typed)
 }
 
 function wordsOf({ username, email }: Person): string[] {
   const own = [username, email, email.split('@')[0] ?? '']
   return [...own, ...own.map(withoutFinalDigits), PRODUCT, ...WEAK_WORDS, ...GIVEN_NAMES]
-    .map((word) => lettersOf(signsOf(word)))
+    .map((word) => lettersOf(charsOf(word)))
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 
-/** Makes a hash of the password, or compares it with one. */
+/** Hashes the password, or compares it with a hash. */
 export type Task =
   | { readonly password: string; readonly strength: Options }
   | { readonly password: string; readonly passwordHash: string }
@@ -17,9 +17,9 @@ const waiting: Waiting[] = []
 let thread: Worker | null = null
 
 /**
- * The hash, or whether it is the password's. A hash is expensive on purpose, so all of them are made one after the other
- * in one thread of low priority: fifty log-ins at once take no core from the searches. How many may wait is decided
- * before, by the password queue.
+ * Returns the hash, or whether the hash matches. Hashes are expensive by design, so they are computed one after the
+ * other in one thread of low priority: fifty log-ins at once do not slow down everybody else. The password queue limits
+ * how many wait.
  */
 export function inHashThread(task: Task): Promise<string | boolean> {
   thread ??= startThread()
@@ -30,12 +30,12 @@ export function inHashThread(task: Task): Promise<string | boolean> {
 
 function startThread(): Worker {
   const worker = new Worker(new URL('./hash-worker.js', import.meta.url))
-  // It answers in the order in which it is asked.
+  // Answers come in the order of the tasks.
   worker.on('message', (answer: Answer) => {
-    const asked = waiting.shift()
-    if ('value' in answer) asked?.resolve(answer.value)
-    else asked?.reject(new Error(answer.problem))
-    // A server that has nothing else to do may end.
+    const next = waiting.shift()
+    if ('value' in answer) next?.resolve(answer.value)
+    else next?.reject(new Error(answer.problem))
+    // An idle thread must not keep the process alive.
     if (waiting.length === 0) worker.unref()
   })
   worker.on('error', (error) => {

@@ -2,7 +2,7 @@ import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** The entries of the audit log that go with a new version of an account (edit-user.ts, second-factor.ts). */
+/** Actions in the audit log that come with a new version of an account (edit-user.ts, second-factor.ts). */
 export const CHANGES = [
   'update-user',
   'approve-user',
@@ -13,13 +13,13 @@ export const CHANGES = [
 ] as const
 
 export interface LastChange {
-  /** Null when nothing is known of it. */
+  /** Null when unknown. */
   readonly changedBy: string | null
   /** An instant, ISO 8601. */
   readonly changedAt: string
 }
 
-/** Who made the present version, and when, as the audit log has it. Staff have names for administrators alone. */
+/** Who made the current version, and when, from the audit log. Only administrators see names. */
 export async function lastChange(trx: Transaction, row: UserRow, reader: SignedInActor): Promise<LastChange> {
   const line = await trx
     .selectFrom('audit_log as line')

@@ -52,14 +52,14 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-test('S18 two hundred log-ins wait from four addresses: one from elsewhere gets in before them', async () => {
+test('S18 a log-in from another address overtakes two hundred from four addresses', async () => {
   const crowd = flood()
   await until(async () => (await connections()) >= crowd.length)
   expect(await honest()).toBe(200)
   for (const { hangUp } of crowd) hangUp()
 })
 
-test('S18 two hundred log-ins whose clients have hung up are dropped: the next one gets in', async () => {
+test('S18 two hundred log-ins whose clients hung up are dropped, and the next one succeeds', async () => {
   const crowd = flood()
   await until(async () => (await connections()) >= crowd.length)
   for (const { hangUp } of crowd) hangUp()
@@ -67,7 +67,7 @@ test('S18 two hundred log-ins whose clients have hung up are dropped: the next o
   expect(await honest()).toBe(200)
 })
 
-test('S18 more log-ins at once than one address may have: told when to come back, not counted, and the next one gets in', async () => {
+test('S18 too many log-ins at once from one address: refused with Retry-After, not counted, and the next one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => createActor(testApp, 'taxpayer')))
   const inject = (username: string, password: string) =>
     testApp.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
-import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 import { nameKey } from './name-key.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -40,7 +40,7 @@ async function times<T>(count: number, work: (no: number) => Promise<T>): Promis
 
 const statuses = (answers: readonly { status: number }[]) => answers.map((answer) => answer.status)
 
-test('S18 ten wrong log-ins for one account from one address in 15 minutes; the eleventh waits, even with the right password', async () => {
+test('S18 ten wrong log-ins for one account from one address in 15 minutes; the eleventh is refused, even with the right password', async () => {
   expect(statuses(await times(10, () => logIn(actor.username, WRONG)))).toEqual(Array(10).fill(400))
   testApp.clock.advanceSeconds(60)
   const refused = await logIn(actor.username, actor.password)
@@ -60,7 +60,7 @@ test('S18 the owner still logs in from another address, and another account from
   expect((await logIn(actor.username, actor.password)).status).toBe(429)
 })
 
-test('S18 after the time that Retry-After says, the right password opens again; refused tries do not lengthen it', async () => {
+test('S18 after the time in Retry-After the right password works again; refused attempts do not lengthen it', async () => {
   await times(10, () => logIn(actor.username, WRONG))
   testApp.clock.advanceSeconds(600)
   const refused = await times(20, () => logIn(actor.username, WRONG))
@@ -69,14 +69,14 @@ test('S18 after the time that Retry-After says, the right password opens again; 
   expect((await logIn(actor.username, actor.password)).status).toBe(200)
 })
 
-test('S18 a log-in that succeeds takes the tries before it back', async () => {
+test('S18 a successful log-in clears earlier failures', async () => {
   await times(9, () => logIn(actor.username, WRONG))
   expect((await logIn(actor.username, actor.password)).status).toBe(200)
   expect(statuses(await times(10, () => logIn(actor.username, WRONG)))).toEqual(Array(10).fill(400))
   expect((await logIn(actor.username, WRONG)).status).toBe(429)
 })
 
-test('S18 S19 who logs in to an account of a look-alike name takes nothing back of the other', async () => {
+test('S18 S19 a log-in to an account with a look-alike name clears no failures of the other', async () => {
   await createActor(testApp, 'admin', { username: 'boss' })
   const twin = await createActor(testApp, 'taxpayer', { username: 'ｂoss' })
   await times(9, () => logIn('boss', WRONG))
@@ -90,7 +90,7 @@ test('S18 S19 who logs in to an account of a look-alike name takes nothing back 
   expect(streaks).toEqual([{ failure_count: 10 }])
 })
 
-test('S18 every spelling that finds an account counts under one key, and no other: İ and i, Ｉ and I', async () => {
+test('S18 every spelling that finds an account counts under the same key, and no other does: İ and i, Ｉ and I', async () => {
   const owner = await createActor(testApp, 'taxpayer', { username: 'idilia' })
   for (const typed of ['IDILIA', 'İdilia', 'ıdilia', 'Ｉdilia']) {
     const { isSameKey } = await testApp.db
@@ -104,7 +104,7 @@ test('S18 every spelling that finds an account counts under one key, and no othe
   }
 })
 
-test('S18 an account that is not approved: the right password counts as no failure', async () => {
+test('S18 the right password of an account that is not approved is no failure', async () => {
   const pending = await createActor(testApp, 'county', { isApproved: false })
   const answers = await times(12, () => logIn(pending.username, pending.password))
   expect(statuses(answers)).toEqual(Array(12).fill(401))
@@ -123,7 +123,7 @@ test('S18 S19 an unknown name has the same limit and the same answers', async ()
   expect(seen(unknown)).toEqual(seen(known))
 })
 
-test('S18 1,000 wrong log-ins over 100 accounts from one address: a hundred in all pass, ten at most for each', async () => {
+test('S18 1,000 wrong log-ins to 100 accounts from one address: a hundred are tried, at most ten per account', async () => {
   for (let no = 0; no < 100; no++) await createActor(testApp, 'taxpayer', { username: `target${no}` })
   const passed = new Map<string, number>()
   const answers = await times(1000, async (no) => {
@@ -140,21 +140,21 @@ test('S18 1,000 wrong log-ins over 100 accounts from one address: a hundred in a
   expect((await logIn(actor.username, actor.password, '198.51.100.7')).status).toBe(200)
 })
 
-test('S18 thirty at once pass no more than ten', async () => {
+test('S18 of thirty parallel wrong log-ins ten are tried', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(actor.username, WRONG)))
   expect(answers.filter((answer) => answer.status === 400).length).toBeLessThanOrEqual(10)
   expect(answers.every((answer) => answer.status === 400 || answer.status === 429)).toBe(true)
 })
 
-test('what was typed as a name is kept only as a hash, and for a day at most', async () => {
+test('a typed user name is stored only as a hash, for at most a day', async () => {
   await logIn('a password typed in the wrong field', WRONG)
   const kept = await testApp.db.selectFrom('login_failure').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('typed in the wrong field')
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toHaveLength(1)
   testApp.clock.advanceSeconds(86_401)
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await testApp.db.selectFrom('login_failure').select('id').execute()).toEqual([])
 })
 
@@ -163,7 +163,7 @@ const failFromEverywhere = async (username: string) => {
   for (let no = 0; no < 10; no++) await times(10, () => logIn(username, WRONG, `192.0.2.${no + 1}`))
 }
 
-test('S18 a hundred failures in a row from all addresses close an account to those it does not know', async () => {
+test('S18 a hundred failures in a row from any address close an account to unknown addresses', async () => {
   const home = '198.51.100.7'
   expect((await logIn(actor.username, actor.password, home)).status).toBe(200)
   await failFromEverywhere(actor.username)
@@ -186,7 +186,7 @@ async function failInARow(username: string, count: number) {
   expect((await logIn(username, WRONG, '192.0.2.1')).status).toBe(400)
 }
 
-test('S18 a new password by the mailed link opens it to every address again', async () => {
+test('S18 a new password by the mailed link opens it again', async () => {
   await failInARow(actor.username, 100)
   expect((await logIn(actor.username, actor.password, '192.0.2.97')).status).toBe(429)
   await testApp.inject({ method: 'POST', url: `/api/users/${actor.username}/reset` })
@@ -203,14 +203,14 @@ test('S18 a new password by the mailed link opens it to every address again', as
   expect((await logIn(actor.username, password, '192.0.2.97')).status).toBe(200)
 })
 
-test('S18 a log-in between them begins the row anew: ninety-nine and ninety-nine close nothing', async () => {
+test('S18 a log-in restarts the count: ninety-nine failures, a log-in and ninety-nine failures close nothing', async () => {
   await failInARow(actor.username, 99)
   expect((await logIn(actor.username, actor.password, '192.0.2.201')).status).toBe(200)
   await failInARow(actor.username, 99)
   expect((await logIn(actor.username, actor.password, '192.0.2.202')).status).toBe(200)
 })
 
-test('S18 S19 an unknown name is closed just the same', async () => {
+test('S18 S19 an unknown name is closed in the same way', async () => {
   await failInARow('nobody.at.all', 100)
   const refused = await logIn('nobody.at.all', WRONG, '192.0.2.99')
   expect(refused).toMatchObject({ status: 429, retryAfter: '3600' })

@@ -10,20 +10,24 @@ const PER_ACCOUNT = 10
 const ALL_ACCOUNTS = 100
 const IN_A_ROW = 100
 
-/** One try to log in; it counts as failed until it is cleared or taken back. */
-export interface LogInTry {
+/** One attempt to log in; it counts as failed until it is cleared or discarded. */
+export interface LogInAttempt {
   readonly id: number
   readonly accountKey: string
   readonly address: string
 }
 
 /**
- * Counts this try before the password is looked at, so that many at once pass no more than one after the other would.
- * Throws `too_many` at the eleventh failed try for an account from one address in 15 minutes, at the hundred and
- * first from that address for all accounts, and at the hundred and first in a row for one account, unless somebody
- * has logged in to it from this address before. A refused try does not count.
+ * Counts this attempt before the password is compared, so that parallel attempts get no more than successive ones
+ * would. Throws `too_many` at the eleventh failed attempt for an account from one address in 15 minutes, at the 101st
+ * from that address for all accounts, and at the 101st in a row for one account, unless somebody has logged in to it
+ * from this address before. A refused attempt does not count.
  */
-export async function beginLogInTry(services: Services, username: string, from: string): Promise<LogInTry> {
+export async function countLogInAttempt(
+  services: Services,
+  username: string,
+  from: string,
+): Promise<LogInAttempt> {
   const { db, clock } = services
   const now = clock.now()
   const address = networkOf(from)
@@ -32,8 +36,8 @@ export async function beginLogInTry(services: Services, username: string, from: 
     .values({ account_key: nameKey(username), address, at: now })
     .returning(['id', 'account_key as accountKey'])
     .executeTakeFirstOrThrow()
-  const tried = { id, accountKey, address }
-  const counts = await countTries(db, tried, now)
+  const attempt = { id, accountKey, address }
+  const counts = await countRecentAttempts(db, attempt, now)
   const oldestAt =
     counts.ofAccount > PER_ACCOUNT
       ? counts.oldestOfAccountAt
@@ -41,8 +45,8 @@ export async function beginLogInTry(services: Services, username: string, from: 
         ? counts.oldestAt
         : null
   if (oldestAt === null) {
-    await countFailureInARow(db, tried, username, now)
-    return tried
+    await countFailureInARow(db, attempt, username, now)
+    return attempt
   }
   await db.deleteFrom('login_failure').where('id', '=', id).execute()
   throw new Refusal('too_many', {
@@ -52,44 +56,43 @@ export async function beginLogInTry(services: Services, username: string, from: 
 }
 
 /**
- * The right password was given: nothing is held against this account at this address any more, and its failures in a
- * row begin anew, unless they have closed it to other addresses: that only a new password ends.
+ * After the right password: clears the failures of this account from this address, and restarts its count of failures
+ * in a row. Once that count has closed the account to other addresses, only a new password reopens it.
  */
-export async function clearLogInFailures(db: Db | Transaction, tried: LogInTry): Promise<void> {
+export async function clearLogInFailures(db: Db | Transaction, attempt: LogInAttempt): Promise<void> {
   await db
     .deleteFrom('login_failure')
-    .where('account_key', '=', tried.accountKey)
-    .where('address', '=', tried.address)
+    .where('account_key', '=', attempt.accountKey)
+    .where('address', '=', attempt.address)
     .execute()
   await db
     .updateTable('login_streak')
     .set({
       failure_count: sql<number>`case when failure_count > ${IN_A_ROW} then failure_count - 1 else 0 end`,
     })
-    .where('account_key', '=', tried.accountKey)
+    .where('account_key', '=', attempt.accountKey)
     .execute()
 }
 
-/** Neither failed nor done: the password was right, its second factor is still to come. What came before stands. */
-export async function takeBackLogInTry(db: Db | Transaction, tried: LogInTry): Promise<void> {
-  await db.deleteFrom('login_failure').where('id', '=', tried.id).execute()
+/** The attempt neither failed nor succeeded: the code of the second factor is still to come. Earlier failures stay. */
+export async function discardLogInAttempt(db: Db | Transaction, attempt: LogInAttempt): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', '=', attempt.id).execute()
   await db
     .updateTable('login_streak')
     .set({ failure_count: sql<number>`greatest(failure_count - 1, 0)` })
-    .where('account_key', '=', tried.accountKey)
+    .where('account_key', '=', attempt.accountKey)
     .execute()
 }
 
-/** A new password opens the account to every address again. */
-export async function endLogInStreak(trx: Transaction, username: string): Promise<void> {
+/** After a new password the account is open to every address again. */
+export async function clearFailuresInARow(trx: Transaction, username: string): Promise<void> {
   await trx.deleteFrom('login_streak').where('account_key', '=', nameKey(username)).execute()
 }
 
-/** The row counts this try too, whichever name was typed. */
-async function countFailureInARow(db: Db, tried: LogInTry, username: string, now: Date): Promise<void> {
+async function countFailureInARow(db: Db, attempt: LogInAttempt, username: string, now: Date): Promise<void> {
   const { count } = await db
     .insertInto('login_streak')
-    .values({ account_key: tried.accountKey, failure_count: 1, last_at: now })
+    .values({ account_key: attempt.accountKey, failure_count: 1, last_at: now })
     .onConflict((conflict) =>
       conflict
         .column('account_key')
@@ -97,8 +100,8 @@ async function countFailureInARow(db: Db, tried: LogInTry, username: string, now
     )
     .returning('failure_count as count')
     .executeTakeFirstOrThrow()
-  if (count <= IN_A_ROW || (await isKnownAddress(db, username, tried.address))) return
-  await takeBackLogInTry(db, tried)
+  if (count <= IN_A_ROW || (await isKnownAddress(db, username, attempt.address))) return
+  await discardLogInAttempt(db, attempt)
   throw new Refusal('too_many', {
     message:
       'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
@@ -125,9 +128,9 @@ interface Counts {
   readonly oldestOfAccountAt: Date
 }
 
-function countTries(db: Db, tried: LogInTry, now: Date): Promise<Counts> {
+function countRecentAttempts(db: Db, attempt: LogInAttempt, now: Date): Promise<Counts> {
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000)
-  const ofAccount = sql`account_key = ${tried.accountKey}`
+  const ofAccount = sql`account_key = ${attempt.accountKey}`
   return db
     .selectFrom('login_failure')
     .select([
@@ -137,6 +140,6 @@ function countTries(db: Db, tried: LogInTry, now: Date): Promise<Counts> {
       sql<Date>`min(at) filter (where ${ofAccount})`.as('oldestOfAccountAt'),
     ])
     .where('at', '>', since)
-    .where('address', '=', tried.address)
+    .where('address', '=', attempt.address)
     .executeTakeFirstOrThrow()
 }

@@ -31,7 +31,7 @@ const logIn = (username: string, password: string, address = '203.0.113.5') =>
 const lastAudit = () =>
   testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-test('the right password: a token that says who it is, opens the session, and leaves no cookie', async () => {
+test('the right password: a token that identifies the person and opens the session, and no cookie', async () => {
   const actor = await createActor(testApp, 'legal', { username: 'Keller', countyId: 855 })
   const answer = await logIn('kELLER', actor.password)
   expect(answer.statusCode).toBe(200)
@@ -90,7 +90,7 @@ test('a verified bank account is in the token, a pending one is not', async () =
   expect(await flag()).toBe(true)
 })
 
-test('S19 a wrong password, an unknown name, a disabled account: one and the same 400', async () => {
+test('S19 a wrong password, an unknown name, a disabled account: the same 400', async () => {
   const actor = await createActor(testApp, 'taxpayer')
   const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
   const answers = [
@@ -148,7 +148,7 @@ test.each(['admin', 'county', 'legal'] as const)(
 test.each([
   [{ username: ' ', password: 'x' }, { username: 'Enter your username.' }],
   [{ username: 'x', password: '' }, { password: 'Enter your password.' }],
-])('%o: nothing is tried, the empty field is named', async (payload, fields) => {
+])('%o: refused, and the empty field is named', async (payload, fields) => {
   const answer = await testApp.inject({ method: 'POST', url: '/api/auth/login', payload })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'bad_request', fields })
@@ -162,7 +162,7 @@ test('S16 hashes are argon2id with at least 19 MiB, 2 passes, 1 lane', async () 
   expect(made.parallelism).toBeGreaterThanOrEqual(1)
 })
 
-test('S16 a hash of weaker settings is renewed at log-in, once, and a strong one stays', async () => {
+test('S16 a weaker hash is renewed at log-in, once; a strong one stays', async () => {
   const actor = await createActor(testApp, 'taxpayer')
   const stored = async () =>
     (
@@ -183,7 +183,7 @@ test('S16 a hash of weaker settings is renewed at log-in, once, and a strong one
   expect(await stored()).toBe(strong)
 })
 
-test('a password typed on another system, with its accents composed otherwise, is the same', async () => {
+test('a password with differently composed accents is the same', async () => {
   const actor = await createActor(testApp, 'taxpayer', { password: 'grüße aus der küche'.normalize('NFC') })
   expect((await logIn(actor.username, 'grüße aus der küche'.normalize('NFD'))).statusCode).toBe(200)
 })

@@ -27,7 +27,7 @@ const probes = async (changes: readonly object[]) => {
   return statuses
 }
 
-test('S19 S32 which user names and e-mails are taken can be tried five times an hour, refused or not', async () => {
+test('S19 S32 a person can try five user names or e-mails an hour, taken or not', async () => {
   const tries = [
     { username: 'ruth' },
     { username: `free.${person.userId}` },
@@ -45,7 +45,7 @@ test('S19 S32 which user names and e-mails are taken can be tried five times an 
   testApp.clock.advanceSeconds(-1700)
 })
 
-test('S32 what is sent back as it stands counts as no try, and twenty at once pass no more than five', async () => {
+test('S32 unchanged names do not count, and of twenty parallel changes five are tried', async () => {
   const same = { username: person.username, email: person.email, firstName: 'Ana' }
   expect(await probes(Array(7).fill(same))).toEqual(Array(7).fill(200))
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test('S32 what is sent back as it stands counts as no try, and twenty at once pa
   expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
 })
 
-test('S32 an administrator renames as many others as there are', async () => {
+test('S32 administrators may rename any number of other users', async () => {
   for (let no = 0; no < 8; no++)
     expect((await put(admin, { id: person.userId, username: `renamed${no}` })).status).toBe(200)
 })

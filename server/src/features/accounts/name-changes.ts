@@ -1,9 +1,9 @@
 import { auditRefusal, type RefusedAct } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { type TryLimit, waitForTry } from './try-limits.ts'
+import { type AttemptLimit, secondsUntilAllowed } from './attempt-limits.ts'
 
-const LIMIT: TryLimit = { table: 'name_change', most: 5, seconds: 3600, scale: 'by-setting' }
+const LIMIT: AttemptLimit = { table: 'name_change', most: 5, seconds: 3600, scale: 'by-setting' }
 
 interface Names {
   readonly username: string
@@ -11,16 +11,16 @@ interface Names {
 }
 
 /**
- * Counts a change of the own user name or e-mail before it is tried: whether it succeeds tells which ones others have.
- * Throws `too_many` at the sixth in an hour.
+ * Counts an attempt to change the own user name or e-mail, since its outcome reveals which ones are taken. Throws
+ * `too_many` at the sixth within an hour.
  */
 export async function countNameChange(
   context: Context,
   act: Omit<RefusedAct, 'result'>,
-  { seen, asked }: { readonly seen: Names & { readonly id: number }; readonly asked: Names },
+  { before, after }: { readonly before: Names & { readonly id: number }; readonly after: Names },
 ): Promise<void> {
-  if (asked.username === seen.username && asked.email === seen.email) return
-  const waitSeconds = await waitForTry(context.services, LIMIT, `user:${seen.id}`)
+  if (after.username === before.username && after.email === before.email) return
+  const waitSeconds = await secondsUntilAllowed(context.services, LIMIT, `user:${before.id}`)
   if (waitSeconds === 0) return
   await auditRefusal(context, { ...act, result: 'too_many' })
   throw new Refusal('too_many', {

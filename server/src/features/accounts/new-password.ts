@@ -4,7 +4,9 @@ import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { Refusal } from '../../refusal.ts'
 import { guessableReason, type Person } from './guessable.ts'
 
-/** The hash of a password that may be set; refuses one that is too short, too common, or unlike its confirmation. */
+/**
+ * Returns the hash of a new password; refuses one that is too short, easy to guess, or differs from its confirmation.
+ */
 export async function newPasswordHash(
   passwords: PasswordHasher,
   password: string,

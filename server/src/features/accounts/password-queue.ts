@@ -3,19 +3,19 @@ import { FairQueue } from '../../http/fair-queue.ts'
 import { networkOf } from '../../http/network.ts'
 
 const queue = new FairQueue({
-  // While one waits for its hash, another may ask the database.
+  // While one computes its hash, another may use the database.
   atOnce: 2,
-  // Some twenty seconds of work, so that not all of it is ever done: addresses take turns.
+  // More than can be done in time: the clients take turns, and the rest is refused.
   mostWaiting: 200,
-  // One crowded office.
+  // Enough for a crowded office behind one address.
   mostWaitingOfOne: 50,
   longestWaitMs: 6_000,
 })
 
 /**
- * Does work that hashes a password when it is this client's turn. A hash is expensive, so that a crowd of log-ins would
- * otherwise keep the processor and the database from everybody else. Throws `unavailable`, with nothing done, when it
- * cannot be done in time, and when the client has hung up.
+ * Does work that hashes a password once it is this client's turn. Hashes are expensive: without a queue, many log-ins
+ * at once would take the processor and the database from everybody else. Throws `unavailable`, with nothing done, when
+ * the turn does not come in time or the client hangs up.
  */
 export const inPasswordQueue = <T>(
   { address, signal }: Pick<Context, 'address' | 'signal'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inHashThread } from './hash-thread.ts'
 import { createPasswordHasher } from './passwords.ts'
 
-test('a row that holds no hash fails alone: the thread goes on for the others', async () => {
+test('an invalid hash fails alone: the thread continues with the others', async () => {
   const passwords = createPasswordHasher()
   const right = await passwords.hash('three herons over the lake')
   const [broken, good] = await Promise.allSettled([

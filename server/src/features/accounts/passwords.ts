@@ -10,14 +10,14 @@ export interface PasswordStrength {
   readonly parallelism: number
 }
 
-/** One hash keeps one core busy for some 70 to 150 ms. Never weaker than 19 MiB, 2 passes. */
+/** One hash takes one core 70 to 150 ms. Never weaker than 19 MiB and 2 passes. */
 export const FULL_STRENGTH: PasswordStrength = { memoryCost: 32_768, timeCost: 12, parallelism: 1 }
 const ARGON2ID = 2
 
-/** The strength is an argument so that tests that are not about it need not wait for a hash. */
+/** The strength is an argument so that tests can use a fast one. */
 export function createPasswordHasher(strength: PasswordStrength = FULL_STRENGTH): PasswordHasher {
   const { memoryCost, timeCost, parallelism } = strength
-  // Of no password: salt and hash are both random.
+  // No password matches it: salt and hash are both random.
   const unmatchable = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
   return {
     hash: async (password) => {

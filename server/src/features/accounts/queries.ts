@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import type { AppUserTable, UserSessionTable } from '../../db/tables.ts'
 import { foldedName } from './name-key.ts'
 
-/** What the token says of its bearer, for display alone: each request decides from the rows. */
+/** What the token says about its bearer. For display only: access is decided from the rows. */
 export interface SessionUser {
   readonly id: number
   readonly username: string
@@ -13,7 +13,7 @@ export interface SessionUser {
   readonly firmId: number | null
 }
 
-/** An account as log-in needs it. */
+/** What log-in needs of an account. */
 export interface LogInUser extends SessionUser {
   readonly passwordHash: string
   readonly isApproved: boolean
@@ -34,7 +34,7 @@ const LOG_IN_COLUMNS = [
   'second_factor_secret as secondFactorSecret',
 ] as const
 
-/** Upper and lower case do not matter in a user name. */
+/** Ignores case. */
 export async function findLogInUser(db: Db, username: string): Promise<LogInUser | null> {
   const user = await db
     .selectFrom('app_user')
@@ -44,7 +44,7 @@ export async function findLogInUser(db: Db, username: string): Promise<LogInUser
   return user ?? null
 }
 
-/** The account as it is now, held until the transaction is over: nobody disables it or changes its role meanwhile. */
+/** Reads the account and locks it until the transaction ends, so that it is not disabled or changed meanwhile. */
 export async function lockLogInUser(trx: Transaction, userId: number): Promise<LogInUser | null> {
   const user = await trx
     .selectFrom('app_user')
@@ -109,7 +109,7 @@ export async function insertSession(
   await db.insertInto('user_session').values(session).execute()
 }
 
-/** When and from where sessions of this account were opened after that time, the first of them first. */
+/** When and from where sessions of this account were opened after that time, oldest first. */
 export function listLogInsSince(
   db: Db,
   username: string,
@@ -125,7 +125,7 @@ export function listLogInsSince(
     .execute()
 }
 
-/** True while nobody has ended it; held until the transaction is over. */
+/** True when the session has not ended. Locks it until the transaction ends. */
 export async function lockLiveSession(trx: Transaction, sessionHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('user_session')

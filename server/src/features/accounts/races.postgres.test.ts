@@ -62,7 +62,7 @@ test.each([
   ['password', { password: 'the thief was here already' }],
   ['e-mail', { email: 'thief@example.com' }],
   ['name', { firstName: 'Thief' }],
-])('S15 another %s that was on its way when the password was reset changes nothing', async (_, change) => {
+])('S15 a change of %s in progress when the password is reset changes nothing', async (_, change) => {
   const answer = await overtaken(
     () => put({ id: person.userId, currentPassword: person.password, ...change }),
     { password_hash: 'of the reset' },
@@ -73,7 +73,7 @@ test.each([
   expect(row).toMatchObject({ password_hash: 'of the reset', email: person.email, first_name: 'Maria' })
 })
 
-test('S15 an administrator whose session ends meanwhile changes nobody else’s e-mail', async () => {
+test('S15 an administrator whose session ends meanwhile cannot change an e-mail', async () => {
   const other = await createActor(testApp, 'taxpayer')
   const sent = { id: other.userId, email: 'thief@example.com', currentPassword: person.password }
   const answer = await overtaken(() => put(sent), { city: 'Akron' }, { account: other, ...RESET })
@@ -81,21 +81,21 @@ test('S15 an administrator whose session ends meanwhile changes nobody else’s 
   expect((await rowOf(other.userId)).email).toBe(other.email)
 })
 
-test('S15 a password that was compared and is another by now is asked for again', async () => {
+test('S15 a password that was changed after it was compared is asked for again', async () => {
   const sent = { id: person.userId, email: 'new@example.com', currentPassword: person.password }
   const answer = await overtaken(() => put(sent), { password_hash: 'another' }, {})
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['currentPassword']])
   expect((await rowOf(person.userId)).email).toBe(person.email)
 })
 
-test('S15 S17 the present password is asked for by what stands when the row is held', async () => {
+test('S15 S17 whether the current password is required is decided from the locked row', async () => {
   const factor = { second_factor_secret: 'A'.repeat(32) }
   const answer = await overtaken(() => put({ id: person.userId, secondFactor: false }), factor, {})
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['currentPassword']])
   expect((await rowOf(person.userId)).second_factor_secret).toBe(factor.second_factor_secret)
 })
 
-test('S15 S17 a second factor that was on its way when the password was reset is neither begun nor set', async () => {
+test('S15 S17 a second factor in progress when the password is reset is neither started nor set', async () => {
   const begun = await overtaken(
     () => post('start', { currentPassword: person.password }),
     { city: 'Akron' },
@@ -109,26 +109,29 @@ test.each([
   ['whose password was reset', {}, 'password reset'],
   ['who was disabled', { is_disabled: true }, undefined],
   ['who lost the approval', { is_approved: false }, undefined],
-])('S15 S17 to somebody %s meanwhile the code opens no new session', async (_, meanwhile, revokeReason) => {
-  const { secret } = (await post('start', { currentPassword: person.password })).json<{ secret: string }>()
-  const code = totpCode(fromBase32(secret), Math.floor(testApp.clock.now().getTime() / 30_000))
-  const answer = await overtaken(
-    () => post('confirm', { code }),
-    { city: 'Akron', ...meanwhile },
-    revokeReason === undefined ? {} : { revokeReason },
-  )
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
-  expect((await rowOf(person.userId)).second_factor_secret).toBeNull()
-  const live = await testApp.db
-    .selectFrom('user_session')
-    .select('jti_hash')
-    .where('user_id', '=', person.userId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  expect(live).toHaveLength(revokeReason === undefined ? 1 : 0)
-})
+])(
+  'S15 S17 an account that is %s meanwhile gets no new session for its code',
+  async (_, meanwhile, revokeReason) => {
+    const { secret } = (await post('start', { currentPassword: person.password })).json<{ secret: string }>()
+    const code = totpCode(fromBase32(secret), Math.floor(testApp.clock.now().getTime() / 30_000))
+    const answer = await overtaken(
+      () => post('confirm', { code }),
+      { city: 'Akron', ...meanwhile },
+      revokeReason === undefined ? {} : { revokeReason },
+    )
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_required'])
+    expect((await rowOf(person.userId)).second_factor_secret).toBeNull()
+    const live = await testApp.db
+      .selectFrom('user_session')
+      .select('jti_hash')
+      .where('user_id', '=', person.userId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(live).toHaveLength(revokeReason === undefined ? 1 : 0)
+  },
+)
 
-test('S04 a taxpayer who sends another role, or to be disabled, holds up no administrator', async () => {
+test('S04 a taxpayer who sends another role or disables the own account blocks no administrator', async () => {
   const taxpayer = await createActor(testApp, 'taxpayer')
   const sent = { id: taxpayer.userId, city: 'Akron', accountType: 2, disabled: true, approved: false }
   const answer = await testApp.db.transaction().execute(async (trx) => {

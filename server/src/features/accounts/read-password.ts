@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { CommandProblem } from '../../db/open-for-command.ts'
 
 /**
- * Asks twice at a terminal, without showing what is typed; else takes the first line of the input. Throws
- * CommandProblem when nothing comes, or not the same twice.
+ * Asks twice at a terminal, without showing what is typed; otherwise reads the first line of the input. Throws
+ * CommandProblem when there is no input, or the two differ.
  */
 export async function readPassword(input: NodeJS.ReadStream, output: NodeJS.WritableStream): Promise<string> {
   if (input.isTTY !== true) return firstLine(input)
@@ -19,7 +19,7 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   throw new CommandProblem('No password came on the standard input.')
 }
 
-/** The terminal is set so that each key comes here and nothing of it is shown. */
+/** Reads from the terminal without echo. */
 async function askHidden(
   input: NodeJS.ReadStream,
   output: NodeJS.WritableStream,

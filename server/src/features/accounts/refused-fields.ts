@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 
 type Failed = Extract<Check<unknown, string>, { ok: false }>
 
-/** A form that failed its check, as a refusal: the sentence of its summary, and one for each field. */
+/** The refusal of a form that failed its check: a summary, and a sentence per field. */
 export function refusedFields({ headline, problems }: Failed): Refusal {
   const fields = Object.fromEntries(problems.map(({ field, problem }) => [field, accountSentence(problem)]))
   return new Refusal('bad_request', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
-import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -50,7 +50,7 @@ const logIn = (password: string) =>
     payload: { username: person.username, password },
   })
 
-test('S19 a request for a link is the same work whether there is such an account or not, may have one or not', async () => {
+test('S19 a reset request does the same work for an existing, a disabled and an unknown account', async () => {
   const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
   const known = await statementsOf(() => ask(person.username))
   expect(known.length).toBeGreaterThan(5)
@@ -58,7 +58,7 @@ test('S19 a request for a link is the same work whether there is such an account
   expect(await statementsOf(() => ask(disabled.email))).toEqual(known)
 })
 
-test('S19 S32 nor does it tell when the account has had enough links by another of its names', async () => {
+test('S19 S32 a reset request beyond the account’s limit does the same work', async () => {
   const limited = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
   const actor = await createActor(limited, 'taxpayer')
   const askFrom = (typed: string, remoteAddress: string) =>
@@ -72,7 +72,7 @@ test('S19 S32 nor does it tell when the account has had enough links by another 
   await limited.close()
 })
 
-test('S19 what was written for nobody leaves as no mail, opens nothing, and is forgotten', async () => {
+test('S19 rows without an owner send no mail, allow no reset, and are deleted', async () => {
   await ask('nobody.at.all')
   const decoys = () => testApp.db.selectFrom('outbox').selectAll().where('recipient', '=', '').execute()
   const [decoy] = await decoys()
@@ -82,11 +82,11 @@ test('S19 what was written for nobody leaves as no mail, opens nothing, and is f
   const mailer = { isReal: true, send: async ({ to }: { to: string }) => void sent.push(to) }
   await outboxJob.run({ ...testApp.services, mailer })
   expect(sent).not.toContain('')
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await decoys()).toEqual([])
 })
 
-test('S20 whether a link is dead can be asked before a password is typed, and leaves a live one good', async () => {
+test('S20 a link can be checked before a password is typed, which does not use it up', async () => {
   const check = async (token: unknown, query = '') => {
     const url = `/api/users/resetpassword/check${query}`
     const answer = await testApp.inject({ method: 'POST', url, payload: { token } })
@@ -112,7 +112,7 @@ test('S20 whether a link is dead can be asked before a password is typed, and le
   expect(testApp.logLines.join('')).not.toContain(token)
 })
 
-test('both mails name the user name in their text: who forgot it would be locked out with a new password', async () => {
+test('both mails contain the user name, for people who forgot it too', async () => {
   await ask(person.username)
   const asked = (await mailsTo(person.email)).at(-1)
   const token = /resetPassword\/([\w-]+)/.exec(asked?.body ?? '')?.[1]
@@ -142,14 +142,14 @@ test('S20 the link sets a new password once, and ends every session', async () =
   expect([again.statusCode, again.json().code]).toEqual([400, 'reset_refused'])
 })
 
-test('S20 the database holds the token only as a hash, and two tokens are never alike', async () => {
+test('S20 the token is stored only as a hash, and every token is different', async () => {
   const tokens = [await tokenFor(person), await tokenFor(person)]
   expect(new Set(tokens).size).toBe(2)
   const rows = JSON.stringify(await testApp.db.selectFrom('password_reset').selectAll().execute())
   for (const token of tokens) expect(rows).not.toContain(token)
 })
 
-test('S20 after 60 minutes the link is dead', async () => {
+test('S20 the link is valid for 60 minutes', async () => {
   const token = await tokenFor(person)
   testApp.clock.advanceSeconds(3600)
   expect((await reset({ token, password: NEW_PASSWORD })).json().code).toBe('reset_refused')
@@ -158,7 +158,7 @@ test('S20 after 60 minutes the link is dead', async () => {
   expect((await reset({ token: second, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('S20 one link used, the others of this person are dead; five at once set one password', async () => {
+test('S20 using a link makes the others invalid; of five parallel uses one sets the password', async () => {
   const first = await tokenFor(person)
   const second = await tokenFor(person)
   const passwords = ['one', 'two', 'three', 'four', 'five'].map((word) => `coffee at ${word} by the river`)
@@ -167,7 +167,7 @@ test('S20 one link used, the others of this person are dead; five at once set on
   expect((await reset({ token: first, password: NEW_PASSWORD })).statusCode).toBe(400)
 })
 
-test('S20 a password or token in the address is refused, changes nothing, and stands in no line of the log', async () => {
+test('S20 a password or token in the query is refused, changes nothing, and is not logged', async () => {
   const token = await tokenFor(person)
   const before = testApp.logLines.length
   for (const query of [`?password=${encodeURIComponent(NEW_PASSWORD)}`, `?token=${token}`]) {
@@ -187,7 +187,7 @@ test.each([
   ['qwertyuiop12345', undefined, ['password']],
   ['short', undefined, ['password']],
   [NEW_PASSWORD, 'another one altogether', ['passwordConfirm']],
-])('%j is refused at its field, and the link stays good', async (password, passwordConfirm, fields) => {
+])('%j is refused at its field, and the link stays valid', async (password, passwordConfirm, fields) => {
   const token = await tokenFor(person)
   const answer = await reset({ token, password, ...(passwordConfirm ? { passwordConfirm } : {}) })
   expect(answer.statusCode).toBe(400)
@@ -195,7 +195,7 @@ test.each([
   expect((await reset({ token, password: NEW_PASSWORD })).statusCode).toBe(200)
 })
 
-test('S19 the same answer for a user name, an e-mail, a disabled account and nobody; a mail only for the first two', async () => {
+test('S19 the same answer for a user name, an e-mail, a disabled and an unknown account; only the first two get a mail', async () => {
   const disabled = await createActor(testApp, 'taxpayer', { isDisabled: true })
   const answers = [
     await ask(person.username.toUpperCase()),
@@ -212,7 +212,7 @@ test('S19 the same answer for a user name, an e-mail, a disabled account and nob
   expect(await mailsTo(disabled.email)).toEqual([])
 })
 
-test('an id is nobody’s name, but an administrator may give it', async () => {
+test('only an administrator may request a reset by id', async () => {
   const admin = await createActor(testApp, 'admin')
   await ask(String(person.userId))
   await ask(String(person.userId), { token: person.token })
@@ -221,7 +221,7 @@ test('an id is nobody’s name, but an administrator may give it', async () => {
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('S19 nobody takes another’s reset: an e-mail goes before a user name, and an id before both', async () => {
+test('S19 an id is found before an e-mail, and an e-mail before a user name, so that nobody gets another’s reset', async () => {
   const admin = await createActor(testApp, 'admin')
   const squatter = await createActor(testApp, 'taxpayer', { username: person.email.toUpperCase() })
   const numbered = await createActor(testApp, 'taxpayer', { username: String(person.userId) })
@@ -232,7 +232,7 @@ test('S19 nobody takes another’s reset: an e-mail goes before a user name, and
   expect(await mailsTo(numbered.email)).toEqual([])
 })
 
-test('S40 the link is built from the settings, whatever the request says of its host', async () => {
+test('S40 the link is built from the settings, whatever the Host header is', async () => {
   await ask(person.username, {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
   })
@@ -240,7 +240,7 @@ test('S40 the link is built from the settings, whatever the request says of its 
   expect((await mailsTo(person.email)).at(-1)?.body).toContain('https://liens.example/resetPassword/')
 })
 
-test('S29 asking and resetting are in the audit log, without what was typed', async () => {
+test('S29 requests and resets are in the audit log, without what was typed', async () => {
   const token = await tokenFor(person)
   await reset({ token, password: NEW_PASSWORD })
   const lines = await testApp.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(2).execute()
@@ -251,7 +251,7 @@ test('S29 asking and resetting are in the audit log, without what was typed', as
   expect(JSON.stringify(lines)).not.toContain(person.username)
 })
 
-test('S19 neither a look-alike nor another name of the account tells by its limit whether there is one', async () => {
+test('S19 limits reveal no account, neither by a look-alike nor by its other name', async () => {
   const limited = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
   const known = await createActor(limited, 'taxpayer', { username: 'known' })
   const from = (typed: string, remoteAddress: string) =>
@@ -269,14 +269,14 @@ test('S19 neither a look-alike nor another name of the account tells by its limi
   await limited.close()
 })
 
-test('S20 the text of the mail is not kept when its link is dead', async () => {
+test('S20 the text of the mail is deleted when its link expires', async () => {
   await tokenFor(person)
   testApp.clock.advanceSeconds(3600)
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect(await mailsTo(person.email)).toMatchObject([{ body: '', sent_at: null }])
 })
 
-test('S32 five links an hour for one address, three for one account and for a name that is none', async () => {
+test('S32 an hour allows five links per address, and three per account or unknown name', async () => {
   const limited = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
   const known = await createActor(limited, 'taxpayer')
   const from = (typed: string, remoteAddress: string) =>

@@ -9,8 +9,8 @@ export interface ResetTarget {
 }
 
 /**
- * By id (where `byId`), else by e-mail, else by user name, so that nobody's user name stands before what is another's
- * own; upper and lower case do not matter.
+ * Finds an account by id (only where `byId`), then by e-mail, then by user name, so that a user name cannot hide
+ * another person's e-mail or id. Ignores case.
  */
 export async function findResetTarget(db: Db, typed: string, byId: boolean): Promise<ResetTarget | null> {
   const text = typed.trim()
@@ -47,7 +47,7 @@ export interface ResetPerson {
   readonly email: string
 }
 
-/** Whose token this is, while it is good. */
+/** The account of a token that is still valid. */
 export async function findResetToken(db: Db, tokenHash: string, now: Date): Promise<ResetPerson | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -61,7 +61,7 @@ export async function findResetToken(db: Db, tokenHash: string, now: Date): Prom
   return row ?? null
 }
 
-/** Whose token this is or was; null when it is not known, or not any more. */
+/** The account of a token, valid or not; null when unknown. */
 export async function findResetOwner(db: Db, tokenHash: string): Promise<number | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -71,7 +71,7 @@ export async function findResetOwner(db: Db, tokenHash: string): Promise<number 
   return row?.user_id ?? null
 }
 
-/** True for one of many who bring the same token. */
+/** True for exactly one of several requests with the same token. */
 export async function claimResetToken(trx: Transaction, tokenHash: string, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('password_reset')
@@ -84,7 +84,7 @@ export async function claimResetToken(trx: Transaction, tokenHash: string, at: D
   return row !== undefined
 }
 
-/** Links that were mailed before, or after, lead nowhere any more. */
+/** Makes every unused link of this account invalid. */
 export async function voidResetTokens(trx: Transaction, userId: number, at: Date): Promise<void> {
   await trx
     .updateTable('password_reset')

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/database.ts'
 import { voidResetTokens } from './reset-queries.ts'
 import { removeSecondFactor } from './second-factor-queries.ts'
 import { openSession } from './tokens.ts'
-import { changedFields, isShutOut, type NextUser, type SavedChange } from './user-change.ts'
+import { changedFields, losesAccess, type NextUser, type SavedChange } from './user-change.ts'
 import { revokeSessions, type UserRow, updateUserRow } from './user-queries.ts'
 
 /**
- * Stores a change and ends what it makes void: sessions, links to reset the password, the second factor. Whoever did
- * that to the own account goes on with a new session; its token, else null.
+ * Stores a change and removes what it makes invalid: sessions, reset links, the second factor. People who change their
+ * own account continue with a new session; returns its token, otherwise null.
  */
 export async function saveUser(
   trx: Transaction,
@@ -48,13 +48,13 @@ export async function saveUser(
   if (row.hasSecondFactor && !next.hasSecondFactor) await removeSecondFactor(trx, row.id)
   const reason = endOfSessions(row, next, passwordHash)
   if (reason !== null) await revokeSessions(trx, row.id, { at, reason })
-  if (isShutOut(row, next) || passwordHash !== null || next.email !== row.email)
+  if (losesAccess(row, next) || passwordHash !== null || next.email !== row.email)
     await voidResetTokens(trx, row.id, at)
   if (reason === null || actor.userId !== row.id) return null
   return openSession(trx, context, { ...next, id: row.id })
 }
 
-/** Why every token of this account is dead from now on; null when they live on. */
+/** Why the change ends every session of this account; null when it does not. */
 function endOfSessions(row: UserRow, next: NextUser, passwordHash: string | null): string | null {
   if (next.isDisabled && !row.isDisabled) return 'disabled'
   if (!next.isApproved && row.isApproved) return 'approval withdrawn'

@@ -4,7 +4,7 @@ import { nextVersion } from '../../records/versioned.ts'
 export interface SecondFactor {
   readonly username: string
   readonly secret: string | null
-  /** Given to an app, not yet confirmed. */
+  /** Shown to the person's app, not yet confirmed. */
   readonly newSecret: string | null
   readonly lastStep: number | null
 }
@@ -20,7 +20,7 @@ export function getSecondFactor(db: Db | Transaction, userId: number): Promise<S
   return db.selectFrom('app_user').select(COLUMNS).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** Held until the transaction is over: two requests with one code do not pass both. */
+/** Locks the row until the transaction ends, so that one code does not work for two requests. */
 export function lockSecondFactor(trx: Transaction, userId: number): Promise<SecondFactor> {
   return trx
     .selectFrom('app_user')
@@ -64,7 +64,7 @@ export async function setLastStep(trx: Transaction, userId: number, lastStep: nu
     .execute()
 }
 
-/** The person goes back to the password alone, or to a new enrolment where the settings ask for one. */
+/** From then on the password alone is enough, or the person sets up a new one where it is required. */
 export async function removeSecondFactor(trx: Transaction, userId: number): Promise<void> {
   await trx
     .updateTable('app_user')
@@ -84,8 +84,8 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_code').values(rows).execute()
 }
 
-/** True when it was there and not used before. */
-export async function spendRecoveryCode(
+/** True when the code exists and was not used before. */
+export async function consumeRecoveryCode(
   trx: Transaction,
   userId: number,
   used: { hash: string; at: Date },

@@ -40,7 +40,7 @@ async function enrol(actor: TestActor) {
 }
 
 test.each(['admin', 'county', 'legal'] as const)(
-  'S17 %s without a second factor: the token reaches its enrolment and nothing else',
+  'S17 %s without a second factor: the token allows its enrolment and nothing else',
   async (role) => {
     const actor = await createActor(testApp, role)
     const answer = (await logIn(actor)).json()
@@ -57,7 +57,7 @@ test.each(['admin', 'county', 'legal'] as const)(
   },
 )
 
-test('S17 to what is public such a token is nobody: it shows no more than without one, and changes nothing', async () => {
+test('S17 on public routes such a token counts as anonymous', async () => {
   const { tokenString } = (await logIn(staff)).json()
   const id = await createCertificate(testApp.db, { status_id: 23 }, { ref_no: 'canary of the firm' })
   const anonymous = await testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })
@@ -68,7 +68,7 @@ test('S17 to what is public such a token is nobody: it shows no more than withou
   expect(put.json().code).toBe('enrolment_required')
 })
 
-test('S17 enrolled: the password alone opens nothing, the code opens everything, and the old tokens are dead', async () => {
+test('S17 after enrolment the log-in requires a code, and earlier tokens are invalid', async () => {
   const { secret, enrolToken, tokenString } = await enrol(staff)
   expect((await get(`/api/users/${staff.userId}`, tokenString)).json()).toMatchObject({ secondFactor: true })
   for (const dead of [enrolToken, staff.token])
@@ -96,7 +96,7 @@ test('S17 a code works once, and the one that confirmed the app counts as used',
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 403, 403, 403])
 })
 
-test('S17 each of the ten recovery codes works once, however it is written, and only as a hash is it kept', async () => {
+test('S17 each of the ten recovery codes works once, in any spelling, and is stored only as a hash', async () => {
   const { recoveryCodes } = await enrol(staff)
   expect(new Set(recoveryCodes).size).toBe(10)
   const rows = JSON.stringify(await testApp.db.selectFrom('recovery_code').selectAll().execute())
@@ -113,7 +113,7 @@ test('S17 each of the ten recovery codes works once, however it is written, and 
   expect((await logIn(other, recoveryCodes[2])).statusCode).toBe(403)
 })
 
-test('S17 S18 codes cannot be guessed: ten wrong ones, and asking without a code between them gives none back', async () => {
+test('S17 S18 codes cannot be guessed: after ten wrong ones the next is refused, also with log-ins without a code between', async () => {
   await enrol(staff)
   for (let no = 0; no < 10; no++) {
     expect((await logIn(staff, '000000')).statusCode).toBe(403)
@@ -122,7 +122,7 @@ test('S17 S18 codes cannot be guessed: ten wrong ones, and asking without a code
   expect((await logIn(staff, '000000')).statusCode).toBe(429)
 })
 
-test('S17 S32 codes are tried ten times in 15 minutes for an account, from wherever: at the log-in', async () => {
+test('S17 S32 ten codes in 15 minutes per account, from any address: at log-in', async () => {
   const { secret } = await enrol(staff)
   const from = (no: number, code: string) =>
     testApp.inject({
@@ -140,7 +140,7 @@ test('S17 S32 codes are tried ten times in 15 minutes for an account, from where
   expect((await from(99, codeOf(secret))).statusCode).toBe(200)
 })
 
-test('S17 S32 and at the confirming of a new app, where the right code takes the tries before it back', async () => {
+test('S17 S32 ten codes in 15 minutes per account: for a new app, where the right code clears the attempts', async () => {
   const { tokenString } = (await logIn(staff)).json()
   const confirm = (code: string) => post('/api/auth/secondfactor/confirm', { code }, tokenString)
   const { secret } = (await post('/api/auth/secondfactor/start', {}, tokenString)).json()
@@ -155,7 +155,7 @@ test('S17 S32 and at the confirming of a new app, where the right code takes the
   expect((await logIn(staff, codeOf(secret))).statusCode).toBe(200)
 })
 
-test('S19 a code with a wrong password says nothing of the code', async () => {
+test('S19 with a wrong password the answer reveals nothing about the code', async () => {
   const { secret } = await enrol(staff)
   const answer = await post('/api/auth/login', {
     username: staff.username,
@@ -165,7 +165,7 @@ test('S19 a code with a wrong password says nothing of the code', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_credentials'])
 })
 
-test('a wrong code confirms nothing, and nothing is confirmed that was not started', async () => {
+test('a wrong code confirms nothing, and neither does a code without an enrolment', async () => {
   const { tokenString } = (await logIn(staff)).json()
   const confirm = (code: string) => post('/api/auth/secondfactor/confirm', { code }, tokenString)
   expect((await confirm('123456')).statusCode).toBe(400)
@@ -176,7 +176,7 @@ test('a wrong code confirms nothing, and nothing is confirmed that was not start
   expect((await get('/api/auth/session', tokenString)).json().enrolSecondFactor).toBe(true)
 })
 
-test('S15 another app asks for the present password; until it is confirmed the old one counts', async () => {
+test('S15 a new app requires the current password; until it is confirmed the old one counts', async () => {
   const { secret, tokenString } = await enrol(staff)
   const start = (payload: object) => post('/api/auth/secondfactor/start', payload, tokenString)
   expect((await start({})).json().fields).toEqual({ currentPassword: 'Enter your present password.' })
@@ -191,7 +191,7 @@ test('S15 another app asks for the present password; until it is confirmed the o
   expect((await logIn(staff, codeOf(next))).statusCode).toBe(200)
 })
 
-test('an administrator takes a lost second factor away, with the own password; its owner begins anew', async () => {
+test('an administrator removes a lost second factor with the own password, and its owner enrols again', async () => {
   const admin = await createActor(testApp, 'admin')
   const { tokenString } = await enrol(admin)
   await enrol(staff)
@@ -210,7 +210,7 @@ test('an administrator takes a lost second factor away, with the own password; i
   ).toEqual([])
 })
 
-test('a taxpayer is not asked, and cannot set one up', async () => {
+test('a taxpayer needs no second factor, and cannot set one up', async () => {
   const taxpayer = await createActor(testApp, 'taxpayer')
   expect((await logIn(taxpayer)).json()).toEqual({ tokenString: expect.any(String) })
   expect((await post('/api/auth/secondfactor/start', {}, taxpayer.token)).statusCode).toBe(403)
@@ -226,7 +226,7 @@ test('S29 the second factor is in the audit log, its secret and codes are not', 
   for (const canary of [secret, ...recoveryCodes]) expect(all).not.toContain(canary)
 })
 
-test('switched off, staff log in with the password; who has set one up is still asked', async () => {
+test('when it is not required, staff log in with the password, but those who set one up still need their code', async () => {
   const off = await buildTestApp({ now: NOW })
   const plain = await createActor(off, 'county')
   const enter = (actor: TestActor) =>

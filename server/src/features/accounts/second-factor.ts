@@ -5,37 +5,37 @@ import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
+import { type AttemptLimit, clearAttempts, countAttempt } from './attempt-limits.ts'
 import { confirmCurrentPassword, refuseEndedSession } from './current-password.ts'
 import { lockLogInUser } from './queries.ts'
 import {
+  consumeRecoveryCode,
   getSecondFactor,
   lockSecondFactor,
   replaceRecoveryCodes,
   setLastStep,
   setNewSecret,
   setSecret,
-  spendRecoveryCode,
 } from './second-factor-queries.ts'
 import { openSession } from './tokens.ts'
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
-import { clearTries, countTry, type TryLimit } from './try-limits.ts'
 import { revokeSessions } from './user-queries.ts'
 
 const RECOVERY_CODE_COUNT = 10
-/** From all addresses together: a code has six digits only. */
-export const CODE_TRIES: TryLimit = {
+/** Per account, whatever the address: a code has only six digits. */
+export const CODE_ATTEMPTS: AttemptLimit = {
   table: 'second_factor_try',
   most: 10,
   seconds: 15 * 60,
   scale: 'fixed',
 }
-export const codeTriesOf = (userId: number): string => `user:${userId}`
+export const codeAttemptsKey = (userId: number): string => `user:${userId}`
 
 const WRONG_CODE = 'That code is not right, or was used already. Enter the next one.'
 
 /**
- * A new secret for the person's app. It changes nothing until a code of it is confirmed. Whoever is already in, and
- * not held back for just this, gives the present password again.
+ * Creates a new secret for the person's app. It takes effect once a code is confirmed. Asks for the current password,
+ * unless the session was opened only to set up the second factor.
  */
 export async function startSecondFactor(
   context: Context<SignedInActor>,
@@ -55,8 +55,8 @@ export async function startSecondFactor(
 }
 
 /**
- * From here on each log-in asks for a code. All sessions end; the one that goes on is new. Refuses with `too_many` beyond
- * the tries of the account.
+ * From now on each log-in asks for a code. Ends all sessions and opens a new one. Refuses with `too_many` beyond the
+ * attempts of the account.
  */
 export async function confirmSecondFactor(
   context: Context<SignedInActor>,
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; tokenString: string }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
   const { actor, at, services } = context
-  await countTry(services, CODE_TRIES, codeTriesOf(actor.userId))
+  await countAttempt(services, CODE_ATTEMPTS, codeAttemptsKey(actor.userId))
   return inTransaction(services.db, async (trx) => {
     const { newSecret } = await lockSecondFactor(trx, actor.userId)
     await refuseEndedSession(trx, context, null)
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
         fields: { code: WRONG_CODE },
         log: 'wrong code',
       })
-    await clearTries(trx, CODE_TRIES, codeTriesOf(actor.userId))
+    await clearAttempts(trx, CODE_ATTEMPTS, codeAttemptsKey(actor.userId))
     await setSecret(trx, actor.userId, { secret: newSecret, lastStep, at })
     await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
     await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })
@@ -87,8 +87,8 @@ export async function confirmSecondFactor(
   })
 }
 
-/** Which kind of code this is, if it is right and was not used before; it is used now. Else null. */
-export async function spendSecondFactor(
+/** Uses a code up. Returns its kind, or null when it is wrong or was used before. */
+export async function consumeSecondFactorCode(
   trx: Transaction,
   userId: number,
   code: string,
@@ -101,8 +101,8 @@ export async function spendSecondFactor(
     await setLastStep(trx, userId, step)
     return 'app-code'
   }
-  const isSpent = await spendRecoveryCode(trx, userId, { hash: hashOfCode(code), at })
-  return isSpent ? 'recovery-code' : null
+  const isConsumed = await consumeRecoveryCode(trx, userId, { hash: hashOfCode(code), at })
+  return isConsumed ? 'recovery-code' : null
 }
 
 export const codeRefusal = (isWrong: boolean): Refusal =>
@@ -113,7 +113,7 @@ export const codeRefusal = (isWrong: boolean): Refusal =>
       : { log: 'no code yet' },
   )
 
-/** 60 random bits that a person can copy from paper: 'abcd-efgh-2345'. */
+/** 60 random bits in a form that is easy to copy from paper: 'abcd-efgh-2345'. */
 const newRecoveryCode = (): string =>
   base32(randomBytes(8))
     .toLowerCase()

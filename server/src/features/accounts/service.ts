@@ -5,7 +5,7 @@ import { ABSOLUTE_SECONDS, IDLE_SECONDS } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
-/** What other features may use of this one. */
+/** What other features may use. */
 export { updateUser } from './edit-user.ts'
 export { type LoggedIn, logIn } from './log-in.ts'
 export { createPasswordHasher } from './passwords.ts'
@@ -16,7 +16,7 @@ export { createUserRow, type NewUser, signUp } from './sign-up.ts'
 export { openSession } from './tokens.ts'
 export { getUser, listUsers } from './users.ts'
 
-/** The token of this request is dead from now on. */
+/** Ends the session of this request. */
 export async function logOut(context: Context<SignedInActor>): Promise<void> {
   const { actor, at } = context
   await inTransaction(context.services.db, async (trx) => {
@@ -31,7 +31,7 @@ export interface SessionLeft {
   readonly enrolSecondFactor?: true
 }
 
-/** What is left of the session. A person who asks stays signed in; a background poll only reads. */
+/** The remaining time of the session. A request of the person extends it; a background poll does not. */
 export async function sessionLeft(context: Context): Promise<SessionLeft> {
   const { services, request, at: now } = context
   const sessionHash = sessionOf(context)

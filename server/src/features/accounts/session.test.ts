@@ -38,7 +38,7 @@ function signed(
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key)
 }
 
-test('S15 log-out: the token is dead at the next request, and the audit log says who went', async () => {
+test('S15 log-out: the token is invalid at the next request, and the audit log records it', async () => {
   expect((await session(actor.token)).status).toBe(200)
   const answer = await logOut(actor.token)
   expect(answer.statusCode).toBe(204)
@@ -49,7 +49,7 @@ test('S15 log-out: the token is dead at the next request, and the audit log says
   expect(audit).toMatchObject({ action: 'log-out', actor_user_id: actor.userId, actor_role: 'taxpayer' })
 })
 
-test('S15 log-out ends this session alone', async () => {
+test('S15 log-out ends only this session', async () => {
   const answer = await testApp.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -64,7 +64,7 @@ test('S15 log-out ends this session alone', async () => {
 test.each([
   ['is disabled', { is_disabled: true }],
   ['loses its approval', { is_approved: false }],
-])('S15 an account that %s: its token is dead at the next request', async (_, change) => {
+])('S15 an account that %s: its token is invalid at the next request', async (_, change) => {
   await testApp.db.updateTable('app_user').set(change).where('id', '=', actor.userId).execute()
   expect((await session(actor.token)).status).toBe(401)
 })
@@ -76,7 +76,7 @@ test('S15 half an hour without a request ends the session', async () => {
   expect((await session(actor.token)).status).toBe(401)
 })
 
-test('S15 after twelve hours it ends, however busy it was', async () => {
+test('S15 twelve hours end the session, also with requests', async () => {
   for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
     testApp.clock.advanceSeconds(25 * 60)
     expect((await session(actor.token)).status).toBe(200)
@@ -88,7 +88,7 @@ test('S15 after twelve hours it ends, however busy it was', async () => {
 })
 
 test.each([-3600, 86_400, 10 * 365 * 86_400])(
-  'F18 the clock jumps by %i s: a session that was over stays over',
+  'F18 the clock jumps by %i s: an ended session stays ended',
   async (seconds) => {
     await logOut(actor.token)
     testApp.clock.advanceSeconds(seconds)
@@ -101,7 +101,7 @@ test.each([
   ['absolute', 12 * 3600],
   ['absolute', 10 * 365 * 86_400],
 ])(
-  'F18 a session that a request found over (%s, after %i s) stays over when the clock goes back',
+  'F18 an expired session (%s, after %i s) stays expired when the clock goes back',
   async (reason, seconds) => {
     testApp.clock.advanceSeconds(seconds)
     expect((await session(actor.token, { 'x-background': '1' })).status).toBe(401)
@@ -119,13 +119,13 @@ test.each([
   },
 )
 
-test('F18 a token that says its end is past opens nothing and ends nothing', async () => {
+test('F18 an expired token is refused, and does not end its session', async () => {
   const expired = await signed({ exp: Date.parse(NOW) / 1000 - 1 })
   expect((await session(expired)).status).toBe(401)
   expect((await session(actor.token)).status).toBe(200)
 })
 
-test('asking what is left keeps the session alive; a background poll reads and extends nothing', async () => {
+test('asking for the remaining time extends the session; a background poll does not', async () => {
   testApp.clock.advanceSeconds(600)
   expect((await session(actor.token, { 'x-background': '1' })).body).toEqual({
     idleSeconds: 1200,
@@ -177,7 +177,7 @@ test.each([
   expect((await session(await signed(differences))).status).toBe(401)
 })
 
-test('S15 a well-signed token with another role, county or person in its claims gains nothing: the rows decide', async () => {
+test('S15 a signed token with another role, county or person in its claims gains nothing: the rows decide', async () => {
   const admin = await createActor(testApp, 'admin')
   const forged = await signed({ accountType: 0, id: admin.userId, username: admin.username, countyId: 855 })
   expect((await session(forged)).status).toBe(200)
@@ -219,7 +219,7 @@ test('S12 a token in a cookie, the query, the path or the body opens nothing', a
   expect((await session(token)).status).toBe(200)
 })
 
-test('S12 a dead token is said to be dead, also where nobody needs one', async () => {
+test('S12 an invalid token is refused also on public routes', async () => {
   await logOut(actor.token)
   const answer = await testApp.inject({ method: 'GET', url: '/api/parcels/states', token: actor.token })
   expect(answer.statusCode).toBe(401)

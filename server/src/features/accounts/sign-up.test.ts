@@ -43,7 +43,7 @@ const userOf = (id: number) =>
 
 const countUsers = async () => (await testApp.db.selectFrom('app_user').select('id').execute()).length
 
-test('a taxpayer signs up and logs in at once; the row is trimmed and normal, and holds no password', async () => {
+test('a taxpayer signs up and logs in at once; the row is trimmed and normalized, without the password', async () => {
   const payload = form({
     username: ' Maria.Reyes ',
     address1: '12 N Main St',
@@ -75,7 +75,7 @@ test('without an account type it is a taxpayer', async () => {
 })
 
 test.each([0, 1, 3])(
-  'S05 account type %i is a wish: not approved, no log-in, no county, no firm',
+  'S05 account type %i must be approved: no log-in, no county, no firm',
   async (accountType) => {
     const payload = form({
       accountType,
@@ -101,7 +101,7 @@ test.each([0, 1, 3])(
   },
 )
 
-test('S05 a pending account opens nothing even if it comes by a session', async () => {
+test('S05 a pending account is refused even with a session', async () => {
   for (const role of ['admin', 'county', 'legal'] as const) {
     const pending = await createActor(testApp, role, { isApproved: false })
     const answer = await testApp.inject({ method: 'GET', url: '/api/auth/session', token: pending.token })
@@ -121,7 +121,7 @@ test('S19 a user name or an e-mail that is taken, in any case: 409 with the sent
   expect(await countUsers()).toBe(before)
 })
 
-test('the same form five times at once makes one account', async () => {
+test('the same form sent five times at once creates one account', async () => {
   const payload = form()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(payload)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -177,7 +177,7 @@ test.each(['ｂoss', 'bo\u200bss', 'the boss'])(
   },
 )
 
-test('S16 14 characters are refused; 15, 64 and 128 are taken; 129 are refused; a sign outside the basic plane counts once', async () => {
+test('S16 14 characters are refused; 15, 64 and 128 are accepted; 129 are refused; a character outside the basic plane counts once', async () => {
   const letters = [
     ...'the quick onyx goblin jumps over my lazy dwarf while 42 zebras hum a waltz by brook, fen, hill and vale; crows mock two old badgers',
   ]
@@ -193,7 +193,7 @@ test('S16 14 characters are refused; 15, 64 and 128 are taken; 129 are refused; 
   expect(await status([...signs].slice(1).join(''))).toBe(400)
 })
 
-test('S16 blanks, also at the ends, are part of the password', async () => {
+test('S16 spaces, also at the ends, are part of the password', async () => {
   const payload = form({ password: '  tea at four in the garden ' })
   expect((await signUp(payload)).status).toBe(201)
   expect((await logIn(payload.username, payload.password)).statusCode).toBe(200)
@@ -237,7 +237,7 @@ test('S29 a sign-up is in the audit log, without the name, the e-mail or the pas
   }
 })
 
-test('S32 five sign-ups an hour from one address; the sixth waits as long as Retry-After says', async () => {
+test('S32 five sign-ups an hour from one address; the sixth succeeds after the time in Retry-After', async () => {
   const limited = await buildTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const from = (remoteAddress: string) =>
     limited.inject({ method: 'POST', url: '/api/users', payload: form(), remoteAddress })

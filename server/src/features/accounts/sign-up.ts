@@ -4,7 +4,7 @@ import { checkSignUp } from '@fieldstone/domain/accounts/sign-up'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { refusingDuplicates } from './duplicates.ts'
+import { refuseDuplicates } from './duplicates.ts'
 import { guessableReason } from './guessable.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { insertUser } from './queries.ts'
@@ -18,16 +18,15 @@ export interface CreatedUser {
 }
 
 /**
- * Makes an account from the public form. A taxpayer may log in at once. The other types are a wish: such an account
- * waits for an administrator and can do nothing before. Refuses with `bad_request` and the specification's sentences,
- * or with `username_taken`.
+ * Creates an account from the public form. A taxpayer may log in at once; accounts of the other types must first be
+ * approved by an administrator. Refuses with `bad_request` and the specification's sentences, or with `username_taken`.
  */
 export async function signUp(context: Context, input: SignUp): Promise<CreatedUser> {
   const form = checked(input)
   const { at, services } = context
   const passwordHash = await inPasswordQueue(context, () => services.passwords.hash(form.password))
   const approved = roleOf(form.accountType) === 'taxpayer'
-  const id = await refusingDuplicates(context, { action: 'sign-up', subject: null }, () =>
+  const id = await refuseDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {
       const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
       await context.audit(trx, {
@@ -63,7 +62,7 @@ export interface NewUser {
   readonly at: Date
 }
 
-/** Adds the row as given and returns its id; checks nothing but what the table itself holds. */
+/** Inserts the row and returns its id. Only the table's own constraints are checked. */
 export function createUserRow(trx: Transaction, user: NewUser): Promise<number> {
   return insertUser(trx, {
     ...(user.id === undefined ? {} : { id: user.id }),
@@ -90,7 +89,7 @@ export function createUserRow(trx: Transaction, user: NewUser): Promise<number> 
   })
 }
 
-/** The rules that the form itself asks, then those that need the list of common passwords. */
+/** Checks the rules of the form, then whether the password is easy to guess. */
 function checked(input: SignUp): SignUp {
   const answer = checkSignUp(input)
   if (!answer.ok) throw refusedFields(answer)

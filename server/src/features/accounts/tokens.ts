@@ -6,7 +6,7 @@ import { ABSOLUTE_SECONDS, hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../ht
 import type { Services } from '../../services.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
-/** What a session needs to know of the request that opens it. */
+/** What a session needs from the request that opens it. */
 export interface SessionContext extends Pick<Context, 'at' | 'address'> {
   readonly services: Pick<Services, 'sessionKeys'>
   readonly request: Pick<RequestInfo, 'browser'>

@@ -14,12 +14,12 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i s the code of the standard’s key is %s', (seconds, code) => {
+])('at %i s the code of the standard’s test key is %s', (seconds, code) => {
   expect(totpCode(KEY, Math.floor(seconds / 30))).toBe(code)
   expect(matchingStep(SECRET, code, at(seconds), null)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is good half a minute around its own, blanks in it do not matter', () => {
+test('a code is valid for half a minute before and after its own; spaces do not matter', () => {
   const step = 41_152_263
   const code = totpCode(KEY, step)
   const good = [-60, -30, 0, 30, 60].map((off) => matchingStep(SECRET, code, at(step * 30 + off), null))
@@ -27,7 +27,7 @@ test('a code is good half a minute around its own, blanks in it do not matter', 
   expect(matchingStep(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, at(step * 30), null)).toBe(step)
 })
 
-test('S17 a code works once, and none of an earlier step after it', () => {
+test('S17 a code works once, and then no earlier one does', () => {
   const step = 41_152_263
   const now = at(step * 30)
   expect(matchingStep(SECRET, totpCode(KEY, step), now, step)).toBeNull()
@@ -39,7 +39,7 @@ test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is no code', (
   expect(matchingStep(SECRET, code, at(59), null)).toBeNull()
 })
 
-test('base32 is that of the apps, and comes back whole', () => {
+test('base32 is encoded as the apps expect it', () => {
   expect(base32(KEY)).toBe(SECRET)
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
@@ -49,7 +49,7 @@ test('base32 is that of the apps, and comes back whole', () => {
   expect(fromBase32(newTotpSecret())).toHaveLength(20)
 })
 
-test('the address for the app names company and person, whatever stands in them', () => {
+test('the URI for the app names company and person, with any characters', () => {
   const uri = new URL(otpauthUri('Field & Stone', 'ann/b?c', SECRET))
   expect(uri.protocol).toBe('otpauth:')
   expect(decodeURIComponent(uri.pathname)).toContain('Field & Stone:ann/b?c')

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 with what every authenticator app takes: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A clock that is half a minute off, or a code typed slowly, still passes. */
+/** Tolerates a clock that is 30 seconds off, or slow typing. */
 const STEPS_AROUND = 1
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 random bits in base32, as apps take them typed. */
+/** 160 random bits in base32, which apps let people type. */
 export const newTotpSecret = (): string => base32(randomBytes(20))
 
 /**
- * The time step whose code this is, or null. Only steps after `lastStep` count, so that a code works once: keep the
- * answer as the next `lastStep`.
+ * The time step of this code, or null when it is wrong. Only steps after `lastStep` count: store the result as the next
+ * `lastStep`, so that a code works once.
  */
 export function matchingStep(secret: string, code: string, at: Date, lastStep: number | null): number | null {
   const typed = code.replace(/\s/g, '')
@@ -27,7 +27,7 @@ export function matchingStep(secret: string, code: string, at: Date, lastStep: n
   return null
 }
 
-/** The code of a time step (seconds since 1970 divided by 30), by RFC 4226. */
+/** The code of a time step (seconds since 1970 divided by 30), as in RFC 4226. */
 export function totpCode(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -37,7 +37,7 @@ export function totpCode(key: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** What a QR code says to an app. */
+/** The content of the QR code. */
 export function otpauthUri(issuer: string, username: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`
   const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`

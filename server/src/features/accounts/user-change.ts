@@ -12,7 +12,7 @@ import { countyExists } from '../counties/service.ts'
 import { refusedFields } from './refused-fields.ts'
 import { firmExists, lockAdmins, type UserRow } from './user-queries.ts'
 
-/** What an account may become by the form. */
+/** The fields of an account that the form can change. */
 export interface NextUser extends PersonInput {
   readonly accountType: number
   readonly isApproved: boolean
@@ -23,23 +23,23 @@ export interface NextUser extends PersonInput {
   readonly hasSecondFactor: boolean
 }
 
-/** A change as it is stored: the row before, and what it becomes. */
+/** A change to be stored: the row before it, and the fields after it. */
 export interface SavedChange {
   readonly row: UserRow
   readonly next: NextUser
-  /** Null when the password stays. */
+  /** Null when the password does not change. */
   readonly passwordHash: string | null
   readonly at: Date
 }
 
-/** Who could log in before cannot any more. */
-export const isShutOut = (row: UserRow, next: NextUser): boolean =>
+/** True when this change takes away the right to log in. */
+export const losesAccess = (row: UserRow, next: NextUser): boolean =>
   (next.isDisabled && !row.isDisabled) || (!next.isApproved && row.isApproved)
 
 export const changedFields = (row: UserRow, next: NextUser): string[] =>
   (Object.keys(next) as (keyof NextUser)[]).filter((field) => next[field] !== row[field])
 
-/** Only an administrator sets these; the wire's names are for the audit log. */
+/** Only an administrator may set these. The values are the wire's names, for the audit log. */
 const ADMIN_FIELDS = {
   accountType: 'accountType',
   isApproved: 'approved',
@@ -49,15 +49,15 @@ const ADMIN_FIELDS = {
   showsRefNo: 'showRefNumLegal',
 } as const satisfies Partial<Record<keyof NextUser, string>>
 
-/** What was sent of these, by the wire's names. */
+/** Which of these were sent, by the wire's names. */
 export const adminFieldsIn = (change: UserChange): string[] =>
   (Object.keys(ADMIN_FIELDS) as (keyof typeof ADMIN_FIELDS)[])
     .filter((field) => change[field] !== undefined)
     .map((field) => ADMIN_FIELDS[field])
 
 /**
- * The row with what was sent of it, as far as the sender may set it; `dropped` names what was sent, differs, and was
- * left. Refuses with the sentences of the form.
+ * The row with the fields that were sent, as far as the sender may set them; `dropped` names those that differ but may
+ * not be set. Refuses with the sentences of the form.
  */
 export function nextUser(
   row: UserRow,
@@ -72,12 +72,12 @@ export function nextUser(
     : (Object.keys(ADMIN_FIELDS) as (keyof typeof ADMIN_FIELDS)[])
         .filter(differs)
         .map((field) => ADMIN_FIELDS[field])
-  const standing = isAdmin ? standingOf(row, change) : standingOf(row, { id: change.id })
-  // Only staff can set one up, or take it away.
+  const access = isAdmin ? accessOf(row, change) : accessOf(row, { id: change.id })
+  // Only staff have a second factor.
   const isNowTaxpayer =
-    standing.accountType !== row.accountType && standing.accountType === ACCOUNT_TYPES.taxpayer
+    access.accountType !== row.accountType && access.accountType === ACCOUNT_TYPES.taxpayer
   const hasSecondFactor = row.hasSecondFactor && change.hasSecondFactor !== false && !isNowTaxpayer
-  return { next: { ...profileOf(row, change), ...standing, hasSecondFactor }, dropped }
+  return { next: { ...profileOf(row, change), ...access, hasSecondFactor }, dropped }
 }
 
 function profileOf(row: UserRow, change: UserChange): PersonInput {
@@ -89,10 +89,10 @@ function profileOf(row: UserRow, change: UserChange): PersonInput {
   throw refusedFields(check)
 }
 
-type Standing = Pick<NextUser, keyof typeof ADMIN_FIELDS>
+type Access = Pick<NextUser, keyof typeof ADMIN_FIELDS>
 
-/** A county is of county users, or where a legal user starts; a firm is of legal users. Nobody else has either. */
-function standingOf(row: UserRow, change: Partial<UserChange>): Standing {
+/** Only county and legal users have a county (for a legal user, the one shown first); only legal users have a firm. */
+function accessOf(row: UserRow, change: Partial<UserChange>): Access {
   const accountType = change.accountType ?? row.accountType
   const role = roleOf(accountType)
   const countyId = change.countyId === undefined ? row.countyId : change.countyId
@@ -108,12 +108,12 @@ function standingOf(row: UserRow, change: Partial<UserChange>): Standing {
 }
 
 /**
- * One checkbox would lock an administrator out of the own account. Refused as it would come out, so that a form may
- * send back what it was given.
+ * Administrators cannot lock themselves out by one checkbox. Only actual changes are refused, so a form may send back
+ * the values it received.
  */
-export function refuseOwnStanding(actor: SignedInActor, row: UserRow, next: NextUser): void {
+export function refuseOwnAccessChange(actor: SignedInActor, row: UserRow, next: NextUser): void {
   if (actor.role !== 'admin' || actor.userId !== row.id) return
-  const changed = OWN_STANDING.filter((field) => next[field] !== row[field])
+  const changed = OWN_ACCESS.filter((field) => next[field] !== row[field])
   if (changed.length === 0) return
   const message = 'You cannot change this on your own account. Ask another administrator to do it.'
   const names = changed.map((field) => ADMIN_FIELDS[field])
@@ -124,11 +124,15 @@ export function refuseOwnStanding(actor: SignedInActor, row: UserRow, next: Next
   })
 }
 
-/** Each of these ends what an administrator may do. */
-const OWN_STANDING = ['accountType', 'isApproved', 'isDisabled'] as const
+/** A change of any of these would end the administrator's rights. */
+const OWN_ACCESS = ['accountType', 'isApproved', 'isDisabled'] as const
 
-/** An approved county user needs a county, a legal one a firm: without it they could see nothing. */
-export async function refuseMissingPlace(trx: Transaction, row: UserRow, next: NextUser): Promise<void> {
+/** An approved county user needs a county and an approved legal user a firm: without it they see nothing. */
+export async function refuseMissingCountyOrFirm(
+  trx: Transaction,
+  row: UserRow,
+  next: NextUser,
+): Promise<void> {
   const role = roleOf(next.accountType)
   const fields: Record<string, string> = {}
   if (next.isApproved && role === 'county' && next.countyId === null)
@@ -145,7 +149,7 @@ export async function refuseMissingPlace(trx: Transaction, row: UserRow, next: N
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })
 }
 
-/** Asked before the row itself is locked, so that two administrators who would remove each other go one by one. */
+/** Runs before the row itself is locked, so that two administrators who remove each other take turns. */
 export async function refuseLastAdmin(trx: Transaction, change: UserChange): Promise<void> {
   const staysAdmin = change.accountType === undefined || change.accountType === ACCOUNT_TYPES.admin
   if (staysAdmin && change.isApproved !== false && change.isDisabled !== true) return

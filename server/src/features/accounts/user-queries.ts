@@ -50,14 +50,14 @@ export async function findUser(db: Db | Transaction, id: number): Promise<UserRo
   return rows[0] ?? null
 }
 
-/** Held until the transaction is over. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     select ${USER_COLUMNS} from app_user where id = ${id} for update`.execute(trx)
   return rows[0] ?? null
 }
 
-/** Locks all that could be the last administrator, always in the same order; the ids of those who can log in. */
+/** Locks all administrators, always in the same order. Returns the ids of those who can log in. */
 export async function lockAdmins(trx: Transaction): Promise<number[]> {
   const rows = await trx
     .selectFrom('app_user')
@@ -70,7 +70,7 @@ export async function lockAdmins(trx: Transaction): Promise<number[]> {
 }
 
 export interface UserQuery extends ListQuery {
-  /** Left out: whether approved or not. False: those who wait for it, which a disabled account does not. */
+  /** Undefined: both. False: accounts that wait for approval, which excludes disabled ones. */
   readonly approved?: boolean | undefined
 }
 
@@ -86,7 +86,7 @@ const LABELS = Object.entries(ACCOUNT_TYPES)
   .sort(([, a], [, b]) => a - b)
   .map(([role]) => ACCOUNT_LABELS[role as keyof typeof ACCOUNT_TYPES])
 
-/** An account's type as people read it: 'Legal - Pending'. */
+/** The account's type for display: 'Legal - Pending'. */
 const LABEL = sql`(${LABELS}::text[])[account_type + 1] || case when is_approved then '' else ' - Pending' end`
 
 const USERS: ListSource<(typeof accountRoutes.listUsers.sorts)[number]> = {
@@ -119,7 +119,7 @@ export async function updateUserRow(
     .execute()
 }
 
-/** The verified ones, the default first. */
+/** Verified bank accounts, the default first. */
 export function listBankAccounts(db: Db | Transaction, userId: number): Promise<BankAccount[]> {
   return db
     .selectFrom('ach_account')
@@ -131,7 +131,7 @@ export function listBankAccounts(db: Db | Transaction, userId: number): Promise<
     .execute()
 }
 
-/** Every open session of this person is over, from the next request on. */
+/** Ends every open session of this person. */
 export async function revokeSessions(
   trx: Transaction,
   userId: number,

@@ -67,7 +67,7 @@ test('the own account has the fields of the specification, and the verified bank
   })
 })
 
-test('S02 another person’s account is not there, and none of its bytes is in the answer', async () => {
+test('S02 another person’s account answers not found, without any of its data', async () => {
   const answer = await get(`/api/users/${owner.userId}`, other.token)
   const missing = await get('/api/users/999999', other.token)
   expect(answer.statusCode).toBe(404)
@@ -75,14 +75,14 @@ test('S02 another person’s account is not there, and none of its bytes is in t
   for (const canary of ['Novak', owner.email, '6789']) expect(answer.body).not.toContain(canary)
 })
 
-test('S03 an administrator sees the account, but of its bank accounts only that there is one', async () => {
+test('S03 an administrator sees the account, but of its bank accounts only whether there is one', async () => {
   const answer = await get(`/api/users/${owner.userId}`, admin.token)
   expect(answer.json()).toMatchObject({ username: 'dana', hasStripeVerifiedACH: true, stripeCustomers: [] })
   const list = await get('/api/users', admin.token)
   for (const answered of [answer, list]) expect(answered.body).not.toMatch(/6789|First Bank|argon2|secret/i)
 })
 
-test('S29 who read another’s account is in the audit log; the own account is nobody’s business', async () => {
+test('S29 reading another person’s account is recorded; reading the own is not', async () => {
   const lines = () => testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'read').execute()
   const before = (await lines()).length
   await get(`/api/users/${owner.userId}`, owner.token)
@@ -95,7 +95,7 @@ test('S29 who read another’s account is in the audit log; the own account is n
   })
 })
 
-test('S29 pages and filters of the list leave one line in ten minutes for each administrator, an account one each', async () => {
+test('S29 reading the list is recorded once in ten minutes per administrator, and each account separately', async () => {
   const reads = () =>
     testApp.db
       .selectFrom('audit_log')
@@ -129,13 +129,13 @@ test('S29 pages and filters of the list leave one line in ten minutes for each a
   await testApp.db.deleteFrom('app_user').where('id', '=', second.userId).execute()
 })
 
-test('the list comes in pages with its whole count', async () => {
+test('the list has pages and a total count', async () => {
   const answer = await get('/api/users?page=2&pageSize=2', admin.token)
   expect(answer.headers['x-total-count']).toBe('5')
   expect(answer.json<{ username: string }[]>().map((row) => row.username)).toEqual(['lena', 'omar'])
 })
 
-test('it is sorted by any of its columns, both ways, and by no other', async () => {
+test('it is sorted by any of its columns, in both directions, and by no other', async () => {
   expect(await names('?sort=-username')).toEqual(['ruth', 'omar', 'lena', 'joanne', 'dana'])
   expect((await names('?sort=accountType')).slice(0, 2)).toEqual(['ruth', 'joanne'])
   for (const sort of ['password_hash', 'constructor', '-toString']) {
@@ -153,11 +153,11 @@ test.each([
   ['%', []],
   ['_', []],
   ["' or true --", []],
-])('the filter %j finds what contains it, to the letter', async (filter, found) => {
+])('the filter %j finds what contains it, literally', async (filter, found) => {
   expect(await names(`?filter=${encodeURIComponent(filter)}`)).toEqual(found)
 })
 
-test('S05 only who waits for approval is asked for by `approved`, whatever others call themselves', async () => {
+test('S05 `approved` finds only accounts that wait for approval, whatever the names of others are', async () => {
   const decoy = await createActor(testApp, 'taxpayer', { username: 'decoy', lastName: 'Legal - Pending' })
   expect(await names('?approved=false&pageSize=1&sort=-created')).toEqual(['lena'])
   const answer = await get('/api/users?approved=false&pageSize=1', admin.token)
@@ -184,7 +184,7 @@ test('S05 only who waits for approval is asked for by `approved`, whatever other
   await testApp.db.deleteFrom('app_user').where('id', '=', decoy.userId).execute()
 })
 
-test('S30 as CSV: every row that the filter leaves, safe against formulas, and the audit log says who took it', async () => {
+test('S30 as CSV: every row of the filter, without formulas, and the audit log says who exported it', async () => {
   const answer = await get('/api/users?filter=o&pageSize=1&sort=username', admin.token, {
     accept: 'text/csv',
   })
@@ -207,14 +207,14 @@ test('S30 as CSV: every row that the filter leaves, safe against formulas, and t
   expect(line).toMatchObject({ action: 'export', subject_id: 'users', actor_user_id: admin.userId })
 })
 
-test('a CSV is refused as the list is: by role, and for a column that is none', async () => {
+test('the CSV is refused like the list: by role, and for an unknown column', async () => {
   const accept = { accept: 'text/csv' }
   const byOwner = await get('/api/users', owner.token, accept)
   expect([byOwner.statusCode, byOwner.json().code]).toEqual([403, 'not_allowed'])
   expect((await get('/api/users?sort=nothing', admin.token, accept)).statusCode).toBe(400)
 })
 
-test('who takes anything is answered JSON', async () => {
+test('Accept: */* is answered with JSON', async () => {
   for (const accept of ['*/*', 'application/json, text/plain, */*', 'text/*']) {
     const answer = await get('/api/users', admin.token, { accept })
     expect(answer.headers['content-type']).toMatch(/^application\/json/)

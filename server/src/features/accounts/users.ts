@@ -7,12 +7,12 @@ import type { Listed } from '../../lists/listed.ts'
 import { Refusal } from '../../refusal.ts'
 import { findUser, listBankAccounts, listUserRows, type UserQuery, type UserRow } from './user-queries.ts'
 
-/** For each administrator: a line for each page and filter would bury the others. */
+/** Per administrator: one line per page and filter would bury the other lines of the log. */
 const LIST_READ_SECONDS = 600
 
 /**
- * All accounts, for administrators. That somebody looked is in the audit log, at most once in ten minutes; an export has
- * a line of its own.
+ * All accounts, for administrators. Reading is recorded in the audit log at most once in ten minutes; each export has a
+ * line of its own.
  */
 export async function listUsers(
   context: Context<ActorOf<'admin'>>,
@@ -24,7 +24,7 @@ export async function listUsers(
   return listed.map((row) => present(row, []))
 }
 
-/** The own account, or for an administrator any; another's is not there. */
+/** The own account or, for an administrator, any. Refuses others with `not_found`. */
 export async function getUser(context: Context<SignedInActor>, id: number): Promise<User> {
   const { actor, services } = context
   const isOwn = actor.userId === id
@@ -38,7 +38,7 @@ export async function getUser(context: Context<SignedInActor>, id: number): Prom
   return presentUser(services.db, row, actor)
 }
 
-/** The account as this person may see it: bank accounts are the owner's alone. */
+/** The account as this person may see it: only the owner sees the bank accounts. */
 export async function presentUser(db: Db | Transaction, row: UserRow, actor: SignedInActor): Promise<User> {
   return present(row, actor.userId === row.id ? await listBankAccounts(db, row.id) : [])
 }

@@ -51,7 +51,7 @@ const list = (query = '', headers: Record<string, string> = {}, token = admin.to
 const actions = async (query: string) =>
   (await list(query)).json<{ action: string }[]>().map((line) => line.action)
 
-test('newest first, each with who, what, when, from where and how it ended, and the whole count', async () => {
+test('newest first, each with who, what, when, from where and the result, and a total count', async () => {
   const answer = await list('?pageSize=3')
   expect(answer.headers['x-total-count']).toBe('5')
   expect(answer.json()).toEqual([
@@ -96,7 +96,7 @@ test.each([
 })
 
 test.each(['?to=9999-12-31', '?from=9999-12-31', '?from=0001-01-01&to=0001-01-01'])(
-  'S24 %s: days at the ends of the calendar are days like others',
+  'S24 %s: the first and last days of the calendar are accepted',
   async (query) => {
     expect((await list(query)).statusCode).toBe(200)
   },
@@ -134,7 +134,7 @@ test('the filter by a user id finds that user', async () => {
   expect(await actions(`?actor=${taxpayer.userId}`)).toEqual(['log-in'])
 })
 
-test('S29 S30 as CSV oldest first and safe; that it was taken is a line itself, and the chain is whole', async () => {
+test('S29 S30 as CSV oldest first, without formulas; the export is recorded, and the chain verifies', async () => {
   const answer = await list('?action=log-in', { accept: 'text/csv' })
   const lines = answer.body.trimEnd().split('\r\n')
   expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,,,,,,,'])
@@ -166,7 +166,7 @@ test('more rows than one page of an export: all of them, each once, in order', a
   expect(numbers).toEqual(Array.from({ length: 1_001 }, (_, no) => no))
 })
 
-test('the filter by a user finds also the log-ins that failed on that account, and nothing else done to it', async () => {
+test('the filter by a user also finds failed log-ins to that account, but no other act on it', async () => {
   const target = await createActor(testApp, 'county', { username: 'joanne' })
   const subject = { kind: 'user', id: target.userId }
   const nobody = { role: 'anonymous' } as const
@@ -185,7 +185,7 @@ test('the filter by a user finds also the log-ins that failed on that account, a
 })
 
 test.each(['taxpayer', 'county', 'legal'] as const)(
-  'S29 %s may not read it; that they tried is in it',
+  'S29 %s may not read it, and the attempt is recorded',
   async (role) => {
     const actor = await createActor(testApp, role)
     const answer = await list('', {}, actor.token)

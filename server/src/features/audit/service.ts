@@ -15,15 +15,13 @@ export interface AuditFilter {
   readonly result: string
 }
 
-/** The log shows names and addresses, so that who reads it is in it. */
+/** The log contains names and addresses, so reading it is recorded too. */
 const READ_SECONDS = 3600
 
 /**
- * A page of the log, newest first. Who reads it is in it, but at most once an hour for each administrator: a line for
- * each page would push what they look for off the first one, and drown it. The next line says how many pages it was;
- * each export has a line of its own.
- *
- * An export reads oldest first.
+ * A page of the log, newest first; an export reads oldest first. Reading is recorded at most once an hour per
+ * administrator, since a line per page would bury what they look for; the next line has the number of pages. Each
+ * export has a line of its own.
  */
 export async function listAudit(
   context: Context,
@@ -37,7 +35,7 @@ export async function listAudit(
   return lines
 }
 
-/** A subject's id is text: only what is a number is looked up as one. */
+/** A subject's id is text; only numbers are looked up as ids of rows. */
 const SUBJECT_NAME = sql`case when line.subject_id !~ '^[1-9][0-9]{0,14}$' then null
   when line.subject_kind = 'user' then (select username from app_user where id = line.subject_id::bigint)
   when line.subject_kind = 'certificate'
@@ -77,7 +75,7 @@ const LINES: ListSource<(typeof auditRoutes.listAudit.sorts)[number]> = {
   at: sql`line.at`,
 }
 
-/** What the line must be; texts are compared as they stand. */
+/** The filters as conditions. */
 function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   if (filter.action !== '') found.push(sql`line.action = ${filter.action}`)
@@ -88,8 +86,8 @@ function conditions(filter: AuditFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * A user by id or name, or a role. Until a log-in succeeds nobody knows who it is, so that those that failed are nobody's
- * acts; who looks for a user means also what was tried on that account.
+ * A user by id or name, or a role. Failed log-ins have no actor, so a search for a user also finds the attempts on that
+ * account.
  */
 function ofActor(text: string): RawBuilder<unknown> {
   if (['anonymous', 'system', ...ROLES].includes(text)) return sql`line.actor_role = ${text}`
@@ -101,7 +99,7 @@ function ofActor(text: string): RawBuilder<unknown> {
 }
 
 function ofSubject(text: string): RawBuilder<unknown> {
-  // An id may have colons of its own, as 'GET /api/users/:id' has; a kind has none.
+  // An id may contain colons, like 'GET /api/users/:id'; a kind never does.
   const colon = text.indexOf(':')
   if (colon >= 0)
     return sql`(line.subject_id = ${text}

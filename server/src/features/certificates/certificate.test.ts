@@ -198,7 +198,7 @@ describe('a certificate for everybody', () => {
 describe('S03 what staff write for themselves', () => {
   const secret = 'canary-note-of-the-firm'
 
-  test('is there for the firm and the administrator, and for nobody else, the county of the lien included', async () => {
+  test('is visible to the firm and administrators only, not to the county', async () => {
     const { db } = testApp
     const legal = await createActor(testApp, 'legal')
     const id = await createCertificate(db, {}, { firm_id: 1, legal_note: secret, ref_no: 'canary-ref' })
@@ -213,7 +213,7 @@ describe('S03 what staff write for themselves', () => {
     }
   })
 
-  test('how much money of others is held is the staff’s to know; that some is held, everybody’s', async () => {
+  test('only staff see how much money of others is held; everybody sees that some is held', async () => {
     const id = await createCertificate(testApp.db, { escrow_cents: 12_345 })
     const county = await createActor(testApp, 'county', { countyId: 855 })
     const otherCounty = await createActor(testApp, 'county', { countyId: 854 })
@@ -235,7 +235,7 @@ describe('My Parcels', () => {
   const mine = async (token: string) =>
     (await testApp.inject({ method: 'GET', url: '/api/parcels/myparcels', token })).json()
 
-  test('a toggle saves, the next takes it off, and the record says so', async () => {
+  test('toggling saves a parcel and removes it again', async () => {
     const id = await createCertificate(testApp.db)
     expect((await toggle(id, taxpayer.token)).json()).toBe(true)
     expect((await get(id, taxpayer.token)).body.isMyParcel).toBe(true)
@@ -244,7 +244,7 @@ describe('My Parcels', () => {
     expect(await mine(taxpayer.token)).toEqual([])
   })
 
-  test('S30 leaves as CSV: the own rows that the filter leaves, and no formula', async () => {
+  test('S30 exports as CSV the own rows of the filter, without formulas', async () => {
     const { token } = await createActor(testApp, 'taxpayer')
     for (const owner of ['=Baker(1)', 'Carter Bea'])
       await toggle(await createCertificate(testApp.db, { owner_name: owner }), token)

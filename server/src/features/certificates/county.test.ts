@@ -25,7 +25,7 @@ const get = async (id: number, token?: string) => {
 }
 
 describe('S02 who reaches the county’s page', () => {
-  test('its county and an administrator; another county finds nothing, and nothing of it is said', async () => {
+  test('its county and administrators; another county gets not found', async () => {
     const id = await createCertificate(testApp.db, { owner_name: 'Canary Owner' })
     expect((await get(id, summit.token)).status).toBe(200)
     expect((await get(id, admin.token)).status).toBe(200)

@@ -18,7 +18,7 @@ import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { SummaryRow } from '../../records/certificate-summary.ts'
 import { type ParcelTotal, type PayoffRecord, statusOf } from '../payoff/service.ts'
 
-/** The certificate as this actor may see it: what is not theirs is null, and the offer says what the pages show. */
+/** The certificate as this actor may see it. Fields that are not for the actor are null. */
 export function presentCertificate(record: PayoffRecord, actor: Actor): Certificate {
   const { row, facts, today } = record
   const isStaff = facts.viewer.kind === 'staff' && facts.viewer.isInReach
@@ -62,7 +62,7 @@ export function presentCertificate(record: PayoffRecord, actor: Actor): Certific
   }
 }
 
-/** The same certificate with what the county's own pages show beside it. */
+/** The same certificate with the additional fields of the county's pages. */
 export function presentCountyCertificate(
   record: PayoffRecord,
   actor: Actor,
@@ -103,7 +103,7 @@ function identity(row: CertificateRow) {
   }
 }
 
-/** Reference and note are what the firm and the administration write for themselves: a county reads neither. */
+/** Reference number and note are internal to the firm and the administration: a county sees neither. */
 function staffFields(row: CertificateRow, isStaff: boolean, { role }: Actor) {
   const isOfFile = isStaff && role !== 'county'
   return {
@@ -115,7 +115,7 @@ function staffFields(row: CertificateRow, isStaff: boolean, { role }: Actor) {
   }
 }
 
-/** Null is 'no figure for you here', not zero. */
+/** Null means that this actor sees no figure; it is not zero. */
 function figures(quote: Quote | null) {
   const parts = quote ? principalParts(quote) : []
   return {
@@ -152,7 +152,7 @@ const line = (it: Quote['lines'][number]): PayoffLine => ({
   runs: it.runs.map((run) => ({ ...run })),
 })
 
-/** Oldest first, as they must be paid. */
+/** Oldest first, which is the order in which they must be paid. */
 function related(row: CertificateRow, today: PlainDate): RelatedCertificate[] {
   const unknown = plainDate('0001-01-01')
   return [...row.related]

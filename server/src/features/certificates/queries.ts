@@ -15,7 +15,7 @@ export async function listCounties(db: Db): Promise<{ id: number; name: string; 
   return db.selectFrom('county').select(['id', 'name', 'state_id as stateId']).orderBy('name').execute()
 }
 
-/** Saved becomes not saved and the reverse, in one statement each way; answers what it is now. */
+/** Saves or removes a parcel, whichever it is not yet. Returns whether it is saved now. */
 export async function toggleSaved(db: Db, userId: number, certificateId: number, at: Date): Promise<boolean> {
   const removed = await db
     .deleteFrom('saved_certificate')

@@ -12,7 +12,7 @@ import {
 } from '../../records/certificate-summary.ts'
 import { containing } from './search.ts'
 
-/** A page of what a person saved, last saved first, unless another order is asked for. */
+/** A page of a person's saved parcels, last saved first by default. */
 export const listSaved = (
   context: Context,
   userId: number,

@@ -3,22 +3,22 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Condition = RawBuilder<unknown>
 
-/** One pass over the hits of a search, by the indexes on pieces of the texts (migration search_pieces). */
+/** A search in one pass, by the indexes on pieces of text (migration search_pieces). */
 export interface OnePass {
-  /** What has the text anywhere inside. */
+  /** Contains the text. */
   readonly where: Condition
-  /** What is found by another key of its own, and not by `where`; it counts as equal. */
+  /** Matches by another unique key, which `where` does not cover; counts as equal. */
   readonly besides: Condition | null
   /** 0 equal, 1 begins with it, 2 contains it. */
   readonly tier: Condition
-  /** How many forms the statement has in its place: few enough to be kept by each connection. */
+  /** How many variants of the statement exist: few enough for each connection to keep them prepared. */
   readonly wordCount: number
 }
 
-/** Sizes of the indexes' pieces. */
+/** Lengths of the pieces in the indexes. */
 const [PARCEL_PIECE, TEXT_PIECE] = [5, 4]
 
-/** Null where the texts are shorter than a piece: then the tiers with their own indexes answer. */
+/** Null when the text is shorter than a piece: then search.ts reads the tiers one after the other. */
 export function onePassOf(search: Search): OnePass | null {
   if (search.by === 'parcel-number') return parcelPass(search.parcelNo)
   const { address, ownerWords: words, countyId } = search
@@ -46,14 +46,14 @@ function parcelPass(key: string): OnePass {
   const isInside = sql`strpos(parcel_key, ${key})`
   return {
     where: sql`search_pieces('', parcel_key, 5) @> ${piecesOf(key, PARCEL_PIECE)}::text[] and ${isInside} > 0`,
-    // The number on a letter of ours is the certificate's; who types that is shown the certificate.
+    // Our letters show the certificate number, so people type it too.
     besides: sql`certificate_key = ${key} and ${isInside} = 0`,
     tier: sql`case when certificate_key = ${key} then 0 else ${textTier(sql.ref('parcel_key'), [key])} end`,
     wordCount: 0,
   }
 }
 
-/** 'Last First' and 'First Last' are both the beginning of the name. */
+/** Both 'Last First' and 'First Last' count as the beginning of the name. */
 function ownerTier(words: readonly string[]): Condition {
   const turned = [...words.slice(1), ...words.slice(0, 1)]
   return textTier(sql.ref('owner_key'), [words.join(' '), turned.join(' ')])
@@ -64,7 +64,7 @@ function textTier(column: Condition, texts: readonly string[]): Condition {
   return sql`case when ${column} = any(${texts}::text[]) then 0 when ${sql.join(begins, sql` or `)} then 1 else 2 end`
 }
 
-/** As few pieces as cover the text; letters beyond the basic plane count as one, as the database counts them. */
+/** The fewest pieces that cover the text. Counts code points, as the database does. */
 function piecesOf(text: string, size: number): string[] {
   const letters = Array.from(text)
   if (letters.length < size) return []

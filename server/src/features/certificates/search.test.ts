@@ -81,7 +81,7 @@ describe('by parcel number', () => {
   })
 
   test.each(["'; drop table certificate; --", '%%%%%', '_____', '\\\\\\\\\\', '"quoted"'])(
-    'S07 %s is sought as it stands and finds nothing',
+    'S07 %s is searched literally and finds nothing',
     async (parcelNumber) => {
       const { status, body } = await search({ parcelNumber })
       expect(status).toBe(200)
@@ -107,13 +107,13 @@ describe('by place', () => {
     },
   )
 
-  test('a sign that means something to the database is only a sign', async () => {
+  test('wildcards of the database are searched literally', async () => {
     expect(await found({ ...inSummit, ownerInfo: '100%' })).toEqual(['2019-3000'])
     expect((await search({ ...inSummit, ownerInfo: '%' })).status).toBe(400)
     expect(await found({ parcelNumber: '6758214' }, '?filter=%25')).toEqual([])
   })
 
-  test('address and owner together narrow', async () => {
+  test('address and owner together narrow the result', async () => {
     expect(await found({ ...inSummit, address: 'meadow', ownerInfo: 'ann' })).toEqual(['2019-2000'])
   })
 

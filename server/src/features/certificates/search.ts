@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts'
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { type OnePass, onePassOf } from './search-pieces.ts'
 
-/** A search never counts further than this; beyond it the answer says 'more than'. */
+/** A search stops counting here; the answer then says 'more than'. */
 export const COUNT_CAP = 1_000
 
 export interface SearchPage {
   readonly offset: number
   readonly size: number
-  /** Narrows the hits further: certificate number, parcel number, owner, address. */
+  /** Further filters: certificate number, parcel number, owner, address. */
   readonly filter: string
   readonly sort: { readonly by: SortColumn; readonly isDescending: boolean } | null
 }
@@ -25,13 +25,13 @@ export interface SearchHits {
   readonly isCapped: boolean
 }
 
-/** More words than people type get no plan that is kept, so that nobody fills a connection with plans. */
+/** Searches with more words are not prepared, so that nobody can fill a connection with plans. */
 const KEPT_WORDS = 4
 
 /**
- * Equal first, then what begins with the text, then what contains it. One pass by the indexes on pieces finds and
- * counts all of it, unless the text is shorter than a piece or the hits go beyond the cap, of which the best must come
- * first: then the tiers are read one after the other, each from its own index, and none beyond the cap.
+ * Certificates that equal the text come first, then those that begin with it, then those that contain it. One pass by
+ * the indexes on pieces finds and counts them. When the text is shorter than a piece, or there are more hits than the
+ * cap, the three tiers are read one after the other instead, each by its own index, until the cap.
  */
 export async function findHits(db: Db, search: Search, page: SearchPage): Promise<SearchHits> {
   const pass = onePassOf(search)
@@ -44,7 +44,7 @@ async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<S
   const besides = pass.besides
     ? sql` union all select 0, id, ${orderColumns} from certificate where ${pass.besides}${filter}`
     : sql``
-  // With few forms, the plan is the same for every text: by the pieces.
+  // There are few variants, and each has one plan for every text: by the pieces.
   const isKept = page.sort === null && page.filter === '' && pass.wordCount <= KEPT_WORDS
   const { rows } = await sql<Hit>`${isKept ? PREPARED : sql``}
     with hit as materialized (
@@ -75,14 +75,14 @@ async function findInTiers(db: Db, search: Search, page: SearchPage): Promise<Se
 
 type Hit = SummaryRow & { readonly total: number }
 
-/** Only the page's own certificates are read whole. */
+/** Reads all columns for the certificates of this page only. */
 const pageOf = (page: SearchPage) => sql`select page.total, ${SUMMARY_COLUMNS}
     from (select hit.*, count(*) over () as total from hit
       order by ${orderOf('hit', page.sort)} limit ${page.size} offset ${page.offset}) page
     join certificate c on c.id = page.id ${SUMMARY_JOINS}
     order by ${orderOf('page', page.sort)}`
 
-/** A page beyond the last one has no row that could carry the count; `first` asks for it. */
+/** The count comes with the first row, so a page beyond the last one needs another query. */
 async function hitsOf(
   rows: readonly Hit[],
   page: SearchPage,
@@ -106,11 +106,11 @@ const DEFAULT_ORDER = ['tier', 'parcel_key', 'purchased_on', 'certificate_no', '
 
 type Condition = RawBuilder<unknown>
 
-/** The conditions of the three tiers; each leaves out what the one before it has found. */
+/** The conditions of the three tiers. Each excludes the tiers before it. */
 function tiersOf(search: Search): Condition[] {
   if (search.by === 'parcel-number') {
     const key = search.parcelNo
-    // The number on a letter of ours is the certificate's; who types that is shown the certificate.
+    // Our letters show the certificate number, so people type it too.
     const isEqual = sql`(parcel_key = ${key} or certificate_key = ${key})`
     const begins = sql`parcel_key like ${`${likeText(key)}%`}`
     const contains = sql`parcel_key like ${`%${likeText(key)}%`}`
@@ -131,7 +131,7 @@ function textTiers(scope: Condition, column: RawBuilder<unknown>, text: string):
   ]
 }
 
-/** 'Last First' and 'First Last' both find: the words count, not their order. */
+/** Both 'Last First' and 'First Last' match: the order of the words does not matter. */
 function ownerTiers(scope: Condition, words: readonly string[]): Condition[] {
   const asTyped = words.join(' ')
   const turned = [...words.slice(1), ...words.slice(0, 1)].join(' ')
@@ -144,7 +144,7 @@ function ownerTiers(scope: Condition, words: readonly string[]): Condition[] {
   ]
 }
 
-/** Normal text has no sign that means something to `like`. */
+/** Normalized text contains no wildcards of `like`. */
 const hasWords = (words: readonly string[]): Condition =>
   sql.join(
     words.map((word) => sql`owner_key like ${`%${word}%`}`),
@@ -153,7 +153,7 @@ const hasWords = (words: readonly string[]): Condition =>
 
 const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** What certificate number, parcel number, owner or address of a certificate must contain; an empty filter nothing. */
+/** Certificate number, parcel number, owner or address must contain the text. */
 export function containing(filter: string): Condition {
   const text = normalText(filter)
   const number = normalParcelNo(filter)

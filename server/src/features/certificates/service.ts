@@ -57,7 +57,7 @@ export async function getCertificate({ services, actor }: Context, id: number): 
   return presentCertificate(record, actor)
 }
 
-/** For its county and the administration; to anybody else there is none. */
+/** For the county's users and administrators; others get `not_found`. */
 export async function getCountyCertificate(context: Context, id: number): Promise<CountyCertificate> {
   const { actor, services } = context
   if (!(await isInReach(services.db, actor, id))) throw await outOfReach(context, { kind: 'certificate', id })
@@ -66,7 +66,7 @@ export async function getCountyCertificate(context: Context, id: number): Promis
   return presentCountyCertificate(record, actor, await parcelTotalOf(services, record))
 }
 
-/** A page of the timeline, newest first, for staff who reach the certificate. */
+/** A page of the timeline, newest first, for staff who may see the certificate. */
 export async function listHistory(
   context: Context,
   id: number,
@@ -78,7 +78,7 @@ export async function listHistory(
   return new Listed(actor.role === 'admin' ? rows : rows.map(withoutPayer), total)
 }
 
-/** Who paid is known to administrators, who can open the payment. */
+/** Only administrators see the payment, since it names the payer. */
 const withoutPayer = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   payment: entry.payment && { ...entry.payment, payer: null },
@@ -96,7 +96,7 @@ export const listStates = ({ services }: Context): Promise<State[]> => queries.l
 
 export const listCounties = ({ services }: Context): Promise<County[]> => queries.listCounties(services.db)
 
-/** Statuses in a list that spans counties turn over with the company's own day. */
+/** In a list that spans counties, statuses are those of the company's day. */
 function summariesOf(services: Services, rows: readonly SummaryRow[]): CertificateSummary[] {
   const today = todayOf(services, null)
   return rows.map((row) => presentSummary(row, today))

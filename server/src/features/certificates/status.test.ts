@@ -25,7 +25,7 @@ const auditOf = (id: number) =>
   testApp.db.selectFrom('audit_log').selectAll().where('subject_id', '=', String(id)).orderBy('id').execute()
 
 describe('a status set by hand', () => {
-  test('goes before what the dates say, until it is removed; each leaves a line and an audit row', async () => {
+  test('overrides the dates until it is removed; both are in the history and the audit log', async () => {
     const id = await createCertificate(testApp.db, {}, { noi_filed_on: plainDate('2026-10-01') })
     const set = await put(id, { status: 'REO', reason: 'deed held back', version: 1 })
     expect(set.status).toBe(200)
@@ -91,7 +91,7 @@ describe('a status set by hand', () => {
     expect((await history(id, admin.token)).body).toEqual([])
   })
 
-  test('nobody but an administrator may: 401, 403, and 404 for what is not there', async () => {
+  test('only an administrator may: 401, 403, and 404 when it does not exist', async () => {
     const id = await createCertificate(testApp.db)
     const ask = { status: 'REO', reason: 'x' }
     const anonymous = await testApp.inject({ method: 'PUT', url: `/api/parcels/${id}/status`, payload: ask })
@@ -104,7 +104,7 @@ describe('a status set by hand', () => {
 })
 
 describe('S02 the timeline', () => {
-  test('is for staff who reach the certificate; to other counties and firms it is not there', async () => {
+  test('is for staff who may see the certificate; other counties and firms get not found', async () => {
     const seven = await createActor(testApp, 'legal', { firmId: 7 })
     const eight = await createActor(testApp, 'legal', { firmId: 8 })
     const id = await createCertificate(testApp.db, {}, { firm_id: 7 })

@@ -15,16 +15,16 @@ type Admin = ActorOf<'admin'>
 
 export interface StatusRequest {
   readonly id: number
-  /** Null: the status follows from the dates again. */
+  /** Null: the status is derived from the dates again. */
   readonly status: StatusOverride | null
   readonly reason: string
-  /** As the person saw it; without it the change is applied to whatever is there now. */
+  /** The version that the person saw; without it the change is always applied. */
   readonly version?: number | undefined
 }
 
 /**
- * Sets the shown status by hand or lets go of it; the answer is the certificate as it is then. Refuses with
- * `edit_conflict` and the present record when somebody was faster, and with `bad_request` where it would show nothing.
+ * Sets or removes a manual status, and returns the certificate. Refuses with `edit_conflict` and the current record
+ * when the version is stale, and with `bad_request` where a manual status would have no effect.
  */
 export async function setStatus(context: Context<Admin>, request: StatusRequest): Promise<Certificate> {
   const { services, actor, at } = context

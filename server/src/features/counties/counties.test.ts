@@ -50,7 +50,7 @@ test('firms: all for an administrator, the own for a legal user, none for others
   expect((await get('/api/attorneys', county.token)).status).toBe(403)
 })
 
-test('users of a firm by name: only those to whom work can be given', async () => {
+test('users of a firm by name: only those who can be assigned', async () => {
   const users = [
     { id: colleague.userId, username: 'legal.second', firstName: 'Maria', lastName: 'Adkins' },
     { id: legal.userId, username: 'legal', firstName: 'Maria', lastName: 'Zeller' },
@@ -59,7 +59,7 @@ test('users of a firm by name: only those to whom work can be given', async () =
   expect((await get('/api/attorneys/1/users', admin.token)).body).toEqual(users)
 })
 
-test('S02 another firm is not there, like one that is missing', async () => {
+test('S02 another firm answers not found, like one that does not exist', async () => {
   const other = await get('/api/attorneys/1/users', stranger.token)
   const missing = await get('/api/attorneys/99/users', stranger.token)
   expect([other.status, missing.status]).toEqual([404, 404])

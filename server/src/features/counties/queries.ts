@@ -24,7 +24,7 @@ export const findCounty = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The firms of a scope, by the name of their contact; with `firmId`, that one of them. */
+/** The firms in scope, ordered by contact name; with `firmId`, only that firm. */
 export const listFirms = (db: Db, scope: RawBuilder<boolean>, firmId?: number): Promise<Attorney[]> =>
   db
     .selectFrom('firm')

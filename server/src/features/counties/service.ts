@@ -18,7 +18,7 @@ export async function getCounty({ services }: Context, id: number): Promise<Coun
   return county
 }
 
-/** A legal user's reach is its own firm; an administrator's is every firm; nobody else has one. */
+/** Legal users see their own firm, administrators every firm, others none. */
 export const listAttorneys = ({ services, actor }: Context): Promise<Attorney[]> =>
   queries.listFirms(services.db, firmReachOf(actor))
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import * as queries from './queries.ts'
 
-/** Of the firm, legal file active, no assigned attorney, in this county; the firm may work in any. */
+/** Counts the firm's certificates in this county that have an active legal file and no assigned attorney. */
 export async function countUnassigned(
   { services, actor }: Context<ActorOf<'legal'>>,
   countyId: number,

@@ -18,7 +18,7 @@ interface PlanRequestNews {
   readonly link: string
 }
 
-/** One for servicing, with what the person wrote; one for the person, with nothing in it that somebody else typed. */
+/** One mail to servicing with the person's message, and one to the person, which contains nothing that was typed. */
 export function planMails(news: PlanRequestNews): Omit<QueuedMail, 'at'>[] {
   const { company, person, certificate } = news
   return [

@@ -43,7 +43,7 @@ const acceptedPlan = (certificateId: number, status: 'ACTIVE' | 'DEFAULT' | 'COM
     })
     .execute()
 
-test('a request is kept with names, comment and the business date of the county, mailed to both, and audited', async () => {
+test('a request is stored with names, comment and the county’s business date, sent to both by mail, and audited', async () => {
   const id = await createCertificate(testApp.db, { certificate_no: '2026-77001' })
   const { status, body } = await ask(id, taxpayer.token, '  12 months would do.\nThank you ')
   expect(status).toBe(201)
@@ -98,7 +98,7 @@ test('a second request of the same person: 409, nothing is written; another pers
   expect((await ask(id, other.token)).status).toBe(201)
 })
 
-test('five requests of one person at once: one is kept, four are told so', async () => {
+test('five requests of one person at once: one is stored, four are refused', async () => {
   const id = await createCertificate(testApp.db)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(id, taxpayer.token)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -110,7 +110,7 @@ test('five requests of one person at once: one is kept, four are told so', async
   expect(plans).toHaveLength(1)
 })
 
-test.each(['ACTIVE', 'DEFAULT', 'COMPLETE'] as const)('a plan %s is there: 409', async (status) => {
+test.each(['ACTIVE', 'DEFAULT', 'COMPLETE'] as const)('an existing plan that is %s: 409', async (status) => {
   const id = await createCertificate(testApp.db)
   await acceptedPlan(id, status)
   expect(await ask(id, taxpayer.token)).toMatchObject({ status: 409, body: { code: 'plan_exists' } })

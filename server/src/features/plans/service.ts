@@ -13,14 +13,14 @@ import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
 export interface PlanRequest {
-  /** Of the certificate. */
+  /** The certificate's id. */
   readonly id: number
   readonly comment: string
 }
 
 /**
- * Asks a servicing specialist for a plan, in the name of the signed-in person, and tells both by mail. Returns the
- * plan's id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
+ * Requests a payment plan for the signed-in person, and sends a mail to servicing and to the person. Returns the plan's
+ * id. Refuses with `plan_exists` or `not_payable` where the page would not offer the form.
  */
 export async function requestPlan(
   context: Context<ActorOf<'taxpayer'>>,
@@ -28,7 +28,7 @@ export async function requestPlan(
 ): Promise<number> {
   const { services, actor, at } = context
   const company = await getCompany(services)
-  return refusingSecond(() =>
+  return refuseSecondRequest(() =>
     inTransaction(services.db, async (trx) => {
       const isThere = await lockCertificate(trx, request.id)
       const record = isThere ? await readPayoff(trx, services, request.id, actor) : null
@@ -59,7 +59,7 @@ export async function requestPlan(
   )
 }
 
-/** The same table that shows the button on the page. */
+/** The same rules decide whether the page shows the button. */
 function refuseUnlessOffered({ facts, today }: PayoffRecord): void {
   const { requestPlan: button } = payoffView(facts, 'parcel', today).buttons
   if (button?.opens === 'request-form') return
@@ -74,8 +74,8 @@ function refuseUnlessOffered({ facts, today }: PayoffRecord): void {
   })
 }
 
-/** Two requests of one person at the same moment: the index of open requests lets one in. */
-async function refusingSecond<T>(work: () => Promise<T>): Promise<T> {
+/** Of two simultaneous requests of one person, the unique index of open requests accepts one. */
+async function refuseSecondRequest<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

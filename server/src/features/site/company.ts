@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Services } from '../../services.ts'
 import { getCompanyValues } from './queries.ts'
 
-/** The company's own settings with their defaults; a stored value replaces its default alone. */
+/** The company's settings with their defaults. */
 const companyValues = z.object({
   companyName: z.string().default('Fieldstone Lien Servicing'),
   postalAddress: z
@@ -25,10 +25,10 @@ const companyValues = z.object({
 
 export type Company = z.output<typeof companyValues>
 
-/** Throws when the row holds a value of the wrong kind: nothing is guessed about the company. */
+/** Throws when a stored value has the wrong type. */
 export const readCompany = (values: unknown): Company => companyValues.parse(values)
 
-/** Read for every page, changed a few times a year: kept for a few seconds per database. */
+/** Read for every page and changed a few times a year, so cached for a few seconds per database. */
 const KEEP_MS = 5_000
 const kept = new WeakMap<object, { at: number; company: Company }>()
 

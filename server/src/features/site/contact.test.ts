@@ -54,7 +54,7 @@ test('S28 nothing of the message is in the log', async () => {
   expect(testApp.logLines.join('')).not.toContain('canary')
 })
 
-test('S32 five messages an hour from one address; the sixth waits as long as Retry-After says', async () => {
+test('S32 five messages an hour from one address; the sixth succeeds after the time in Retry-After', async () => {
   const limited = await buildTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   for (let no = 0; no < 5; no++) expect((await send(MESSAGE, limited)).statusCode).toBe(200)
   const sixth = await send(MESSAGE, limited)

@@ -14,7 +14,7 @@ export interface ContactMessage {
   readonly message: string
 }
 
-/** Leaves the message for servicing in the outbox. What was typed stands in the text alone, never in a header. */
+/** Queues the message to servicing. What was typed goes into the text only, never into a header. */
 export async function sendContactMessage(context: Context, message: ContactMessage): Promise<void> {
   const { services, at } = context
   const company = await getCompany(services)

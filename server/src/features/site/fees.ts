@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { getCompany } from './company.ts'
 import { listCurrentFees } from './queries.ts'
 
-/** The fees in force now. Not for use inside a transaction: it reads by a connection of its own. */
+/** The fees in force now. Not for use inside a transaction: it uses another connection. */
 export async function getFees(services: Services): Promise<FeeSettings> {
   const [company, rows] = await Promise.all([
     getCompany(services),

@@ -9,7 +9,7 @@ export async function getCompanyValues(db: Db | Transaction): Promise<unknown> {
   return row.values
 }
 
-/** The newest rate of each method that is in force. */
+/** The newest rate in force of each method. */
 export async function listCurrentFees(
   db: Db | Transaction,
   now: Date,

@@ -11,7 +11,7 @@ export async function siteSettings(services: Services): Promise<SiteSettings> {
   return { ...company, isTrialDatabase: services.database.kind === 'embedded' }
 }
 
-/** Which foreign origins a page may frame or send a form to. */
+/** The other origins that a page may frame or send a form to. */
 export async function documentOrigins(services: Services): Promise<DocumentOrigins> {
   const { mapsTemplate, mapsLinkTemplate } = await getCompany(services)
   return {

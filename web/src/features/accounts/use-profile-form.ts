@@ -34,7 +34,7 @@ const PROFILE: VersionedRecord<User, ProfileValues> = {
       id: user.id,
       version: user.version,
       ...changeOf(changed, values),
-      ...(needsPresentPassword(values, user) ? { presentPassword } : {}),
+      ...(needsPresentPassword(values, user) ? { currentPassword: presentPassword } : {}),
     }
     // What is left out of it is undefined, as the codec takes it.
     const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body: body as UserChange })

@@ -4,20 +4,22 @@ import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** After so many failures in a row, an account accepts no new addresses until its password is reset (log-in-limits.ts). */
+/**
+ * After so many failures in a row, an account accepts no new addresses until its password is reset (log-in-limits.ts).
+ */
 const CLOSING_FAILURES = 100
 
 /** How long sent mails are kept. */
 const SENT_MAIL_DAYS = 30
 
 /**
- * Deletes personal data that is no longer needed. Failed log-ins count for 15 minutes and requests for reset links for an
- * hour; both are deleted after a day. A series of failures is deleted after a month, unless it has closed an account. Of
- * ended sessions only the last one per person and address is kept, so that the address stays known. Mails with a secret
- * lose their text when the secret expires, and all mails are deleted a month after they were sent.
+ * Deletes personal data that is no longer needed. Failed log-ins count for 15 minutes and requests for reset links for
+ * an hour; both are deleted after a day. A series of failures is deleted after a month, unless it has closed an
+ * account. Of ended sessions only the last one per person and address is kept, so that the address stays known. Mails
+ * with a secret lose their text when the secret expires, and all mails are deleted a month after they were sent.
  */
-export const forgetLogInsJob: Job = {
-  name: 'forget-log-ins',
+export const deleteExpiredAccountDataJob: Job = {
+  name: 'delete-expired-account-data',
   everySeconds: 3600,
   run: async (services: Services) => {
     const { db, clock } = services
@@ -32,7 +34,7 @@ export const forgetLogInsJob: Job = {
       .where('last_at', '<', daysAgo(30))
       .where('failure_count', '<', CLOSING_FAILURES)
       .execute()
-    await forgetSessions(db, daysAgo(1))
+    await deleteOldSessions(db, daysAgo(1))
     await db
       .updateTable('outbox')
       .set({ body: '' })
@@ -40,12 +42,12 @@ export const forgetLogInsJob: Job = {
       .where('body', '<>', '')
       .execute()
     await db.deleteFrom('outbox').where('sent_at', '<', daysAgo(SENT_MAIL_DAYS)).execute()
-    // Written for nobody by requests for a reset link.
+    // Rows without an owner, written by requests for a reset link.
     await db.deleteFrom('outbox').where('recipient', '=', '').execute()
   },
 }
 
-async function forgetSessions(db: Db, endedBefore: Date): Promise<void> {
+async function deleteOldSessions(db: Db, endedBefore: Date): Promise<void> {
   await db
     .deleteFrom('user_session as old')
     .where('old.ends_at', '<', endedBefore)

@@ -3,30 +3,30 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
-/** How often something may be tried: counted in the database, and so for all servers. */
-export interface TryLimit {
+/** How often something may be attempted. Counted in the database, and so across all servers. */
+export interface AttemptLimit {
   readonly table: 'reset_request' | 'name_change' | 'second_factor_try'
   readonly most: number
   readonly seconds: number
-  /** Whether the setting multiplies `most`, where 0 means no limit. What guards a log-in is fixed. */
+  /** Whether RATE_LIMIT_SCALE multiplies `most` (0 means no limit). Limits that protect a log-in are fixed. */
   readonly scale: 'by-setting' | 'fixed'
 }
 
-/** Counts this try; throws `too_many` when there were more than there may be. */
-export async function countTry(
+/** Counts this attempt; throws `too_many` beyond the limit. */
+export async function countAttempt(
   services: Services,
-  limit: TryLimit,
+  limit: AttemptLimit,
   key: string | RawBuilder<string>,
 ): Promise<void> {
-  const waitSeconds = await waitForTry(services, limit, key)
+  const waitSeconds = await secondsUntilAllowed(services, limit, key)
   if (waitSeconds === 0) return
   throw new Refusal('too_many', { log: limit.table, retryAfterSeconds: waitSeconds })
 }
 
-/** Counts this try; the seconds to wait when there were more than there may be (then it is not counted), else 0. */
-export async function waitForTry(
+/** Counts this attempt and returns 0; beyond the limit it is not counted, and the seconds to wait are returned. */
+export async function secondsUntilAllowed(
   { db, clock, config }: Services,
-  { table, most, seconds, scale }: TryLimit,
+  { table, most, seconds, scale }: AttemptLimit,
   key: string | RawBuilder<string>,
 ): Promise<number> {
   const factor = scale === 'fixed' ? 1 : config.rateLimitScale
@@ -44,7 +44,7 @@ export async function waitForTry(
     .where('at', '>', new Date(now.getTime() - seconds * 1000))
     .executeTakeFirstOrThrow()
   const isTooMany = count > Math.ceil(most * factor)
-  // The same statements either way, so that the time does not tell what the answer must not.
+  // The same statements either way, so that the response time reveals nothing.
   await db
     .deleteFrom(table)
     .where('id', '=', isTooMany ? id : 0)
@@ -53,7 +53,11 @@ export async function waitForTry(
   return Math.max(1, Math.ceil((oldestAt.getTime() - now.getTime()) / 1000) + seconds)
 }
 
-/** What was tried so far is not held against anybody any more. */
-export async function clearTries(db: Db | Transaction, { table }: TryLimit, key: string): Promise<void> {
+/** Forgets the attempts so far. */
+export async function clearAttempts(
+  db: Db | Transaction,
+  { table }: AttemptLimit,
+  key: string,
+): Promise<void> {
   await db.deleteFrom(table).where('account_key', '=', key).execute()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
-import { forgetLogInsJob } from '../../jobs/forget-log-ins.ts'
+import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
@@ -46,7 +46,7 @@ const insertSessions = (count: number, address: string, id = `${actor.userId} ${
     )
     .execute()
 
-test('S18 S32 sixty log-ins an hour for one account and address; the next waits before its password is looked at', async () => {
+test('S18 S32 sixty log-ins an hour for one account and address; the next is refused before its password is compared', async () => {
   await insertSessions(59, '203.0.113.5')
   testApp.clock.advanceSeconds(600)
   expect((await logIn('203.0.113.5')).status).toBe(200)
@@ -71,14 +71,14 @@ test('S18 S32 sixty log-ins an hour for one account and address; the next waits 
   expect(line).toBeDefined()
 })
 
-test('S18 all addresses of a subscriber’s network are one', async () => {
+test('S18 all addresses of an IPv6 /64 network count as one', async () => {
   await insertSessions(30, '2001:db8:1:2::1')
   await insertSessions(30, '2001:db8:1:2::2')
   expect((await logIn('2001:db8:1:2::3')).status).toBe(429)
   expect((await logIn('2001:db8:1:3::3')).status).toBe(200)
 })
 
-test('S18 sessions that are over go after a day, but the last from each address, by which it stays known', async () => {
+test('S18 ended sessions are deleted after a day, except the last one per address, which keeps the address known', async () => {
   await testApp.db.deleteFrom('user_session').where('user_id', '=', actor.userId).execute()
   for (const address of ['203.0.113.5', '198.51.100.7']) {
     await insertSessions(3, address)
@@ -87,7 +87,7 @@ test('S18 sessions that are over go after a day, but the last from each address,
   }
   testApp.clock.advanceSeconds(36 * 3600)
   await insertSessions(2, '203.0.113.5')
-  await forgetLogInsJob.run(testApp.services)
+  await deleteExpiredAccountDataJob.run(testApp.services)
   expect((await sessions()).map(({ address }) => address)).toEqual([
     '198.51.100.7',
     '203.0.113.5',

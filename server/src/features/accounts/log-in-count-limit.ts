@@ -7,11 +7,11 @@ const WINDOW_SECONDS = 3600
 const MOST = 60
 
 /**
- * Throws `too_many` when somebody has logged in to this account from this address sixty times in an hour, scaled by the
- * setting. Asked before the password is looked at: it saves the work, and tells nothing of the password. The two log-ins
- * that a server works at together do not see each other, so one more may pass.
+ * Throws `too_many` after sixty successful log-ins to this account from this address in an hour; the setting scales it.
+ * Checked before the password is compared, which saves the work and reveals nothing about the password. A server
+ * handles two log-ins at once, which do not see each other, so one more may pass.
  */
-export async function refuseManySessions(services: Services, username: string, from: string): Promise<void> {
+export async function refuseTooManyLogIns(services: Services, username: string, from: string): Promise<void> {
   const { db, clock, config } = services
   if (config.rateLimitScale === 0) return
   const now = clock.now()
@@ -19,7 +19,7 @@ export async function refuseManySessions(services: Services, username: string, f
   const network = networkOf(from)
   const logIns = await listLogInsSince(db, username, since)
   const here = logIns.filter(({ address }) => address !== null && networkOf(address) === network)
-  // Once this one is an hour old, there is room again.
+  // Once this one is an hour old, another log-in is allowed.
   const oldest = here[here.length - Math.ceil(MOST * config.rateLimitScale)]
   if (oldest === undefined) return
   throw new Refusal('too_many', {

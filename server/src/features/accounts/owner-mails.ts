@@ -1,0 +1,32 @@
+import type { Transaction } from '../../db/database.ts'
+import { dropUnsentMail, queueMail } from '../../outbox.ts'
+import {
+  APPROVED_MAIL,
+  APPROVED_MAIL_SECONDS,
+  approvedMail,
+  emailChangedMail,
+  type MailContext,
+  passwordChangedMail,
+  secondFactorOffMail,
+  usernameChangedMail,
+} from './mails.ts'
+import { losesAccess, type SavedChange } from './user-change.ts'
+
+/** Queues the mails that this change calls for, and drops an unsent one that is no longer true. */
+export async function queueOwnerMails(
+  trx: Transaction,
+  context: MailContext,
+  { row, next, passwordHash, at }: SavedChange,
+): Promise<void> {
+  const owner = { username: next.username, email: row.email }
+  if (losesAccess(row, next)) await dropUnsentMail(trx, { kind: APPROVED_MAIL, to: row.email })
+  if (next.isApproved && !row.isApproved) {
+    const sendAfter = new Date(at.getTime() + APPROVED_MAIL_SECONDS * 1000)
+    await queueMail(trx, { at, sendAfter, ...approvedMail(context, next.email) })
+  }
+  if (next.username !== row.username) await queueMail(trx, { at, ...usernameChangedMail(context, owner) })
+  if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(context, row.email) })
+  if (passwordHash !== null) await queueMail(trx, { at, ...passwordChangedMail(context, owner) })
+  if (row.hasSecondFactor && !next.hasSecondFactor)
+    await queueMail(trx, { at, ...secondFactorOffMail(context, owner) })
+}
