@@ -1,6 +1,6 @@
 import { oneLine, type QueuedMail } from '../../outbox.ts'
 
-interface PlanRequestNews {
+interface PlanMailInput {
   readonly company: {
     readonly companyName: string
     readonly servicingEmail: string
@@ -19,7 +19,7 @@ interface PlanRequestNews {
 }
 
 /** One mail to servicing with the person's message, and one to the person, which contains nothing that was typed. */
-export function planMails(news: PlanRequestNews): Omit<QueuedMail, 'at'>[] {
+export function planMails(news: PlanMailInput): Omit<QueuedMail, 'at'>[] {
   const { company, person, certificate } = news
   return [
     {
@@ -37,7 +37,7 @@ export function planMails(news: PlanRequestNews): Omit<QueuedMail, 'at'>[] {
   ]
 }
 
-function forServicing({ person, certificate, comment, link }: PlanRequestNews): string {
+function forServicing({ person, certificate, comment, link }: PlanMailInput): string {
   return `${oneLine(`${person.firstName} ${person.lastName}`)} (${oneLine(person.username)}) asks for a payment plan.
 
 Certificate: ${certificate.certificateNo}
@@ -52,7 +52,7 @@ ${comment === '' ? '(none)' : comment}
 `
 }
 
-function forTaxpayer({ company, certificate, link }: PlanRequestNews): string {
+function forTaxpayer({ company, certificate, link }: PlanMailInput): string {
   return `Hello,
 
 we have your request for a payment plan on tax certificate ${certificate.certificateNo} (parcel ${certificate.parcelNo}).
