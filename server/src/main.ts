@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, shedsLoad } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
@@ -48,7 +48,10 @@ async function start(): Promise<void> {
     sessionKeys: sessionKeys(config),
   }
   const logIns = await prepareInstallation(services)
-  await buildApp(app, services, handlers, { webDirectory: rootPath('dist/web') })
+  await buildApp(app, services, handlers, {
+    webDirectory: rootPath('dist/web'),
+    shedsLoad: shedsLoad(services),
+  })
   await listen(app, config)
   const jobs = startJobs(services)
   const stop = stopOnce(app, database, jobs)
