@@ -148,7 +148,9 @@ async function factorJourney(product: Product): Promise<void> {
   await fillLogIn(page, 'admin', DEMO_PASSWORD)
   await page.waitForURL(/\/users\/\d+\/secondFactor/)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  expect([await menu.getByRole('link').count(), await menu.getByRole('button').count()]).toEqual([0, 1])
+  await expect
+    .poll(async () => [await menu.getByRole('link').count(), await menu.getByRole('button').count()])
+    .toEqual([0, 1])
   await page.getByRole('link', { name: 'Fieldstone Lien Servicing, home' }).click()
   await page.getByText('That page opens after this.').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/users\/\d+\/secondFactor/)

@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { launch, openPage } from '../harness/browser.ts'
+import { fillLogIn, newcomer } from '../harness/forms.ts'
+import { DEMO_PASSWORD } from '../harness/product.ts'
 
 let browser: Browser
 const url = inject('productUrl')
@@ -11,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nobody else has this name, also when the journey runs twice on one product. */
-const newcomer = (name: string) => `${name}${Date.now()}`
 const PASSWORD = 'three herons over the lake'
 
 test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and the certificate says so', async () => {
@@ -34,9 +34,7 @@ test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and t
 
   const username = newcomer('owner')
   await signUp(page, username)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await fillLogIn(page, username, PASSWORD)
 
   const methods = await shownMethods(page)
   const total = await chooseCard(page)
@@ -54,6 +52,8 @@ test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and t
   await page.getByRole('link', { name: '2021-1001' }).click()
   await page.getByText('Payment has been submitted and is awaiting processing.').first().waitFor()
   await page.getByRole('link', { name: 'View Payoff Info' }).click()
+  // The page before says the same.
+  await page.getByRole('heading', { level: 1, name: 'Payoff for certificate 2021-1001' }).waitFor()
   await page.getByText('Payment has been submitted and is awaiting processing.').first().waitFor()
   expect(await page.getByRole('button', { name: 'Make a Payment' }).count()).toBe(0)
 })
@@ -104,7 +104,7 @@ test('above the limit of bank debits the bank is off with its reason, card and m
   await openPayoff(page, '2021-1016')
   const methods = await openMethods(page)
   await expect.poll(() => methods.textContent()).toMatch(/\$25,000/)
-  expect(await methods.getByRole('radio').count()).toBe(3)
+  await expect.poll(() => methods.getByRole('radio').count()).toBe(3)
   expect(await methods.getByRole('radio', { disabled: true }).count()).toBe(1)
   const { violations } = await axe(page)
   expect(violations).toEqual([])
@@ -144,10 +144,7 @@ async function signUp(page: Page, username: string): Promise<void> {
 
 async function logInAs(page: Page, username: string): Promise<void> {
   await page.goto('/login')
-  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('lien-portal-demo')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await fillLogIn(page, username, DEMO_PASSWORD)
   await page.waitForURL(/\/parcels\/list/)
 }
 
