@@ -16,18 +16,36 @@ test("every file and folder that 'How to add' of docs/ARCHITECTURE.md names is t
   expect(paths.filter((path) => !files.some((file) => file === path || file.startsWith(path)))).toEqual([])
 })
 
-/** The steps of 'A field of the certificate' follow one field, in each of its forms. */
-const EXAMPLE = /bankruptcyCaseNo|bankruptcy_case_no|claimNum/
-const hasExample = (path: string) => EXAMPLE.test(readText(path) ?? '')
+interface Example {
+  readonly chapter: string
+  /** What a file of the example has in it. */
+  readonly mark: RegExp
+  /** The files that the steps must name if they have it. */
+  readonly among: (path: string) => boolean
+}
 
-/** Pages and the demo world may show a field or not. */
-const MUST_HAVE = /^(?:contract\/src|server\/src|server\/migrations|examples)\//
+/** The steps of a chapter follow one thing through the project. */
+const EXAMPLES: readonly Example[] = [
+  {
+    chapter: 'A page',
+    mark: /AuditPage|PATHS\.audit\b|pageAudit|'\/admin\/audit'|'\.\/(?:en\/)?audit\.ts'|export const audit = /,
+    among: (path) => /^(?:contract|web)\/src\//.test(path),
+  },
+  {
+    chapter: 'A field of the certificate',
+    mark: /bankruptcyCaseNo|bankruptcy_case_no|claimNum/,
+    // Pages and the demo world may show a field or not.
+    among: (path) =>
+      /^(?:contract\/src|server\/src|server\/migrations|examples)\//.test(path) && !isTest(path),
+  },
+]
 
-test('the steps for a field of the certificate name every file that has the field of their example, and no other', () => {
-  const chapter = section?.split('\n### ').find((it) => it.startsWith('A field of the certificate')) ?? ''
-  const steps = chapter.split('\n').filter((line) => /^\d\. /.test(line))
+test.each(EXAMPLES)('the steps for $chapter name every file of their example, and no other', (example) => {
+  const hasMark = (path: string) => example.mark.test(readText(path) ?? '')
+  const text = section?.split('\n### ').find((it) => it.startsWith(`${example.chapter}\n`)) ?? ''
+  const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
   const listed = steps.flatMap(pathsIn)
-  expect(listed.filter((path) => !hasExample(path))).toEqual([])
-  const having = projectFiles().filter((path) => MUST_HAVE.test(path) && !isTest(path) && hasExample(path))
+  expect(listed.filter((path) => !hasMark(path))).toEqual([])
+  const having = projectFiles().filter((path) => example.among(path) && hasMark(path))
   expect(having.filter((path) => !listed.includes(path))).toEqual([])
 })
