@@ -4,7 +4,7 @@ import { idText, intText } from './values.ts'
 export const byId = z.object({ id: idText })
 
 /** Where in a long list that has one order and is never narrowed. */
-export const pageOnly = z.object({
+export const pageQuery = z.object({
   page: z._default(intText(1, 100_000), 1),
   pageSize: z._default(intText(1, 200), 10),
 })

@@ -312,7 +312,7 @@ describe('around them', () => {
   })
 })
 
-describe('the books', () => {
+describe('the ledger', () => {
   test('what is receivable after the payments received is what the payoff of today asks for', async () => {
     const { rows } = await sql<{ id: number; receivable: number }>`
       select certificate_id as id, coalesce(sum(amount_cents) filter (where account = 'receivable'), 0)::bigint as receivable

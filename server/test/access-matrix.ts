@@ -154,8 +154,8 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   paymentWebhook: { can: 'tell of a payment, with the signature of the provider', ...EVERYBODY },
 
-  verifyNow: { can: 'check the books', ...ADMIN },
-  lastVerify: { can: 'see the last check of the books', ...ADMIN },
+  verifyNow: { can: 'run the integrity check', ...ADMIN },
+  lastVerify: { can: 'see the last integrity check', ...ADMIN },
   listTasks: { can: 'see long-running tasks such as imports', ...ADMIN },
   getTask: { can: 'see the progress of a task', ...ADMIN },
   cancelTask: { can: 'cancel a task', ...ADMIN },

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-interface Ask {
+interface Lookup {
   readonly from?: string
   readonly token?: string
   readonly headers?: Record<string, string>
 }
 
-const lookUp = ({ from = '203.0.113.5', ...more }: Ask = {}, app = shared) =>
+const lookUp = ({ from = '203.0.113.5', ...more }: Lookup = {}, app = shared) =>
   app.inject({ method: 'GET', url: `/api/parcels/${certificateId}`, remoteAddress: from, ...more })
 
 const search = (from: string, headers: Record<string, string> = {}, app = shared) =>

@@ -3,13 +3,16 @@ import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /** A busy machine is no failure: this ends only a wait for what never comes. */
-const PATIENCE_MS = 60_000
+const WAIT_TIMEOUT_MS = 60_000
 
 // What a page has begun to load must be there before the next file asks for it: the files share their modules.
 afterAll(() => vi.dynamicImportSettled())
 
-configure({ asyncUtilTimeout: PATIENCE_MS })
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS })
 
 const waitFor = vi.waitFor
 vi.waitFor = (work, options) =>
-  waitFor(work, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
+  waitFor(work, {
+    timeout: WAIT_TIMEOUT_MS,
+    ...(typeof options === 'number' ? { timeout: options } : options),
+  })

@@ -63,7 +63,7 @@ export const auditLine = entity(auditFields)
 /** What the log can be filtered by. */
 const choicesFields = {
   /** What stands in the log: each action with how it has ended. */
-  acts: ['acts', z.array(z.object({ action: z.string(), results: z.array(z.string()) }))],
+  actions: ['actions', z.array(z.object({ action: z.string(), results: z.array(z.string()) }))],
   /** The user names of staff; everybody else is found by theirs. */
   staff: ['staff', z.array(z.string())],
 } as const

@@ -37,7 +37,7 @@ export type PaymentPlan = EntityOf<typeof paymentPlanFields>
 export const paymentPlan = entity(paymentPlanFields)
 
 /** The specification's text for a flag. */
-const trueText = z.codec(z.enum(['True', 'False']), z.boolean(), {
+const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
   decode: (text) => text === 'True',
   encode: (flag) => (flag ? 'True' : 'False'),
 })
@@ -47,7 +47,7 @@ const correspondenceFields = {
   id: ['logID', z.int()],
   contactFirstName: ['contactFirstName', z.string()],
   contactLastName: ['contactLastName', z.string()],
-  isIncoming: ['incoming', trueText],
+  isIncoming: ['incoming', trueFalseText],
   method: ['logType', z.string()],
   repFirstName: ['intContactFirstName', z.string()],
   repLastName: ['intContactLastName', z.string()],

@@ -15,7 +15,7 @@ const findingFields = {
 export type Finding = EntityOf<typeof findingFields>
 export const finding = entity(findingFields)
 
-/** Certificates without a figure for one reason; nothing is wrong with the books, but staff give these payoffs. */
+/** Certificates without a figure for one reason; no error, but staff have to give these payoffs. */
 const unquotedFields = {
   reason: ['reason', z.string()],
   count: ['count', z.int()],

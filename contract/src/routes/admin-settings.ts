@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminSettings, adminSettingsChange, settingHistory } from '../entities/admin-settings.ts'
-import { pageOnly } from '../paging.ts'
+import { pageQuery } from '../paging.ts'
 import { route } from '../route.ts'
 
 const saving = {
@@ -26,7 +26,7 @@ export const adminSettingsRoutes = {
     path: '/api/adminsettings/history',
     access: ['admin'],
     summary: 'Which setting was changed by whom and when, newest first. X-Total-Count holds the whole count.',
-    query: pageOnly,
+    query: pageQuery,
     answer: z.array(settingHistory),
   }),
 } as const

@@ -4,7 +4,7 @@ import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
 import { list, sortBy, textFilter } from '../list.ts'
-import { byId, pageOnly } from '../paging.ts'
+import { byId, pageQuery } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { formIdOrNone, formInt, optionalText, text } from '../values.ts'
 
@@ -39,7 +39,7 @@ export const certificateRoutes = {
     summary:
       'Find certificates by parcel number, or by address or owner in a county. X-Total-Count holds the whole count.',
     limits: [perAddress(60, 60)],
-    query: z.object({ ...pageOnly.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
+    query: z.object({ ...pageQuery.shape, sort: sortBy(CERTIFICATE_SORTS), ...textFilter }),
     body: z.object({
       state: optionalText(2),
       county: z._default(formIdOrNone, null),
@@ -96,7 +96,7 @@ export const certificateRoutes = {
     access: STAFF,
     summary: 'What changed the status or the money of a certificate, who did it and why; newest first.',
     params: byId,
-    query: pageOnly,
+    query: pageQuery,
     answer: z.array(historyEntry),
     errors: ['not_found'],
   }),

@@ -60,7 +60,7 @@ export interface ChargeFacts {
   readonly returnCode: string | null
 }
 
-/** A charge as it stands in the list of all: with what a comparison of the books needs. */
+/** A charge in the list of all charges, with what reconciliation needs. */
 export interface ListedCharge extends ChargeFacts {
   readonly paymentId: string
   readonly createdAt: Date

@@ -70,7 +70,7 @@ export const I5: Check = {
 }
 
 /**
- * Redemptions that come with an import are in the county's own books; for those of the demo data, the log names them.
+ * Redemptions that come with an import are in the county's own records; for those of the demo data, the log names them.
  */
 export const I8: Check = {
   id: 'I8',

@@ -70,7 +70,7 @@ async function control(path: string, fields: object): Promise<void> {
   await world.sandbox.idle()
 }
 
-describe('books that agree with the provider', () => {
+describe('records that agree with the provider', () => {
   test('paid, refunded in part and in whole, disputed, won and lost', async () => {
     const inPart = await createLien(world)
     await payInFull(world, inPart)

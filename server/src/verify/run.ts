@@ -61,7 +61,7 @@ async function alertStaff(trx: Transaction, report: VerifyReport): Promise<void>
       kind: 'verify-failed',
       subject_kind: 'installation',
       subject_id: '1',
-      note: `The books do not agree: ${failedIds(report).join(', ')}. Look at the report before any money moves.`,
+      note: `The integrity check failed: ${failedIds(report).join(', ')}. Look at the report before any money moves.`,
       created_at: report.at,
     })
     .execute()

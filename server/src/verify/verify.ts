@@ -2,7 +2,7 @@ import type { Finding, VerifyReport } from '@fieldstone/contract/entities/verify
 import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { I7, I10 } from './audit.ts'
-import { checkBooks } from './books.ts'
+import { checkCertificates } from './certificates.ts'
 import type { Check, Found } from './check.ts'
 import { I1, I2 } from './ledger.ts'
 import { I3, I4, I5, I8 } from './payments.ts'
@@ -29,9 +29,9 @@ export async function verifySnapshot(
   const at = services.clock.now()
   const findings: Finding[] = []
   for (const check of CHECKS) findings.push(findingOf(check, await check.run(trx)))
-  const books = await checkBooks(trx, services)
-  findings.push(findingOf(LEDGER, books.ledger), findingOf(DATA, books.data))
-  return { at, isOk: findings.every((it) => it.isOk), findings, unquoted: books.unquoted }
+  const certificates = await checkCertificates(trx, services)
+  findings.push(findingOf(LEDGER, certificates.ledger), findingOf(DATA, certificates.data))
+  return { at, isOk: findings.every((it) => it.isOk), findings, unquoted: certificates.unquoted }
 }
 
 const LEDGER = {

@@ -9,7 +9,7 @@ const sessionOf = (role: Session['role']): Session => ({
   username: 'u',
   role,
   countyId: 855,
-  attorneyId: null,
+  firmId: null,
   hasVerifiedBank: false,
   email: '',
 })

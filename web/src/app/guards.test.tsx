@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
-import { endSession, isAfterEnd } from '../lib/session.ts'
+import { endSession, isSessionExpired } from '../lib/session.ts'
 import { signIn, signOut } from '../lib/testing.tsx'
 import { Guard } from './guards.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -21,7 +21,7 @@ function Where() {
   const prompt = useLoginPrompt()
   return (
     <output>
-      {`${pathname}${search}${isAfterEnd(state) ? ' told why' : ''}, asked for ${prompt?.returnTo ?? 'nothing'}`}
+      {`${pathname}${search}${isSessionExpired(state) ? ' with the reason' : ''}, asked for ${prompt?.returnTo ?? 'nothing'}`}
     </output>
   )
 }
@@ -54,7 +54,7 @@ test.each([
     endSession('refused')
     open(at, guard)
     const back = encodeURIComponent(at)
-    expect(await screen.findByText(`/login?returnTo=${back} told why, asked for nothing`)).toBeTruthy()
+    expect(await screen.findByText(`/login?returnTo=${back} with the reason, asked for nothing`)).toBeTruthy()
   },
 )
 

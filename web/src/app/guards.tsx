@@ -2,9 +2,9 @@ import type { Page } from '@fieldstone/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useMustEnrol } from '../lib/enrolment.ts'
-import { askLogin } from '../lib/login-prompt.ts'
+import { promptLogin } from '../lib/login-prompt.ts'
 import { homePath, loginPath, PATHS } from '../lib/paths.ts'
-import { AFTER_END, currentSession, lastEnd, useSession } from '../lib/session.ts'
+import { currentSession, lastSessionEnd, SESSION_EXPIRED, useSession } from '../lib/session.ts'
 
 interface GuardProps {
   readonly page: Page
@@ -39,8 +39,8 @@ function useHadSession(): boolean {
 /** A token that the server takes no more leads to the log-in, and none at all to the list. */
 function Anonymous({ hadSession }: { readonly hadSession: boolean }) {
   const { pathname, search } = useLocation()
-  const end = lastEnd()
-  if (end === 'refused') return <Navigate to={loginPath(pathname + search)} replace state={AFTER_END} />
+  const end = lastSessionEnd()
+  if (end === 'refused') return <Navigate to={loginPath(pathname + search)} replace state={SESSION_EXPIRED} />
   // Who logs out or changes the password here is led on by SessionWatch; nothing may come between.
   if (hadSession && end !== 'other-tab') return null
   return <ToSearchWithPrompt />
@@ -48,6 +48,6 @@ function Anonymous({ hadSession }: { readonly hadSession: boolean }) {
 
 function ToSearchWithPrompt() {
   const { pathname, search } = useLocation()
-  useEffect(() => askLogin(pathname + search), [pathname, search])
+  useEffect(() => promptLogin(pathname + search), [pathname, search])
   return <Navigate to={PATHS.search} replace />
 }

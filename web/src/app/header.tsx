@@ -13,7 +13,7 @@ import './header.css'
 const UnassignedBadge = lazy(() => import('../features/legal/unassigned-badge.tsx'))
 
 /** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
-export function Header({ area, bands }: { readonly area?: ReactNode; readonly bands?: ReactNode }) {
+export function Header({ area, banners }: { readonly area?: ReactNode; readonly banners?: ReactNode }) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
   const navId = useId()
@@ -25,7 +25,7 @@ export function Header({ area, bands }: { readonly area?: ReactNode; readonly ba
   useEscape(header, isOpen, () => setOpen(false))
   return (
     <header className="top" ref={header}>
-      {bands}
+      {banners}
       <div className="top-in">
         <Link
           className="brand"

@@ -10,11 +10,11 @@ import { AlertDialog } from '../ui/form-dialog.tsx'
 /** How long before its end a session asks whether somebody is still there. */
 const WARNING_SECONDS = 120
 /** While it asks, another tab may have answered: looked at this often. */
-const LOOK_SECONDS = 15
+const POLL_SECONDS = 15
 /** After a lost connection. */
-const AGAIN_SECONDS = 60
+const RETRY_SECONDS = 60
 
-interface Left {
+interface TimeLeft {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
 }
@@ -48,23 +48,23 @@ function Watch() {
 }
 
 function useTimeLeft() {
-  const [left, setLeft] = useState<Left | null>(null)
+  const [left, setLeft] = useState<TimeLeft | null>(null)
   const [endsAt, setEndsAt] = useState(() => new Date())
   const [isStaying, setStaying] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const look = async (isBackground: boolean) => {
-      const next = await ask(isBackground)
+    const poll = async (isBackground: boolean) => {
+      const next = await fetchTimeLeft(isBackground)
       if (isOver) return
       if (next !== null) {
         setLeft(next)
         setEndsAt(new Date(Date.now() + next.idleSeconds * 1000))
       }
-      timer = setTimeout(() => void look(true), secondsToNextLook(next) * 1000)
+      timer = setTimeout(() => void poll(true), secondsToNextPoll(next) * 1000)
     }
     // Only the press of the button prolongs it.
-    void look(isStaying === 0)
+    void poll(isStaying === 0)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -74,7 +74,7 @@ function useTimeLeft() {
 }
 
 /** What is left; null when nobody answered. A session that is over ends by the answer itself. */
-async function ask(isBackground: boolean): Promise<Left | null> {
+async function fetchTimeLeft(isBackground: boolean): Promise<TimeLeft | null> {
   try {
     const answer = await call(accountRoutes.getSession, {}, { isBackground })
     if (answer.enrolSecondFactor) requireEnrolment()
@@ -85,8 +85,8 @@ async function ask(isBackground: boolean): Promise<Left | null> {
   }
 }
 
-function secondsToNextLook(left: Left | null): number {
-  if (left === null) return AGAIN_SECONDS
+function secondsToNextPoll(left: TimeLeft | null): number {
+  if (left === null) return RETRY_SECONDS
   if (left.idleSeconds > WARNING_SECONDS) return left.idleSeconds - WARNING_SECONDS
-  return Math.min(LOOK_SECONDS, left.idleSeconds + 1)
+  return Math.min(POLL_SECONDS, left.idleSeconds + 1)
 }

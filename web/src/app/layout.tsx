@@ -38,7 +38,7 @@ interface FrameProps {
   readonly area?: ReactNode
 }
 
-/** What is the same on every page: skip link, bands, header, main, footer, live region, dialogs of the application. */
+/** What is the same on every page: skip link, banners, header, main, footer, live region, dialogs of the application. */
 function Frame({ isStaff = false, area }: FrameProps) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
@@ -51,7 +51,7 @@ function Frame({ isStaff = false, area }: FrameProps) {
       <a className="skip" href="#main" onClick={skipToMain}>
         {t('skip')}
       </a>
-      <Header area={area} bands={<Banners isStaff={isStaff} />} />
+      <Header area={area} banners={<Banners isStaff={isStaff} />} />
       <main className="page" id="main" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

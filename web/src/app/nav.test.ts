@@ -8,7 +8,7 @@ const session = (changes: Partial<Session>): Session => ({
   username: 'u',
   role: 'taxpayer',
   countyId: null,
-  attorneyId: null,
+  firmId: null,
   hasVerifiedBank: false,
   email: '',
   ...changes,

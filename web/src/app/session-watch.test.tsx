@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { isLedToEnrolment, requireEnrolment } from '../lib/enrolment.ts'
+import { isRedirectedToEnrolment, requireEnrolment } from '../lib/enrolment.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../lib/login-prompt.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 import { STORAGE_KEYS } from '../lib/storage.ts'
@@ -25,7 +25,7 @@ function Who() {
   return (
     <p>
       {data} at {pathname + search}
-      {isLedToEnrolment(state) ? ' and told why' : ''}, back to {prompt?.returnTo ?? 'nothing'}
+      {isRedirectedToEnrolment(state) ? ' with the reason' : ''}, back to {prompt?.returnTo ?? 'nothing'}
     </p>
   )
 }
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each(['/users/7', '/admin/users?page=2', '/parcels/3?fromAdmin=true'])(
-  'who has to set up the second factor first is led to it from %s, told why, with the way back',
+  'a user who has to set up the second factor first is redirected to it from %s, with the reason and the way back',
   async (place) => {
     signIn(0)
     open(place)
@@ -98,7 +98,7 @@ test.each(['/users/7', '/admin/users?page=2', '/parcels/3?fromAdmin=true'])(
     const back = encodeURIComponent(place)
     expect(
       await screen.findByText(
-        `maria at /users/7/secondFactor?returnTo=${back} and told why, back to nothing`,
+        `maria at /users/7/secondFactor?returnTo=${back} with the reason, back to nothing`,
       ),
     ).toBeTruthy()
   },

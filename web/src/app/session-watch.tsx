@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { LED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
+import { REDIRECTED_TO_ENROLMENT, useMustEnrol } from '../lib/enrolment.ts'
 import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.ts'
-import { AFTER_END, onSessionEnd, useSession, watchSession } from '../lib/session.ts'
+import { onSessionEnd, SESSION_EXPIRED, useSession, watchSession } from '../lib/session.ts'
 
 /**
  * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
@@ -26,7 +26,7 @@ export function SessionWatch() {
         }
         queries.clear()
         const here = location.pathname + location.search
-        if (reason === 'refused') void navigate(loginPath(here), { replace: true, state: AFTER_END })
+        if (reason === 'refused') void navigate(loginPath(here), { replace: true, state: SESSION_EXPIRED })
         else void navigate(PATHS.search)
       }),
     [queries, navigate],
@@ -57,6 +57,6 @@ function useWayToEnrolment(): void {
     if (goal === null || pathname === goal) return
     if (isAccountPage(pathname) || COMPANY_PAGES.includes(pathname)) return
     const query = new URLSearchParams({ returnTo: pathname + search })
-    void navigate(`${goal}?${query}`, { replace: true, state: LED_TO_ENROLMENT })
+    void navigate(`${goal}?${query}`, { replace: true, state: REDIRECTED_TO_ENROLMENT })
   }, [goal, pathname, search, navigate])
 }

@@ -34,13 +34,13 @@ export default function Shortcuts() {
   )
 }
 
-interface Reach {
+interface KeyContext {
   readonly isStaff: boolean
   readonly show: (what: 'list' | 'goTo') => void
 }
 
 /** What the key does here, or null. The action says whether there was anything to do: else the key is the browser's. */
-function actionOf(event: KeyboardEvent, { isStaff, show }: Reach): (() => boolean) | null {
+function actionOf(event: KeyboardEvent, { isStaff, show }: KeyContext): (() => boolean) | null {
   const { key, ctrlKey, metaKey, altKey } = event
   const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   if (isDialogOpen) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askLogin } from './login-prompt.ts'
+import { promptLogin } from './login-prompt.ts'
 import { onSessionEnd } from './session.ts'
 
 /** What somebody was about to do when a login was asked for; the page finishes it after the login. */
@@ -17,12 +17,12 @@ onSessionEnd(() => {
 })
 
 /** Asks for a login to do this at `path`; the login leads back there, with the action in the address. */
-export function askLoginTo(intent: Intent, path: string): void {
+export function promptLoginFor(intent: Intent, path: string): void {
   const [pathname = '', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
   params.set('then', intent)
   asked = intent + pathname
-  askLogin(`${pathname}?${params}`)
+  promptLogin(`${pathname}?${params}`)
 }
 
 /** The state of the history's entry to which a login leads; without it, `then` in an address does nothing. */

@@ -9,7 +9,7 @@ let open: LoginPrompt | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the 'Please Log In' dialog; after the login the person is back at `returnTo` (default: this very place). */
-export function askLogin(returnTo: string = location.pathname + location.search): void {
+export function promptLogin(returnTo: string = location.pathname + location.search): void {
   show({ returnTo })
 }
 

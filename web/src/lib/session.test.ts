@@ -48,7 +48,7 @@ test('a token is read for display: role, name in any script, county and firm', (
     userId: 9,
     username: 'Zoë',
     role: 'legal',
-    attorneyId: 4,
+    firmId: 4,
     countyId: 855,
   })
 })
@@ -66,11 +66,11 @@ test('a token that is malformed, of an unknown type or past its end is the same 
 test('a token that was over before the page was opened counts as refused; no token has ended nothing', async () => {
   vi.resetModules()
   const without = await import('./session.ts')
-  expect([without.currentSession(), without.lastEnd()]).toEqual([null, null])
+  expect([without.currentSession(), without.lastSessionEnd()]).toEqual([null, null])
   vi.resetModules()
   localStorage.setItem(STORAGE_KEYS.token, tokenOf({ id: 7, accountType: 2, exp: 1000 }))
   const over = await import('./session.ts')
-  expect([over.currentSession(), over.lastEnd()]).toEqual([null, 'refused'])
+  expect([over.currentSession(), over.lastSessionEnd()]).toEqual([null, 'refused'])
 })
 
 test('a login stores the token under its listed key and a second look sees the same session', () => {

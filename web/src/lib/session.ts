@@ -9,7 +9,7 @@ export interface Session {
   readonly username: string
   readonly role: Role
   readonly countyId: number | null
-  readonly attorneyId: number | null
+  readonly firmId: number | null
   readonly hasVerifiedBank: boolean
   readonly email: string
 }
@@ -21,12 +21,12 @@ export const useSession = (): Session | null => useSyncExternalStore(onSessionCh
 
 let ended: SessionEnd | null = null
 /** Why the last session of this tab ended. */
-export const lastEnd = (): SessionEnd | null => ended
+export const lastSessionEnd = (): SessionEnd | null => ended
 
 /** The state of the history's entry of a log-in that the server's end of the session has led to; the page says so. */
-export const AFTER_END = { isAfterEnd: true } as const
-export const isAfterEnd = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isAfterEnd' in state
+export const SESSION_EXPIRED = { isSessionExpired: true } as const
+export const isSessionExpired = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSessionExpired' in state
 
 let memory: Session | null | undefined
 const changeListeners = new Set<() => void>()
@@ -118,7 +118,7 @@ export function readSession(token: string | null, nowSeconds = Date.now() / 1000
     username: text(claims['username']),
     role,
     countyId: idOrNull(claims['countyId']),
-    attorneyId: idOrNull(claims['attorneyID']),
+    firmId: idOrNull(claims['attorneyID']),
     hasVerifiedBank: claims['hasStripeVerifiedACH'] === true,
     email: text(claims['email']),
   }

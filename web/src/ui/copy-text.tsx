@@ -22,7 +22,7 @@ export function CopyText({ text, what }: { readonly text: string; readonly what:
     <span className="copy-text">
       <span className="num">{text}</span>
       <button type="button" onClick={copy} aria-label={words.copy(what)}>
-        {isCopied ? <Tick /> : <Leaves />}
+        {isCopied ? <TickIcon /> : <CopyIcon />}
       </button>
       <span role="status" className={isCopied ? 'small muted' : 'visually-hidden'}>
         {isCopied ? words.copied : ''}
@@ -31,7 +31,7 @@ export function CopyText({ text, what }: { readonly text: string; readonly what:
   )
 }
 
-const Leaves = () => (
+const CopyIcon = () => (
   <svg
     viewBox="0 0 16 16"
     width="16"
@@ -45,7 +45,7 @@ const Leaves = () => (
   </svg>
 )
 
-const Tick = () => (
+const TickIcon = () => (
   <svg
     viewBox="0 0 16 16"
     width="16"

@@ -23,7 +23,7 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
     <div className="stack tight" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity
-        <Bone key={line} height="1.25rem" width={line === lines - 1 ? '60%' : '100%'} />
+        <SkeletonBlock key={line} height="1.25rem" width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </div>
   )
@@ -35,12 +35,12 @@ export const WordSkeleton = ({ width = '8rem' }: { readonly width?: string }) =>
 )
 
 /** A sheet of a given height, so that nothing jumps when the real one comes. */
-export const BlockSkeleton = ({ height }: { readonly height: string }) => <Bone height={height} />
+export const BlockSkeleton = ({ height }: { readonly height: string }) => <SkeletonBlock height={height} />
 
 /** The layout of a page that is not known yet: its heading, a few words, a sheet. */
 export const PageLayoutSkeleton = () => (
   <div className="stack loose">
-    <Bone height="2.75rem" width="min(28rem, 80%)" />
+    <SkeletonBlock height="2.75rem" width="min(28rem, 80%)" />
     <TextSkeleton lines={2} />
     <BlockSkeleton height="16rem" />
   </div>
@@ -53,7 +53,7 @@ export const PageSkeleton = () => (
   </Loading>
 )
 
-const Bone = ({ height, width }: { readonly height: string; readonly width?: string }) => (
+const SkeletonBlock = ({ height, width }: { readonly height: string; readonly width?: string }) => (
   <div className="skeleton" style={{ height, width }} aria-hidden="true" />
 )
 

@@ -59,7 +59,7 @@ export async function auditChoices({ services: { db } }: Context): Promise<Audit
     .where('account_type', '<>', ACCOUNT_TYPES.taxpayer)
     .orderBy('username_key')
     .execute()
-  return { acts: rows, staff: staff.map(({ username }) => username) }
+  return { actions: rows, staff: staff.map(({ username }) => username) }
 }
 
 const BY_ID = numberKey(sql`line.id`)

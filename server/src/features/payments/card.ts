@@ -22,7 +22,7 @@ export const card: PaymentMethod = {
     'checkout.session.completed': 'money',
     'checkout.session.async_payment_succeeded': 'money',
     'checkout.session.async_payment_failed': 'money',
-    'checkout.session.expired': 'news',
+    'checkout.session.expired': 'status',
   },
   // The shortest life, and the way there.
   openForMs: SHORTEST_LIFE_MS + 5 * MINUTE_MS,

@@ -21,7 +21,7 @@ export interface PaymentMethod {
     readonly column: 'stripe_checkout_id' | 'stripe_pi_id' | 'stripe_invoice_id'
   }
   /** Events of that object alone. 'money': money moved, or may have. */
-  readonly events: Readonly<Record<string, 'money' | 'news'>>
+  readonly events: Readonly<Record<string, 'money' | 'status'>>
   /** For how long the payer may pay; null where nothing is left to do for a payer. */
   readonly openForMs: number | null
   /** Payments that one user may begin in an hour. */

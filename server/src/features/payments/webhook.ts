@@ -13,10 +13,10 @@ import { syncPayment } from './sync.ts'
 
 /** Events of what every method leads to: the charge, what is given back of it, a dispute. */
 const SHARED_EVENTS: PaymentMethod['events'] = {
-  'payment_intent.processing': 'news',
+  'payment_intent.processing': 'status',
   'payment_intent.succeeded': 'money',
-  'payment_intent.canceled': 'news',
-  'payment_intent.payment_failed': 'news',
+  'payment_intent.canceled': 'status',
+  'payment_intent.payment_failed': 'status',
   'charge.dispute.created': 'money',
   'charge.dispute.updated': 'money',
   'charge.dispute.funds_withdrawn': 'money',
@@ -29,7 +29,7 @@ const SHARED_EVENTS: PaymentMethod['events'] = {
 }
 
 /** Each tells us to fetch. All others are taken and left alone. */
-const EVENTS: ReadonlyMap<string, 'money' | 'news'> = new Map(
+const EVENTS: ReadonlyMap<string, 'money' | 'status'> = new Map(
   [SHARED_EVENTS, ...METHODS.map(({ events }) => events)].flatMap((events) => Object.entries(events)),
 )
 
@@ -115,7 +115,7 @@ async function recordConflict(
 
 async function recordUnmatched(services: Services, event: ProviderEvent): Promise<void> {
   // Where money moved, or may have, staff must know that it belongs to no payment of ours.
-  if (EVENTS.get(event.type) === 'news') return recordResult(services, event, 'unmatched')
+  if (EVENTS.get(event.type) === 'status') return recordResult(services, event, 'unmatched')
   services.log.error({ eventId: event.id, type: event.type }, 'event with money for no payment of ours')
   const context = await changeContext(services, event.id)
   await inTransaction(services.db, async (trx) => {

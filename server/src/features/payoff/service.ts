@@ -1,6 +1,5 @@
 /** What other features may use of this one. */
 
-export { type BookReader, readBooks } from './books.ts'
 export { todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
@@ -11,3 +10,4 @@ export { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
 export { findUnreadableRows, insertRegimeRow } from './regime-rows.ts'
 export { postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { isPostable, type SettledPayment } from './settlement-rules.ts'
+export { type CertificateVisitor, visitCertificates } from './visit-certificates.ts'

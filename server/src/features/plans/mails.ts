@@ -19,20 +19,20 @@ interface PlanMailInput {
 }
 
 /** One mail to servicing with the person's message, and one to the person, which contains nothing that was typed. */
-export function planMails(news: PlanMailInput): Omit<QueuedMail, 'at'>[] {
-  const { company, person, certificate } = news
+export function planMails(input: PlanMailInput): Omit<QueuedMail, 'at'>[] {
+  const { company, person, certificate } = input
   return [
     {
       kind: 'plan-request',
       to: company.servicingEmail,
       subject: `Payment plan request for certificate ${certificate.certificateNo}`,
-      text: forServicing(news),
+      text: forServicing(input),
     },
     {
       kind: 'plan-request-received',
       to: person.email,
       subject: `We have your payment plan request for certificate ${certificate.certificateNo}`,
-      text: forTaxpayer(news),
+      text: forTaxpayer(input),
     },
   ]
 }

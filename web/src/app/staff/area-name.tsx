@@ -12,7 +12,7 @@ export default function AreaName() {
     case 'county':
       return <CountyName id={session.countyId} />
     case 'legal':
-      return <FirmName id={session.attorneyId} />
+      return <FirmName id={session.firmId} />
     default:
       return t('brandSub')
   }

@@ -57,8 +57,8 @@ const AuditCard = () => (
 )
 
 const VerifyCard = () => (
-  <Sheet className="stack" aria-labelledby="books">
-    <h2 id="books">{servicing('homeHeading')}</h2>
+  <Sheet className="stack" aria-labelledby="integrity">
+    <h2 id="integrity">{servicing('homeHeading')}</h2>
     <p>{servicing('homeBody')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.verify}>
       {servicing('homeLink')}

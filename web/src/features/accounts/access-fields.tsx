@@ -14,8 +14,8 @@ export default function AccessFields({ form }: { readonly form: ProfileForm }) {
 /** Nobody makes oneself anything else: the server refuses it too. */
 const OwnAccess = () => (
   <fieldset className="field-group stack">
-    <legend>{t('standing')}</legend>
-    <p>{t('standingOwn')}</p>
+    <legend>{t('access')}</legend>
+    <p>{t('accessOwn')}</p>
   </fieldset>
 )
 
@@ -25,7 +25,7 @@ function AccessOfOther({ form }: { readonly form: ProfileForm }) {
   const places = usePlaces()
   return (
     <fieldset className="field-group stack">
-      <legend>{t('standing')}</legend>
+      <legend>{t('access')}</legend>
       {places.isError ? (
         <Failed title={t('placesFailed')} message={places.message} onRetry={places.retry} />
       ) : null}

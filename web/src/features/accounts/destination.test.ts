@@ -1,7 +1,7 @@
 import type { Role } from '@fieldstone/domain/access/actor'
 import { expect, test } from 'vitest'
 import type { Session } from '../../lib/session.ts'
-import { afterLogin, carryOn } from './destination.ts'
+import { afterLogin, withReturnParams } from './destination.ts'
 
 const session = (role: Role): Session => ({
   token: 't',
@@ -9,7 +9,7 @@ const session = (role: Role): Session => ({
   username: 'maria',
   role,
   countyId: 855,
-  attorneyId: null,
+  firmId: null,
   hasVerifiedBank: false,
   email: '',
 })
@@ -44,6 +44,8 @@ test.each([
 
 test('what a log-in was begun for is carried to the sign-up and back, and nothing else is', () => {
   const query = params('parcelId=3&returnTo=/parcels/3?then=save&x=1&newAccount=true')
-  expect(carryOn('/signup', query)).toBe('/signup?parcelId=3&returnTo=%2Fparcels%2F3%3Fthen%3Dsave')
-  expect(carryOn('/login', params('parcelId=0'), { newAccount: 'true' })).toBe('/login?newAccount=true')
+  expect(withReturnParams('/signup', query)).toBe('/signup?parcelId=3&returnTo=%2Fparcels%2F3%3Fthen%3Dsave')
+  expect(withReturnParams('/login', params('parcelId=0'), { newAccount: 'true' })).toBe(
+    '/login?newAccount=true',
+  )
 })

@@ -15,7 +15,11 @@ export const parcelIdOf = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
 /** Address of a page of this folder that carries on what the present one was begun for. */
-export function carryOn(path: string, params: URLSearchParams, more: Record<string, string> = {}): string {
+export function withReturnParams(
+  path: string,
+  params: URLSearchParams,
+  more: Record<string, string> = {},
+): string {
   const query = new URLSearchParams(more)
   const parcelId = parcelIdOf(params.get('parcelId'))
   const back = safeReturn(params.get('returnTo'))

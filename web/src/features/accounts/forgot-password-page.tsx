@@ -10,7 +10,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { carryOn } from './destination.ts'
+import { withReturnParams } from './destination.ts'
 import './accounts.css'
 
 /** Asks for a link by mail. The answer never tells whether there is such an account. */
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
         <p>{t.rich('forgotHelp', { reach: <ReachServicing /> })}</p>
         <p className="muted">{t('forgotLook')}</p>
         <p>
-          <Link to={carryOn(PATHS.login, params)}>{t('backToLogin')}</Link>
+          <Link to={withReturnParams(PATHS.login, params)}>{t('backToLogin')}</Link>
         </p>
       </div>
     </div>

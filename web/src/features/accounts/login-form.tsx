@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField, type CodeKind } from './code-field.tsx'
-import { carryOn } from './destination.ts'
+import { withReturnParams } from './destination.ts'
 
 export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const [params] = useSearchParams()
@@ -40,7 +40,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" isBusy={form.isBusy}>
           {t('logIn')}
         </Button>
-        <Link to={carryOn(PATHS.forgotPassword, params)}>{t('forgot')}</Link>
+        <Link to={withReturnParams(PATHS.forgotPassword, params)}>{t('forgot')}</Link>
       </p>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AFTER_END } from '../../lib/session.ts'
+import { SESSION_EXPIRED } from '../../lib/session.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import LoginPage from './login-page.tsx'
 
@@ -120,6 +120,6 @@ test('who was led here by the end of the session is told so; who came alone is n
   const { unmount } = open('?returnTo=%2Fusers%2F5')
   expect(ended()).toBeUndefined()
   unmount()
-  renderPage('/login', <LoginPage />, { pathname: '/login', state: AFTER_END })
+  renderPage('/login', <LoginPage />, { pathname: '/login', state: SESSION_EXPIRED })
   expect(ended()).toBe('Your session has ended. Log in to go on; what you typed is kept.')
 })

@@ -5,11 +5,11 @@ import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS, secondFactorPath } from '../../lib/paths.ts'
-import { isAfterEnd, useSession } from '../../lib/session.ts'
+import { isSessionExpired, useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { afterLogin, carryOn } from './destination.ts'
+import { afterLogin, withReturnParams } from './destination.ts'
 import { LoginForm } from './login-form.tsx'
 import './accounts.css'
 
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const [hasJustLoggedIn, setJustLoggedIn] = useState(false)
   const mustEnrol = useMustEnrol()
   if (session !== null && mustEnrol)
-    return <Navigate to={carryOn(secondFactorPath(session.userId), params)} replace />
+    return <Navigate to={withReturnParams(secondFactorPath(session.userId), params)} replace />
   if (session !== null)
     return (
       <Navigate
@@ -35,7 +35,7 @@ export default function LoginPage() {
         <PageHeading title={t('loginTitle')}>{t('loginHeading')}</PageHeading>
         <p className="lede">{t('loginLede')}</p>
       </div>
-      {isAfterEnd(state) ? (
+      {isSessionExpired(state) ? (
         <Notice title={t('sessionEndedTitle')} role="status">
           {t('sessionEnded')}
         </Notice>
@@ -50,7 +50,7 @@ export default function LoginPage() {
       </Sheet>
       <p className="row">
         {t('newHere')}
-        <Link className={buttonClass({ kind: 'default' })} to={carryOn(PATHS.signUp, params)}>
+        <Link className={buttonClass({ kind: 'default' })} to={withReturnParams(PATHS.signUp, params)}>
           {t('signUp')}
         </Link>
       </p>

@@ -19,7 +19,7 @@ function labelOf(name: ProfileName): string {
       return address(name)
     case 'password':
     case 'passwordConfirm':
-    case 'presentPassword':
+    case 'currentPassword':
       return t('password')
     default:
       return t(LABELS[name])

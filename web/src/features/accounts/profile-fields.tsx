@@ -59,11 +59,11 @@ export const PasswordFields = ({ form }: ProfileFieldsProps) => (
 )
 
 /** Stands above the button while something changes by which an account is entered. */
-export const PresentPassword = ({ form }: ProfileFieldsProps) => (
+export const CurrentPasswordField = ({ form }: ProfileFieldsProps) => (
   <PasswordField
-    {...form.field('presentPassword')}
-    label={t('presentPassword')}
-    hint={t('presentPasswordHint')}
+    {...form.field('currentPassword')}
+    label={t('currentPassword')}
+    hint={t('currentPasswordHint')}
     autoComplete="current-password"
     maxLength={512}
   />

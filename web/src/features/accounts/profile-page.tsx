@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
-import { PasswordFields, PersonFields, PresentPassword } from './profile-fields.tsx'
+import { CurrentPasswordField, PasswordFields, PersonFields } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
 import { FactorOfOther, OwnFactor, SendResetLink } from './second-factor-fields.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
@@ -104,7 +104,7 @@ function EditForm({ user }: { readonly user: User }) {
       {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
       <Factor form={form} />
       <div className="stack save-bar">
-        {form.needsPresentPassword ? <PresentPassword form={form} /> : null}
+        {form.needsCurrentPassword ? <CurrentPasswordField form={form} /> : null}
         <Button type="submit" isBusy={form.isBusy}>
           {t('save')}
         </Button>

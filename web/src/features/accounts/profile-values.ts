@@ -7,7 +7,7 @@ const FLAGS = ['isApproved', 'isDisabled', 'showsRefNo', 'hasSecondFactor'] as c
 const IDS = ['countyId', 'firmId'] as const satisfies (keyof User)[]
 
 /** What proves who edits, or changes how the account is entered: in no draft, and never shown again. */
-export const SECRETS = ['password', 'passwordConfirm', 'presentPassword'] as const
+export const SECRETS = ['password', 'passwordConfirm', 'currentPassword'] as const
 
 /** As the form holds them: each a text. A flag is 'yes' or '', an id its digits or ''. */
 export type ProfileValues = Readonly<
@@ -25,7 +25,6 @@ export const WIRE_NAMES: Readonly<Record<string, ProfileName>> = {
   showRefNumLegal: 'showsRefNo',
   secondFactor: 'hasSecondFactor',
   attorneyID: 'firmId',
-  currentPassword: 'presentPassword',
 }
 
 export function valuesOf(user: User): ProfileValues {
@@ -44,7 +43,7 @@ export const changeOf = (names: readonly ProfileName[], values: ProfileValues): 
   Object.fromEntries(names.map((name) => [name, decoded(name, values[name])]))
 
 /** What changes how an account is entered asks for the password of whoever changes it. */
-export const needsPresentPassword = (values: ProfileValues, user: User): boolean =>
+export const needsCurrentPassword = (values: ProfileValues, user: User): boolean =>
   values.password !== '' ||
   asksForOwnPassword(user, {
     username: values.username.trim(),

@@ -11,10 +11,10 @@ import { NewPasswordFields, NO_PASSWORD, newPasswordErrors } from './new-passwor
 interface ResetPasswordFormProps {
   readonly token: string
   /** The link was used already, or is too old. */
-  readonly onDead: () => void
+  readonly onExpired: () => void
 }
 
-export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const form = useForm({
     initial: NO_PASSWORD,
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
     },
     refused: (error) => {
       if (error.code !== 'reset_refused') return { title: error.message, fields: error.fields }
-      onDead()
+      onExpired()
       return null
     },
   })

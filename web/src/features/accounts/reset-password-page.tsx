@@ -18,13 +18,13 @@ const NO_TOKEN = '-'
 /** Sets a new password by the token of a mailed link. The token leaves the address bar and the history at once. */
 export default function ResetPasswordPage() {
   const token = useTokenOnce()
-  const [isDead, setDead] = useState(false)
-  useLinkCheck(token, () => setDead(true))
-  if (token === null || isDead)
+  const [isExpired, setExpired] = useState(false)
+  useLinkCheck(token, () => setExpired(true))
+  if (token === null || isExpired)
     return (
       <MessagePage
         title={t('resetOver')}
-        lede={t(isDead ? 'resetOverBody' : 'resetReload')}
+        lede={t(isExpired ? 'resetOverBody' : 'resetReload')}
         actions={
           <Link className={buttonClass()} to={PATHS.forgotPassword}>
             {t('resetAgain')}
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
         <p className="lede">{t('resetLede')}</p>
       </div>
       <Sheet isRuled className="stack">
-        <ResetPasswordForm token={token} onDead={() => setDead(true)} />
+        <ResetPasswordForm token={token} onExpired={() => setExpired(true)} />
       </Sheet>
     </div>
   )
@@ -58,14 +58,14 @@ function useTokenOnce(): string | null {
 }
 
 /** Asks ahead whether the link still works, so that nobody thinks up a password for one that does not. */
-function useLinkCheck(token: string | null, onDead: () => void): void {
+function useLinkCheck(token: string | null, onExpired: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
   useEffect(() => {
     if (token === null) return
     const stop = new AbortController()
     call(accountRoutes.checkReset, { body: { token } }, { signal: stop.signal }).catch((error: unknown) => {
       // Where it cannot be asked, the form says so when it is sent.
-      if (error instanceof ApiError && error.code === 'reset_refused') onDead()
+      if (error instanceof ApiError && error.code === 'reset_refused') onExpired()
     })
     return () => stop.abort()
   }, [token])

@@ -27,7 +27,7 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
   const form = useForm({
     initial: { currentPassword: '' },
     check: ({ currentPassword }) =>
-      asksPassword && currentPassword === '' ? onField('currentPassword', t('needPresent')) : null,
+      asksPassword && currentPassword === '' ? onField('currentPassword', t('needCurrentPassword')) : null,
     send: async (body) => onDone(await call(accountRoutes.startSecondFactor, { body })),
   })
   return (
@@ -36,7 +36,7 @@ export function BeginForm({ asksPassword, onDone }: BeginFormProps) {
       {asksPassword ? (
         <PasswordField
           {...form.field('currentPassword')}
-          label={t('presentPassword')}
+          label={t('currentPassword')}
           autoComplete="current-password"
           maxLength={512}
         />

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
+import { REDIRECTED_TO_ENROLMENT, requireEnrolment } from '../../lib/enrolment.ts'
 import { answerApi, refusal, renderPage, signIn, signOut, tokenOf } from '../../lib/testing.tsx'
 import { drawingOf } from './qr-drawing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -65,7 +65,7 @@ test('who has to do it first is asked for no password', () => {
   expect(screen.getByText(/needs a second factor before you can go on/)).toBeTruthy()
 })
 
-test('who was led here from another page is told why; who came by the log-in is not', () => {
+test('a reader who was redirected here sees the reason; one who came from the log-in does not', () => {
   signIn(0)
   requireEnrolment()
   answerApi({})
@@ -75,7 +75,7 @@ test('who was led here from another page is told why; who came by the log-in is 
   unmount()
   renderPage('/users/:userId/secondFactor', <SecondFactorPage />, {
     pathname: '/users/7/secondFactor',
-    state: LED_TO_ENROLMENT,
+    state: REDIRECTED_TO_ENROLMENT,
   })
   expect(said()).toContain('To do it later, log out.')
 })

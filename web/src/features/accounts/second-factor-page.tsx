@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { isLedToEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
+import { isRedirectedToEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { profilePath, secondFactorPath } from '../../lib/paths.ts'
@@ -59,7 +59,7 @@ function SetUp({ children }: { readonly children: ReactNode }) {
         <PageHeading title={t('enrolTitle')} />
         <p className="lede">{t(mustEnrol ? 'enrolForced' : 'enrolLede')}</p>
       </div>
-      {mustEnrol && isLedToEnrolment(state) ? (
+      {mustEnrol && isRedirectedToEnrolment(state) ? (
         <Notice kind="waiting" title={t('enrolFirstTitle')} role="status">
           {t('enrolFirst')}
         </Notice>

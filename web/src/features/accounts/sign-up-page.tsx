@@ -11,7 +11,7 @@ import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AccountTypePicker } from './account-type-picker.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { afterLogin, carryOn, parcelIdOf } from './destination.ts'
+import { afterLogin, parcelIdOf, withReturnParams } from './destination.ts'
 import { LoginFields, PersonFields } from './sign-up-fields.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
 import './accounts.css'
@@ -49,7 +49,7 @@ function SignUpSheet({ preset, params }: { readonly preset: Role; readonly param
       </Sheet>
       <p>
         {t.rich('haveAccount', {
-          link: <Link to={carryOn(PATHS.login, params)}>{t('haveAccountLink')}</Link>,
+          link: <Link to={withReturnParams(PATHS.login, params)}>{t('haveAccountLink')}</Link>,
         })}
       </p>
       <AlertDialog

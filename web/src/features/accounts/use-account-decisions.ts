@@ -12,7 +12,7 @@ export interface DecisionResult {
   readonly undo: (() => void) | null
 }
 
-type Said = 'approvedOne' | 'disabledOne' | 'rejectedOne' | 'enabledOne' | 'enabledPending'
+type DecisionMessage = 'approvedOne' | 'disabledOne' | 'rejectedOne' | 'enabledOne' | 'enabledPending'
 
 /** An administrator's decisions about accounts: each is saved at once and can be undone. */
 export function useAccountDecisions() {
@@ -39,7 +39,7 @@ export function useAccountDecisions() {
     }
   }
 
-  const run = async (user: User, change: AccountChange, said: Said) => {
+  const run = async (user: User, change: AccountChange, message: DecisionMessage) => {
     const name = displayName(user)
     const saved = await save(user, change)
     if (saved === null) return
@@ -53,7 +53,7 @@ export function useAccountDecisions() {
       if ((await save(saved, back)) !== null)
         setDone({ kind: 'good', text: t('undone', { name }), undo: null })
     }
-    setDone({ kind: 'good', text: t(said, { name }), undo: () => void undo() })
+    setDone({ kind: 'good', text: t(message, { name }), undo: () => void undo() })
   }
 
   return {

@@ -17,7 +17,7 @@ import { newPasswordErrors } from './new-password.tsx'
 import { checkProblem, problemText } from './problem-text.ts'
 import {
   changeOf,
-  needsPresentPassword,
+  needsCurrentPassword,
   type ProfileValues,
   SECRETS,
   valuesOf,
@@ -27,14 +27,14 @@ import {
 const PROFILE: VersionedRecord<User, ProfileValues> = {
   valuesOf,
   codec: userCodec,
-  extras: ['presentPassword'],
+  extras: ['currentPassword'],
   save: async (user, changed, values) => {
-    const { presentPassword } = values
+    const { currentPassword } = values
     const body = {
       id: user.id,
       version: user.version,
       ...changeOf(changed, values),
-      ...(needsPresentPassword(values, user) ? { currentPassword: presentPassword } : {}),
+      ...(needsCurrentPassword(values, user) ? { currentPassword } : {}),
     }
     // What is left out of it is undefined, as the codec takes it.
     const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body: body as UserChange })
@@ -52,7 +52,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   const queries = useQueryClient()
   const isOwn = session?.userId === user.id
   const place = `profile:${user.id}`
-  useDraftUntilLeft(place)
+  useClearDraftOnLeave(place)
   const form = useVersionedForm({
     record: user,
     versioned: PROFILE,
@@ -68,18 +68,18 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
       onSaved(saved)
     },
   })
-  return { ...form, isOwn, needsPresentPassword: needsPresentPassword(form.values, form.base) }
+  return { ...form, isOwn, needsCurrentPassword: needsCurrentPassword(form.values, form.base) }
 }
 
 /** The shared rule first, then the new password, then the password that proves who edits. */
 function profileProblem(values: ProfileValues, user: User): FormProblem | null {
   const person = checkProblem(checkProfile(values, user), requiredText)
   const password = values.password === '' ? {} : newPasswordErrors(values)
-  const isMissing = needsPresentPassword(values, user) && values.presentPassword === ''
+  const isMissing = needsCurrentPassword(values, user) && values.currentPassword === ''
   const fields = {
     ...person?.fields,
     ...password,
-    ...(isMissing ? { presentPassword: t('needPresent') } : {}),
+    ...(isMissing ? { currentPassword: t('needCurrentPassword') } : {}),
   }
   const [first] = Object.values(fields)
   if (first === undefined) return null
@@ -111,7 +111,7 @@ function requiredText(field: PersonField): string {
 }
 
 /** Who leaves the page has given the draft up; whom the end of the session takes away finds it again. */
-function useDraftUntilLeft(place: string): void {
+function useClearDraftOnLeave(place: string): void {
   useEffect(
     () => () => {
       if (currentSession() !== null) writeDraft(place, {})

@@ -9,7 +9,7 @@ import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/accounts.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { carryOn } from './destination.ts'
+import { withReturnParams } from './destination.ts'
 import { checkProblem, problemText } from './problem-text.ts'
 
 /** In the order of the form. */
@@ -46,7 +46,7 @@ export function useSignUpForm(preset: Role, params: URLSearchParams) {
     },
     send: async (values) => {
       const user = await call(accountRoutes.createUser, { body: inputOf(values) })
-      const login = carryOn(PATHS.login, params, { newAccount: 'true' })
+      const login = withReturnParams(PATHS.login, params, { newAccount: 'true' })
       void navigate(user.accountType === ACCOUNT_TYPES.taxpayer ? login : PATHS.signUpDone)
     },
     refused: refusedProblem,

@@ -10,10 +10,10 @@ export interface UsersQuery extends TableViewState {
   readonly approved?: boolean | undefined
 }
 
-export const useUsers = (ask: UsersQuery): UseQueryResult<Page<User>> =>
+export const useUsers = (query: UsersQuery): UseQueryResult<Page<User>> =>
   useQuery({
-    queryKey: ['users', ask],
-    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...ask } }, { signal }),
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...query } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

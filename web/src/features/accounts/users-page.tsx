@@ -22,8 +22,8 @@ export default function UsersPage() {
   const session = useSession()
   const [view, setView] = useTableView(20)
   const [isWaiting, setWaiting] = useWaiting()
-  const ask = { ...view, ...(isWaiting ? { approved: false } : {}) }
-  const list = useUsers(ask)
+  const query = { ...view, ...(isWaiting ? { approved: false } : {}) }
+  const list = useUsers(query)
   const { data } = list
   const decisions = useAccountDecisions()
   const { approve, dialog } = useApproval(decisions)
@@ -67,7 +67,7 @@ export default function UsersPage() {
           actions={
             <CsvButton
               label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(accountRoutes.listUsers, { query: ask })}
+              fetchFile={() => callCsv(accountRoutes.listUsers, { query })}
             />
           }
         />

@@ -46,15 +46,15 @@ export function AuditFilter({ current, onShow }: AuditFilterProps) {
     send: async (values) => onShow(values),
   })
   const { action, result } = form.values
-  const acts = choices.data?.acts ?? []
-  const results = acts.filter((act) => action === '' || act.action === action).flatMap((act) => act.results)
+  const actions = choices.data?.actions ?? []
+  const results = actions.filter((it) => action === '' || it.action === action).flatMap((it) => it.results)
   return (
     <form className="audit-filter" onSubmit={form.submit}>
       <div className="fields">
         <SelectField
           {...form.field('action')}
           label={t('columnAction')}
-          options={optionsOf([...acts.map((act) => act.action), action], actionText)}
+          options={optionsOf([...actions.map((it) => it.action), action], actionText)}
         />
         <SelectField
           {...form.field('result')}

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const CHOICES = {
-  acts: [
+  actions: [
     { action: 'disable-user', results: ['ok'] },
     { action: 'log-in', results: ['invalid_credentials', 'ok'] },
     { action: 'of-a-later-version', results: ['ok'] },

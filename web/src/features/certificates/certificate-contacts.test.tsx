@@ -39,12 +39,12 @@ const listOf = (rows: readonly unknown[], total = rows.length): Answer => ({
   headers: { 'x-total-count': String(total) },
 })
 
-function show(answers: Readonly<Partial<Record<'requests' | 'plans' | 'letters', Answer>>>, at = '/') {
+function show(answers: Readonly<Partial<Record<'requests' | 'plans' | 'correspondence', Answer>>>, at = '/') {
   signIn(1)
   const asked = answerApi({
     'GET /api/parcels/3/payoffrequests': answers.requests ?? listOf([]),
     'GET /api/parcels/3/paymentplans': answers.plans ?? listOf([]),
-    'GET /api/parcels/3/county/correspondence': answers.letters ?? listOf([]),
+    'GET /api/parcels/3/county/correspondence': answers.correspondence ?? listOf([]),
   })
   renderPage('/', <CertificateContacts certificateId={3} />, at)
   return asked
@@ -61,7 +61,7 @@ test('each table shows its fields in words, dates and dollars; a memo opens belo
   show({
     requests: listOf([z.encode(payoffRequest, REQUEST)]),
     plans: listOf([z.encode(paymentPlan, PLAN)]),
-    letters: listOf([z.encode(correspondence, LETTER)]),
+    correspondence: listOf([z.encode(correspondence, LETTER)]),
   })
   await screen.findByText('$4,240.07')
   const offer = ['Mar 1, 2026', 'Rosa Marchetti', 'Mar 2, 2026', 'Mar 17, 2026']
@@ -99,16 +99,19 @@ test('an empty list says so and offers no file', async () => {
 
 test('a list that could not be read says so and offers to try again; the others stand', async () => {
   const body = { code: 'internal', message: 'Something went wrong.', requestId: 'r1' }
-  show({ plans: { status: 500, body }, letters: listOf([z.encode(correspondence, LETTER)]) })
+  show({ plans: { status: 500, body }, correspondence: listOf([z.encode(correspondence, LETTER)]) })
   await screen.findByText('Samir Haddad')
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('each table turns its own pages, ten rows at a time, and the address holds them', async () => {
-  const asked = show({ letters: listOf([z.encode(correspondence, LETTER)], 25) }, '/?lettersPage=2')
+  const asked = show(
+    { correspondence: listOf([z.encode(correspondence, LETTER)], 25) },
+    '/?correspondencePage=2',
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/?lettersPage=3'))
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/?correspondencePage=3'))
   const pages = (list: string) => asked.filter(({ path }) => path.includes(list)).map(({ path }) => path)
   await waitFor(() => expect(pages('correspondence')).toHaveLength(2))
   expect(pages('correspondence').map((path) => path.split('?')[1])).toEqual([

@@ -32,9 +32,9 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
       />
       <ContactTable
         certificateId={certificateId}
-        name="letters"
-        title={t('letters')}
-        emptyText={t('lettersEmpty')}
+        name="correspondence"
+        title={t('correspondence')}
+        emptyText={t('correspondenceEmpty')}
         columns={correspondenceColumns()}
         fetchPage={(query, signal) => callPage(listCorrespondence, { params, query }, { signal })}
         fetchFile={(order) => callCsv(listCorrespondence, { params, query: { ...FIRST, ...order } })}

@@ -18,7 +18,7 @@ interface Place {
 interface ContactTableProps<Row> {
   readonly certificateId: number
   /** Goes before the list's flags in the address. */
-  readonly name: 'requests' | 'plans' | 'letters'
+  readonly name: 'requests' | 'plans' | 'correspondence'
   readonly title: string
   readonly emptyText: string
   readonly columns: readonly Column<Row>[]

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
-import { askLoginTo, useIntent } from '../../lib/intent.ts'
-import { askLogin } from '../../lib/login-prompt.ts'
+import { promptLoginFor, useIntent } from '../../lib/intent.ts'
+import { promptLogin } from '../../lib/login-prompt.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { payoffPath, planRequestPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -62,7 +62,7 @@ function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Cer
   if (button === null) return null
   if (button.opens === 'log-in')
     return (
-      <Button kind="default" isFull onClick={() => askLogin(planRequestPath(id))}>
+      <Button kind="default" isFull onClick={() => promptLogin(planRequestPath(id))}>
         {t('requestPlan')}
       </Button>
     )
@@ -83,7 +83,7 @@ function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Cer
   // The certificate may have been saved already, on another day: then there is nothing left to do.
   useIntent('save', session?.role === 'taxpayer' ? () => (isMine ? undefined : act()) : null)
   if (session !== null && session.role !== 'taxpayer') return null
-  const press = session === null ? () => askLoginTo('save', pathname + search) : act
+  const press = session === null ? () => promptLoginFor('save', pathname + search) : act
   return (
     <>
       <Button kind="default" isFull isBusy={toggle.isPending} onClick={press}>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
+import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
@@ -34,7 +34,7 @@ test('an anonymous reader who wants to save it is asked to log in, and comes bac
 })
 
 test('after that login the certificate is saved once, and the address is clean again', async () => {
-  askLoginTo('save', '/parcels/3')
+  promptLoginFor('save', '/parcels/3')
   signIn()
   const asked = answerApi({ ...record(), [TOGGLE]: { body: true } })
   open({ pathname: '/parcels/3', search: '?then=save', state: AFTER_LOGIN })
@@ -48,10 +48,14 @@ test.each([
   ['through which somebody logs in', () => undefined, AFTER_LOGIN],
   [
     'to another certificate than the one that was asked for',
-    () => askLoginTo('save', '/parcels/4'),
+    () => promptLoginFor('save', '/parcels/4'),
     AFTER_LOGIN,
   ],
-  ['to another action than the one that was asked for', () => askLoginTo('pay', '/parcels/3'), AFTER_LOGIN],
+  [
+    'to another action than the one that was asked for',
+    () => promptLoginFor('pay', '/parcels/3'),
+    AFTER_LOGIN,
+  ],
 ])('a link %s saves nothing', async (_, before, state) => {
   before()
   signIn()
@@ -62,7 +66,7 @@ test.each([
 })
 
 test('what one person asked for is not done for the next who logs in', async () => {
-  askLoginTo('save', '/parcels/3')
+  promptLoginFor('save', '/parcels/3')
   signIn(0)
   signOut()
   signIn()

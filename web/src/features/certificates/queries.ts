@@ -43,11 +43,11 @@ export function usePlaces(): { readonly states: readonly State[]; readonly count
     queryFn: ({ signal }) => call(certificateRoutes.listCounties, {}, { signal }),
     staleTime: 60 * 60_000,
   })
-  return { states: states.data ?? FIRST_STATES, counties: counties.data ?? FIRST_COUNTIES }
+  return { states: states.data ?? FALLBACK_STATES, counties: counties.data ?? FALLBACK_COUNTIES }
 }
 
-const FIRST_STATES: readonly State[] = [{ id: 'OH', name: 'Ohio' }]
-const FIRST_COUNTIES: readonly County[] = [
+const FALLBACK_STATES: readonly State[] = [{ id: 'OH', name: 'Ohio' }]
+const FALLBACK_COUNTIES: readonly County[] = [
   { id: 856, name: 'Franklin', stateId: 'OH' },
   { id: 854, name: 'Hamilton', stateId: 'OH' },
   { id: 1033, name: 'Montgomery', stateId: 'OH' },

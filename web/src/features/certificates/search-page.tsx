@@ -16,11 +16,11 @@ import { useSearchForm } from './use-search-form.ts'
 export default function SearchPage() {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
-  const asked = readSearch(params)
-  const form = useSearchForm(asked)
+  const criteria = readSearch(params)
+  const form = useSearchForm(criteria)
   const places = usePlaces()
   const results = useRef<HTMLDivElement>(null)
-  const showResults = useResultsInSight(results, form.submitCount)
+  const showResults = useScrollToResults(results, form.submitCount)
   usePlaceForm()
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
@@ -33,8 +33,13 @@ export default function SearchPage() {
         <SearchForms form={form} places={places} />
       </Sheet>
       <div ref={results}>
-        {asked && checkSearch(asked).ok ? (
-          <SearchResults asked={asked} places={places} here={pathname + search} onResults={showResults} />
+        {criteria && checkSearch(criteria).ok ? (
+          <SearchResults
+            criteria={criteria}
+            places={places}
+            here={pathname + search}
+            onResults={showResults}
+          />
         ) : null}
       </div>
     </div>
@@ -56,7 +61,7 @@ function usePlaceForm(): void {
  * On a phone the results lie below the form: whoever has pressed Search, here or on the page before, is taken to them
  * once they are there. After Back or a reload the place on the page is restored, so nothing moves.
  */
-function useResultsInSight(
+function useScrollToResults(
   results: { readonly current: HTMLElement | null },
   submitCount: number,
 ): () => void {

@@ -13,16 +13,16 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { type SummaryPage, useSearch } from './queries.ts'
 
 interface SearchResultsProps {
-  readonly asked: SearchInput
+  readonly criteria: SearchInput
   readonly places: { readonly states: readonly State[]; readonly counties: readonly County[] }
   readonly here: string
   /** The results of the search that stands in the address are there. */
   readonly onResults: () => void
 }
 
-export function SearchResults({ asked, places, here, onResults }: SearchResultsProps) {
+export function SearchResults({ criteria, places, here, onResults }: SearchResultsProps) {
   const [view, setView] = useTableView(10)
-  const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, view)
+  const { data, error, isError, isPlaceholderData, refetch } = useSearch(criteria, view)
   const page = useLastPage(data)
   const isThere = data !== undefined && !isPlaceholderData
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SearchResults({ asked, places, here, onResults }: SearchResultsP
     <Sheet isFlush aria-labelledby="results">
       <div className="sheet-head">
         <h2 id="results">{headingOf(page, isError)}</h2>
-        <p className="muted small">{summaryOf(asked, places, page)}</p>
+        <p className="muted small">{summaryOf(criteria, places, page)}</p>
       </div>
       <DataTable
         caption={t('resultsCaption')}
@@ -81,19 +81,19 @@ function headingOf(page: SummaryPage | undefined, isError: boolean): string {
 
 /** 'Address contains “Meadow”, Summit County, Ohio'. */
 function summaryOf(
-  asked: SearchInput,
+  criteria: SearchInput,
   places: SearchResultsProps['places'],
   page: SummaryPage | undefined,
 ): string {
-  const { parcelNo, address, owner } = asked
+  const { parcelNo, address, owner } = criteria
   if (parcelNo !== '') {
     // The number on a letter is the certificate's; it is found in the same field.
     const key = normalParcelNo(parcelNo)
     const isCertificate = page?.rows.some((row) => normalParcelNo(row.certificateNo) === key)
     return t(isCertificate ? 'askedNumber' : 'askedParcel', { parcelNo })
   }
-  const county = places.counties.find((it) => it.id === asked.countyId)?.name ?? ''
-  const state = places.states.find((it) => it.id === asked.state)?.name ?? asked.state
+  const county = places.counties.find((it) => it.id === criteria.countyId)?.name ?? ''
+  const state = places.states.find((it) => it.id === criteria.state)?.name ?? criteria.state
   const place = t('place', { county, state })
   if (owner === '') return t('askedAddress', { address, place })
   return address === '' ? t('askedOwner', { owner, place }) : t('askedBoth', { address, owner, place })

@@ -20,12 +20,12 @@ interface StaffSearchProps {
   readonly pathOf: (id: number) => string
 }
 
-/** Finds a certificate by its own number or its parcel's, for staff; what is asked stands in the address. */
+/** Finds a certificate by its own number or its parcel's, for staff. The address holds the search. */
 export function StaffSearch({ pathOf }: StaffSearchProps) {
   const [params, setParams] = useSearchParams()
-  const asked = (params.get('parcel') ?? '').slice(0, 60)
+  const parcelNo = (params.get('parcel') ?? '').slice(0, 60)
   const form = useForm({
-    initial: { parcel: asked },
+    initial: { parcel: parcelNo },
     check: ({ parcel }) => (isEnough(parcel) ? null : { title: null, fields: { parcel: t('searchNeed') } }),
     send: async ({ parcel }) => {
       const next = new URLSearchParams(params)
@@ -53,7 +53,7 @@ export function StaffSearch({ pathOf }: StaffSearchProps) {
           <Link to={PATHS.search}>{t('searchOther')}</Link>
         </p>
       </Sheet>
-      {isEnough(asked) ? <Results parcelNo={asked} pathOf={pathOf} /> : null}
+      {isEnough(parcelNo) ? <Results parcelNo={parcelNo} pathOf={pathOf} /> : null}
     </>
   )
 }

@@ -7,37 +7,37 @@ import { t } from '../../lib/messages/certificates.ts'
 import { EMPTY_SEARCH, SEARCH_NAMES, writeSearch } from './search-address.ts'
 
 /** Two ways to search: what stands in the form of the other one is not used. */
-export type SearchWay = 'parcel' | 'place'
+export type SearchBy = 'parcel' | 'place'
 
 export type SearchForm = ReturnType<typeof useSearchForm>
 
 /** The search as it is typed. It follows the address when Back or a link changes that. */
-export function useSearchForm(asked: SearchInput | null) {
+export function useSearchForm(criteria: SearchInput | null) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const way = useRef<SearchWay>('parcel')
+  const by = useRef<SearchBy>('parcel')
   const [submitCount, setSubmitCount] = useState(0)
   const form = useForm({
-    initial: valuesOf(asked ?? EMPTY_SEARCH),
-    check: (values) => searchProblem(inputOf(values, way.current)),
+    initial: valuesOf(criteria ?? EMPTY_SEARCH),
+    check: (values) => searchProblem(inputOf(values, by.current)),
     send: async (values) => {
       setSubmitCount(submitCount + 1)
-      const target = `?${writeSearch(inputOf(values, way.current))}`
+      const target = `?${writeSearch(inputOf(values, by.current))}`
       void navigate(pathname + target, { replace: target === search })
     },
   })
-  const askedKey = asked === null ? '' : String(writeSearch(asked))
+  const criteriaKey = criteria === null ? '' : String(writeSearch(criteria))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search in the address counts
   useEffect(() => {
     form.reset()
-    const problem = asked === null ? null : searchProblem(asked)
+    const problem = criteria === null ? null : searchProblem(criteria)
     if (problem !== null) form.refuse(problem)
-  }, [askedKey])
+  }, [criteriaKey])
   return {
     ...form,
     submitCount,
-    submitBy: (next: SearchWay) => (event: SubmitEvent) => {
-      way.current = next
+    submitBy: (next: SearchBy) => (event: SubmitEvent) => {
+      by.current = next
       form.submit(event)
     },
     clear: () => {
@@ -55,8 +55,8 @@ const valuesOf = (input: SearchInput) => ({
   owner: input.owner,
 })
 
-function inputOf(values: ReturnType<typeof valuesOf>, way: SearchWay): SearchInput {
-  if (way === 'parcel') return { ...EMPTY_SEARCH, parcelNo: values.parcel }
+function inputOf(values: ReturnType<typeof valuesOf>, by: SearchBy): SearchInput {
+  if (by === 'parcel') return { ...EMPTY_SEARCH, parcelNo: values.parcel }
   const { state, county, address, owner } = values
   return { parcelNo: '', state, countyId: county === '' ? null : Number(county), address, owner }
 }

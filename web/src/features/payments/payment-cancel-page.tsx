@@ -9,9 +9,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
-import { NeutralNotice } from './neutral-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, useCancelPayment } from './payment-queries.ts'
+import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
 import './payment-result.css'
 
 /**
@@ -35,7 +35,7 @@ export default function PaymentCancelPage() {
           {payment ? <p>{t('canceledBody')}</p> : null}
         </div>
       ) : isUnknown ? (
-        <NeutralNotice />
+        <UnknownPaymentNotice />
       ) : payment ? (
         <PaymentOutcome payment={payment} />
       ) : error ? (

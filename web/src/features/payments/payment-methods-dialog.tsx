@@ -86,7 +86,7 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
       card={card}
       onCard={payByCard}
       onBank={() => setBankStep(true)}
-      onWays={() => setBankStep(false)}
+      onBack={() => setBankStep(false)}
       onClose={onClose}
     />
   )
@@ -171,18 +171,18 @@ interface FootProps {
   readonly card: CardPayment
   readonly onCard: () => void
   readonly onBank: () => void
-  readonly onWays: () => void
+  readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** The button says what happens when it is pressed, with the total of the chosen way. */
-function Foot({ certificateId, offers, chosen, card, onCard, onBank, onWays, onClose }: FootProps) {
+function Foot({ certificateId, offers, chosen, card, onCard, onBank, onBack, onClose }: FootProps) {
   const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
   const isBank = chosen === 'bank-step'
   return (
     <>
       <p className="small muted">{t(chosen === null ? 'chooseNote' : 'nothingYet')}</p>
-      <Button kind="default" onClick={isBank ? onWays : onClose}>
+      <Button kind="default" onClick={isBank ? onBack : onClose}>
         {t(isBank ? 'backToWays' : 'cancel')}
       </Button>
       {chosen === 'MAIL' ? (

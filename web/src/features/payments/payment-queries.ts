@@ -40,7 +40,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
         ? POLL_MS
         : false,
   })
-  useFreshCertificate(query.data)
+  useRefreshCertificate(query.data)
   return {
     query,
     isWatching,
@@ -60,12 +60,12 @@ export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatu
     enabled: id !== null && session !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useFreshCertificate(query.data)
+  useRefreshCertificate(query.data)
   return query
 }
 
 /** What the certificate's pages show follows from the payment, so they are read anew. */
-function useFreshCertificate(payment: PaymentStatus | undefined): void {
+function useRefreshCertificate(payment: PaymentStatus | undefined): void {
   const queries = useQueryClient()
   const id = payment?.certificateId
   const status = payment?.status

@@ -11,9 +11,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
-import { NeutralNotice } from './neutral-notice.tsx'
 import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
 import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
+import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
 import './payment-result.css'
 
 /** Where the provider's page leads after a payment. Nothing here claims success before the server says so. */
@@ -24,8 +24,9 @@ export default function PaymentSuccessPage() {
   const id = paymentIdOf(params)
   const watch = usePaymentStatus(id)
   const { data: payment, error, refetch } = watch.query
-  useThanks(payment !== undefined && isAccepted(payment))
-  if (id === null || session === null || isForeign(error)) return <Neutral certificateId={certificateId} />
+  useAnnounceThanks(payment !== undefined && isAccepted(payment))
+  if (id === null || session === null || isForeign(error))
+    return <UnknownPayment certificateId={certificateId} />
   const title = t(payment && isAccepted(payment) ? 'thankYou' : 'resultTitle')
   return (
     <Result
@@ -51,7 +52,7 @@ const isForeign = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 /** The heading changes without a change of page, so it is said. */
-function useThanks(isThanks: boolean): void {
+function useAnnounceThanks(isThanks: boolean): void {
   useEffect(() => {
     if (isThanks) announce(t('thankYou'))
   }, [isThanks])
@@ -85,10 +86,10 @@ function Result({ certificateId, title, canPrint, children }: ResultProps) {
 }
 
 /** No payment, or not this person's: says what to look at, and claims nothing. */
-function Neutral({ certificateId }: { readonly certificateId: number }) {
+function UnknownPayment({ certificateId }: { readonly certificateId: number }) {
   return (
-    <Result certificateId={certificateId} title={t('neutralTitle')} canPrint={false}>
-      <NeutralNotice />
+    <Result certificateId={certificateId} title={t('unknownTitle')} canPrint={false}>
+      <UnknownPaymentNotice />
     </Result>
   )
 }

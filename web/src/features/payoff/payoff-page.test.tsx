@@ -3,7 +3,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AFTER_LOGIN, askLoginTo } from '../../lib/intent.ts'
+import { AFTER_LOGIN, promptLoginFor } from '../../lib/intent.ts'
 import { closeLoginPrompt, useLoginPrompt } from '../../lib/login-prompt.ts'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
@@ -71,7 +71,7 @@ test('an anonymous payer is asked to log in, and comes back to pay', async () =>
 })
 
 test('after that log-in the payment methods open by themselves', async () => {
-  askLoginTo('pay', '/parcels/3/payoffrequest')
+  promptLoginFor('pay', '/parcels/3/payoffrequest')
   signIn()
   open(
     { buttons: { pay: { opens: 'payment-methods' } } },

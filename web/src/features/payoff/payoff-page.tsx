@@ -3,7 +3,7 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { originOf, useBackLink } from '../../lib/back-link.ts'
-import { askLoginTo, useIntent } from '../../lib/intent.ts'
+import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { useCertificate, useCertificateId } from '../../records/certificate.ts'
@@ -74,7 +74,7 @@ function Payoff({
   const close = () => setDialog(null)
   useLogView(certificate)
   const openPay = () => {
-    if (pay?.opens === 'log-in') askLoginTo('pay', pathname + search)
+    if (pay?.opens === 'log-in') promptLoginFor('pay', pathname + search)
     else if (pay) setDialog(pay.opens === 'older-first' ? 'older-first' : 'methods')
   }
   // After the log-in the offer may differ: another button, or none.

@@ -82,12 +82,12 @@ function WaysHint() {
 
 function FullFigure({ certificate }: { readonly certificate: Certificate }) {
   const { goodUntil, isBankruptcyOpen } = certificate.offer.payoff
-  const standing = payoffStateOf(certificate)
+  const state = payoffStateOf(certificate)
   // Already paid in full; only the funds have to clear, or the redemption has to be posted.
-  const isSettled = standing === 'submitted' || standing === 'nothing-owed'
+  const isSettled = state === 'submitted' || state === 'nothing-owed'
   return (
     <>
-      {standing === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
+      {state === 'older-first' ? <OlderFirst certificate={certificate} /> : null}
       <p className="kind">{t(isSettled ? 'kindPaid' : 'kind')}</p>
       <HeroAmount amount={formatMoney(certificate.totalCents)} />
       {isSettled ? (

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
-import { askLoginTo, useIntent } from '../../lib/intent.ts'
+import { promptLoginFor, useIntent } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/plans.ts'
 import { planRequestDonePath } from '../../lib/paths.ts'
 import { certificateKey } from '../../records/certificate.ts'
@@ -53,7 +53,7 @@ function usePlanRequest({ id, offer }: Certificate) {
     check: () => null,
     beforeSend: () => {
       if (opens !== 'log-in') return 'send'
-      askLoginTo('plan', pathname + search)
+      promptLoginFor('plan', pathname + search)
       return 'hold'
     },
     send: async ({ comment }) => {

@@ -4,8 +4,8 @@ export const contacts = {
   requestsEmpty: 'Nobody has asked servicing for a payoff of this certificate.',
   plans: 'Payment Plans',
   plansEmpty: 'Nobody has asked for a payment plan on this certificate.',
-  letters: 'Correspondence History',
-  lettersEmpty: 'No correspondence about this certificate is on file.',
+  correspondence: 'Correspondence History',
+  correspondenceEmpty: 'No correspondence about this certificate is on file.',
   noMatch: 'Nothing in this list matches the filter.',
   csvOf: 'CSV of {list}',
 

@@ -66,10 +66,10 @@ export const payments = {
   openLink: 'back to the card page',
   checkAgain: 'Check again',
   notPaid: 'The payment was not made.',
-  neutralTitle: 'Your payment',
-  neutral:
+  unknownTitle: 'Your payment',
+  unknown:
     'We cannot show a payment here. If you have just paid, your certificate shows it as submitted. Do not pay again before you have looked.',
-  neutralLogIn: 'Log in to see it',
+  unknownLogIn: 'Log in to see it',
   statusFailed: 'The payment could not be looked up. Do not pay again before you have looked.',
   canceled: MESSAGES.paymentCanceled,
   canceledBody: 'Nothing was charged. You can start again at any time.',

@@ -20,7 +20,7 @@ export const profile = {
   phoneHint: '10 digits, such as (330) 555-0123',
   addressHint: 'We write to it when a letter is needed.',
 
-  standing: 'What this account may do',
+  access: 'What this account may do',
   userType: 'User type',
   typeAdmin: 'Admin',
   typeCounty: 'County',
@@ -39,7 +39,7 @@ export const profile = {
   attorneyHint: 'The account sees the files of this firm and no other.',
   noAttorney: 'Choose an attorney contact',
   attorneyOption: '{lastName}, {firstName} – {firm}',
-  standingOwn: 'Another administrator changes these: user type, approved, disabled.',
+  accessOwn: 'Another administrator changes these: user type, approved, disabled.',
   showsRefNo: 'Show the Ref # column',
   placesFailed: 'Counties and attorneys could not be loaded.',
 
@@ -58,9 +58,9 @@ export const profile = {
   factorRemove: 'Turn it off',
   factorRemoveOther: 'Take it away, because the phone is lost',
 
-  presentPassword: 'Your present password',
-  presentPasswordHint: 'Asked because this changes how the account is entered.',
-  needPresent: 'Enter your present password',
+  currentPassword: 'Your present password',
+  currentPasswordHint: 'Asked because this changes how the account is entered.',
+  needCurrentPassword: 'Enter your present password',
 
   save: 'Save',
   saved: 'Profile Saved!',

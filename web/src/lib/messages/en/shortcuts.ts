@@ -22,6 +22,6 @@ export const shortcuts = {
   goToNone: 'No page of that name. Type at least 5 characters to find a certificate.',
   goToHome: 'Home',
   pageAudit: 'Audit log',
-  pageVerify: 'Check of the books',
+  pageVerify: 'Integrity check',
   pageSettings: 'Settings',
 } as const

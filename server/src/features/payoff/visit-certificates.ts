@@ -23,7 +23,7 @@ export type Figure =
   /** The data contradict themselves or the settings. */
   | { readonly kind: 'refused'; readonly reason: string }
 
-export interface BookReader {
+export interface CertificateVisitor {
   /** Called for each certificate that is not redeemed. */
   figure(certificateId: number, figure: Figure): void
   /** Called for each certificate with postings: how they differ from what a replay implies, or null. */
@@ -33,10 +33,10 @@ export interface BookReader {
 const CERTIFICATES_AT_ONCE = 200
 
 /** Goes through all certificates in a snapshot: does each have a payoff, and does its ledger agree with it? */
-export async function readBooks(
+export async function visitCertificates(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,
-  reader: BookReader,
+  visitor: CertificateVisitor,
 ): Promise<void> {
   for (let last = 0; ; ) {
     const ids = await idsAfter(trx, last)
@@ -51,10 +51,10 @@ export async function readBooks(
       const { regime } = rules
       const lien = lienOf(row, regime, services)
       if (row.redeemedOn === null)
-        reader.figure(row.id, figureOf(row, lien, rules, todayOf(services, regime)))
+        visitor.figure(row.id, figureOf(row, lien, rules, todayOf(services, regime)))
       const through = postedThrough.get(row.id)
       const entries = stored.get(row.id) ?? []
-      if (through) reader.ledger(row.id, differenceOf(lien, regime, entries, through))
+      if (through) visitor.ledger(row.id, differenceOf(lien, regime, entries, through))
     }
     last = end
   }

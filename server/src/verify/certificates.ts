@@ -1,24 +1,24 @@
 import type { VerifyReport } from '@fieldstone/contract/entities/verify'
 import type { Transaction } from '../db/database.ts'
-import { readBooks } from '../features/payoff/service.ts'
+import { visitCertificates } from '../features/payoff/service.ts'
 import type { Services } from '../services.ts'
 import { type Found, NAMED_AT_MOST, Offenders } from './check.ts'
 
-export interface BooksFound {
+export interface CertificatesFound {
   readonly ledger: Found
   readonly data: Found
   readonly unquoted: VerifyReport['unquoted']
 }
 
 /** Reads all certificates once to check the ledger, the data, and which have no payoff and why. */
-export async function checkBooks(
+export async function checkCertificates(
   trx: Transaction,
   services: Pick<Services, 'clock' | 'config'>,
-): Promise<BooksFound> {
+): Promise<CertificatesFound> {
   const [ledger, data] = [new Offenders(), new Offenders()]
   const reasons = new Map<string, { count: number; certificateIds: number[] }>()
   let [posted, looked] = [0, 0]
-  await readBooks(trx, services, {
+  await visitCertificates(trx, services, {
     figure: (id, figure) => {
       looked += 1
       if (figure.kind === 'refused') data.add(`certificate ${id} (${figure.reason})`)
