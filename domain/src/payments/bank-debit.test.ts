@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { consequenceOf, readBankDebit } from './bank-debit.ts'
+import { consequenceOf, debitRefusal, isStuck, readBankDebit } from './bank-debit.ts'
 import type { PaymentFacts, Snapshot } from './snapshot.ts'
 import type { PaymentState } from './states.ts'
 import { targetOf } from './target.ts'
@@ -30,7 +30,7 @@ const charge = (status: string, differences: Partial<NonNullable<Snapshot['charg
 const RETURNED = charge('requires_payment_method', { lastErrorCode: 'payment_intent_payment_attempt_failed' })
 
 const after = (state: PaymentState, snapshot: Snapshot) =>
-  targetOf(row(state), snapshot, readBankDebit(snapshot))
+  targetOf(row(state), snapshot, readBankDebit(snapshot, row(state)))
 
 test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
   ['the bank has it', 'NEW', charge('processing'), ['PROCESSING']],
@@ -38,6 +38,7 @@ test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
   ['paid before it was heard of', 'NEW', charge('succeeded'), ['SUCCEEDED']],
   ['the bank returned it', 'PROCESSING', RETURNED, ['FAILED']],
   ['refused before it was heard of', 'NEW', RETURNED, ['FAILED']],
+  ['it was withdrawn before the bank had it', 'NEW', charge('canceled'), ['FAILED']],
   ['it was canceled', 'PROCESSING', charge('canceled'), ['CANCELED']],
   ['nothing is known yet', 'NEW', { order: null, charge: null, dispute: null }, []],
   [
@@ -66,4 +67,21 @@ test.each([
   [null, ['R01', 'R09', 'R99']],
 ] as const)('returns that mean %s: %j', (consequence, codes) => {
   for (const code of codes) expect(consequenceOf(code)).toBe(consequence)
+})
+
+test('every status but these three waits for an answer that nobody gives', () => {
+  for (const status of ['processing', 'succeeded', 'canceled']) expect(isStuck({ status })).toBe(false)
+  for (const status of ['requires_action', 'requires_confirmation', 'requires_payment_method', 'new one']) {
+    expect(isStuck({ status })).toBe(true)
+  }
+})
+
+test.each([
+  ['bank_account_unusable', 'account_unusable'],
+  ['payment_method_bank_account_blocked', 'account_unusable'],
+  ['charge_exceeds_weekly_limit', 'bank_limit'],
+  ['bank_account_declined', 'bank_refused'],
+  ['never heard of', 'bank_refused'],
+] as const)('refused at create with %s: %s', (code, reason) => {
+  expect(debitRefusal(code)).toBe(reason)
 })

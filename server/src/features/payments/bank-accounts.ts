@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { AchAccountTable } from '../../db/tables.ts'
 import { ProviderError } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import type { PaymentAsked } from './method.ts'
 import type { PaymentRow } from './queries.ts'
 
 export type BankAccountRow = Selectable<AchAccountTable>
@@ -14,6 +16,22 @@ export async function findBankAccount(
 ): Promise<BankAccountRow | null> {
   const row = await db.selectFrom('ach_account').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * Under the lock of the certificate: the account is the payer's own and verified, and stays so until the payment's row
+ * is there. Another person's is not there, as everywhere.
+ */
+export async function requireOwnVerified(trx: Transaction, { userId, columns }: PaymentAsked): Promise<void> {
+  const account = await trx
+    .selectFrom('ach_account')
+    .select('id')
+    .where('id', '=', columns?.ach_account_id ?? null)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'VERIFIED')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new Refusal('not_found', { log: 'no verified bank account of the payer' })
 }
 
 /** A return or a dispute says something of the account it was drawn on, too: no further debit of it is tried. */

@@ -1,7 +1,13 @@
-import { cents } from '@fieldstone/domain/money/cents'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import {
+  advanceDays,
+  beginDebit,
+  DEBIT_TOTAL,
+  debitsOf as debitsOfPayment,
+  givenAccount as givenBankAccount,
+  statusOfAccount as statusOf,
+  type TestAccount,
+} from '../../../test/bank-steps.ts'
 import {
   askQuote,
   ledger,
@@ -12,10 +18,8 @@ import {
   readStatus,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
-import { bankDebit } from './bank-debit.ts'
-import { beginPayment } from './begin-payment.ts'
-import { ensureCustomer } from './customers.ts'
 import { sweepPayments } from './sweep.ts'
+import { syncPayment } from './sync.ts'
 
 /** One world hears of everything, in the other every webhook is lost; `world` is the one of the test. */
 let heard: PaymentWorld
@@ -30,111 +34,24 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([heard.close(), unheard.close()]))
 
-const DAY = 86_400
-const PORTION = cents(424_000)
-const TOTAL = 428_240
-let made = 0
-
-interface Account {
-  readonly id: string
-  readonly actor: TestActor
-  readonly authorizationId: number
-}
-
-/** A payer with an account that was verified at the provider; `token` says how its bank behaves. */
-async function givenAccount(token = 'success'): Promise<Account> {
-  const { db, services } = world.testApp
-  const actor = await createActor(world.testApp, 'taxpayer')
-  const payer = { email: actor.email, name: 'Pat Payer', mayPay: true }
-  const customer = await ensureCustomer(services, world.provider, actor.userId, payer)
-  const stripe = new Stripe('sk_test_sandbox', {
-    host: '127.0.0.1',
-    port: world.sandbox.port,
-    protocol: 'http',
-    telemetry: false,
-  })
-  const setup = await stripe.setupIntents.create({
-    customer,
-    confirm: true,
-    usage: 'off_session',
-    allowed_payment_method_types: ['us_bank_account'],
-    payment_method: `pm_usBankAccount_${token}`,
-    mandate_data: {
-      customer_acceptance: {
-        type: 'online',
-        accepted_at: 1_795_000_000,
-        online: { ip_address: '127.0.0.1', user_agent: 'test' },
-      },
-    },
-  })
-  await stripe.setupIntents.verifyMicrodeposits(setup.id, { descriptor_code: 'SM11AA' })
-  await world.sandbox.idle()
-  made += 1
-  const id = `ach_${String(made).padStart(26, 'a')}`
-  await db
-    .insertInto('ach_account')
-    .values({
-      id,
-      user_id: actor.userId,
-      status: 'VERIFIED',
-      last4: '6789',
-      is_default: true,
-      stripe_si_id: setup.id,
-      stripe_pm_id: String(setup.payment_method),
-      mandate_id: String(setup.mandate),
-    })
-    .execute()
-  const authorization = await db
-    .insertInto('debit_authorization')
-    .values({
-      user_id: actor.userId,
-      text_version: '1',
-      text_hash: 'x',
-      full_text: 'x',
-      accepted_at: world.testApp.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, actor, authorizationId: authorization.id }
-}
-
-const begin = (lien: Lien, account: Account) =>
-  beginPayment({ services: world.testApp.services, provider: world.provider }, bankDebit, {
-    userId: account.actor.userId,
-    payer: { email: account.actor.email, name: 'Pat Payer', mayPay: true },
-    certificateId: lien.id,
-    portionCents: PORTION,
-    totalCents: TOTAL,
-    key: `key of ${lien.id}`,
-    address: '127.0.0.1',
-    columns: { ach_account_id: account.id, authorization_id: account.authorizationId },
-    link: async () => undefined,
-  })
-
-async function advance(days: number): Promise<void> {
-  await world.sandbox.advance(days * DAY)
-  await world.sandbox.idle()
-}
-
-const statusOfAccount = async ({ id }: Account) =>
-  (
-    await world.testApp.db
-      .selectFrom('ach_account')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).status
-
-const debitsOf = (paymentId: string) =>
-  world.sandbox.objects.list('payment_intent').filter((it) => it.metadata['payment_id'] === paymentId)
+const givenAccount = (token?: string) => givenBankAccount(world, token)
+const begin = (lien: Lien, account: TestAccount) => beginDebit(world, lien, account)
+const advance = (days: number) => advanceDays(world, days)
+const statusOfAccount = ({ id }: TestAccount) => statusOf(world, id)
+const debitsOf = (paymentId: string) => debitsOfPayment(world, paymentId)
 
 test('a debit of a verified account: in process until the bank has paid, then posted and receipted once', async () => {
   const [lien, account] = [await createLien(world), await givenAccount()]
   const begun = await begin(lien, account)
-  expect(begun).toMatchObject({ status: 'PROCESSING', method: 'ACH', total_cents: TOTAL, expires_at: null })
+  expect(begun).toMatchObject({
+    status: 'PROCESSING',
+    method: 'ACH',
+    total_cents: DEBIT_TOTAL,
+    expires_at: null,
+  })
   expect(debitsOf(begun.id)).toMatchObject([
     {
-      amount: TOTAL,
+      amount: DEBIT_TOTAL,
       statement_descriptor: 'FIELDSTONE LIEN',
       payment_method_types: ['us_bank_account'],
       status: 'processing',
@@ -153,7 +70,7 @@ test('a debit of a verified account: in process until the bank has paid, then po
   expect(await moves(world, begun.id)).toEqual(['>NEW', 'NEW>PROCESSING', 'PROCESSING>SUCCEEDED'])
   const { sums, accounts } = await ledger(world, lien)
   expect(new Set(sums)).toEqual(new Set([0]))
-  expect(accounts).toMatchObject({ cash: TOTAL, 'fee-income': -4_240, receivable: 0 })
+  expect(accounts).toMatchObject({ cash: DEBIT_TOTAL, 'fee-income': -4_240, receivable: 0 })
   const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(lien.parcelNo))
   expect(receipts).toHaveLength(1)
   expect(receipts[0]?.body).toContain('ACH service fee (1%): $42.40')
@@ -255,7 +172,6 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
 
   test('the provider begins a debit of another sum: it is canceled, the payment failed, staff look', async () => {
     const [lien, account] = [await createLien(world), await givenAccount()]
-    const { services } = world.testApp
     const other = {
       ...world.provider,
       createDebit: async (...args: Parameters<typeof world.provider.createDebit>) => ({
@@ -263,23 +179,99 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
         amountCents: 1,
       }),
     }
-    const channel = { services, provider: other }
-    const refused = beginPayment(channel, bankDebit, {
-      userId: account.actor.userId,
-      payer: { email: account.actor.email, name: 'Pat Payer', mayPay: true },
-      certificateId: lien.id,
-      portionCents: PORTION,
-      totalCents: TOTAL,
-      key: 'another sum',
-      address: '127.0.0.1',
-      columns: { ach_account_id: account.id, authorization_id: account.authorizationId },
-      link: async () => undefined,
-    })
+    const refused = beginDebit(world, lien, account, other)
     await expect(refused).rejects.toMatchObject({ code: 'provider_refused' })
     const { id, ...row } = await onlyPayment(world, lien)
     expect(row).toMatchObject({ status: 'FAILED', needs_review: true })
     expect(debitsOf(id)).toMatchObject([{ status: 'canceled' }])
   })
+})
+
+describe('an order that waits for an answer which nobody will give', () => {
+  beforeEach(() => {
+    world = unheard
+  })
+
+  /** The provider, but its create call answers this status. */
+  const answering = (status: string): PaymentWorld['provider'] => ({
+    ...world.provider,
+    createDebit: async (...args) => ({ ...(await world.provider.createDebit(...args)), status }),
+  })
+
+  test.each(['requires_action', 'requires_payment_method', 'requires_confirmation'])(
+    'answered at create with %s: canceled at the provider, FAILED, 402 that says what to do, no work for staff',
+    async (status) => {
+      const [lien, account] = [await createLien(world), await givenAccount()]
+      const refused = beginDebit(world, lien, account, answering(status))
+      await expect(refused).rejects.toMatchObject({
+        code: 'payment_refused',
+        message: expect.stringMatching(/another bank account|card/),
+      })
+      const { id, ...row } = await onlyPayment(world, lien)
+      expect(row).toMatchObject({ status: 'FAILED', needs_review: false })
+      expect(debitsOf(id)).toMatchObject([{ status: 'canceled' }])
+      expect(await openTasks(world, id)).toEqual([])
+      expect((await askQuote(world, lien, account.actor)).json()).toMatchObject({ allowed: true })
+    },
+  )
+
+  test('and it cannot be canceled: FAILED all the same, and staff are told to close it by hand', async () => {
+    const [lien, account] = [await createLien(world), await givenAccount()]
+    world.sandbox.switches.failNext = { path: '/v1/payment_intents/{id}/cancel', status: 500, times: 9 }
+    await expect(beginDebit(world, lien, account, answering('requires_action'))).rejects.toMatchObject({
+      code: 'payment_refused',
+    })
+    world.sandbox.switches.failNext = null
+    const { id, ...row } = await onlyPayment(world, lien)
+    expect(row).toMatchObject({ status: 'FAILED', needs_review: true })
+    expect(await openTasks(world, id)).toEqual(['payment-review'])
+  })
+
+  test.each(['requires_action', 'requires_confirmation', 'requires_capture'])(
+    'its row is NEW and the provider says %s: withdrawn, then FAILED, so that the certificate can be paid',
+    async (status) => {
+      const [lien, account] = [await createLien(world), await givenAccount()]
+      const { services, db } = world.testApp
+      const begun = await begin(lien, account)
+      await db.updateTable('payment').set({ status: 'NEW' }).where('id', '=', begun.id).execute()
+      let isCanceled = false
+      const provider: PaymentWorld['provider'] = {
+        ...world.provider,
+        getCharge: async (id) => ({
+          ...(await world.provider.getCharge(id)),
+          ...(isCanceled ? {} : { status }),
+        }),
+        cancelDebit: async (...args) => {
+          await world.provider.cancelDebit(...args)
+          isCanceled = true
+        },
+      }
+      expect((await syncPayment(services, provider, begun.id)).status).toBe('FAILED')
+      expect(debitsOf(begun.id)).toMatchObject([{ status: 'canceled' }])
+    },
+  )
+})
+
+describe('the account is asked again under the lock', () => {
+  test('it is another person’s: not found, no payment', async () => {
+    const [lien, account, other] = [await createLien(world), await givenAccount(), await givenAccount()]
+    const refused = begin(lien, { ...account, actor: other.actor })
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' })
+    expect(await paymentsOf(lien)).toEqual([])
+  })
+
+  test.each(['BLOCKED', 'REVOKED', 'REMOVED', 'PENDING_DEPOSITS'] as const)(
+    'it became %s meanwhile: not found, no payment',
+    async (status) => {
+      const [lien, account] = [await createLien(world), await givenAccount()]
+      await world.testApp.db.updateTable('ach_account').set({ status }).where('id', '=', account.id).execute()
+      await expect(begin(lien, account)).rejects.toMatchObject({ code: 'not_found' })
+      expect(await paymentsOf(lien)).toEqual([])
+    },
+  )
+
+  const paymentsOf = (lien: Lien) =>
+    world.testApp.db.selectFrom('payment').select('id').where('certificate_id', '=', lien.id).execute()
 })
 
 test.each(['deliverTwice', 'reverseOrder', 'dropFirst'] as const)(
@@ -291,6 +283,6 @@ test.each(['deliverTwice', 'reverseOrder', 'dropFirst'] as const)(
     await advance(4)
     world.sandbox.switches[name] = false
     expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
-    expect((await ledger(world, lien)).accounts).toMatchObject({ cash: TOTAL })
+    expect((await ledger(world, lien)).accounts).toMatchObject({ cash: DEBIT_TOTAL })
   },
 )

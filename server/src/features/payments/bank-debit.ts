@@ -1,8 +1,8 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { readBankDebit } from '@fieldstone/domain/payments/bank-debit'
+import { isStuck, readBankDebit } from '@fieldstone/domain/payments/bank-debit'
 import type { ChargeFacts, DebitRequest, PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { findBankAccount, followReturn, markUnusable } from './bank-accounts.ts'
+import { findBankAccount, followReturn, markUnusable, requireOwnVerified } from './bank-accounts.ts'
 import { findCustomerId } from './customers.ts'
 import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod, Started } from './method.ts'
@@ -28,6 +28,7 @@ export const bankDebit: PaymentMethod = {
     })
     return startedOf(provider, payment, charge)
   },
+  requireLocked: requireOwnVerified,
   canStart: ({ created_at }, now) => now.getTime() - created_at.getTime() < HOUR_MS,
   find: async ({ services, provider }, payment, orderId) => {
     const charge = orderId
@@ -43,6 +44,7 @@ export const bankDebit: PaymentMethod = {
     order: null,
     ...(await fetchChargeAndDispute(provider, orderId, disputeId)),
   }),
+  isStuck: ({ charge }) => charge !== null && isStuck(charge),
   read: readBankDebit,
   afterMoves: followReturn,
   canCancel: () => false,
@@ -74,17 +76,16 @@ const startedOf = (provider: PaymentProvider, payment: PaymentRow, charge: Charg
   paymentId: charge.paymentId,
   url: null,
   isAsOrdered: isAsOrdered(payment, charge, provider),
+  refusedWith: isStuck(charge) ? (charge.lastErrorCode ?? charge.status) : null,
   cause: charge.status === 'processing' ? 'payment-processing' : null,
 })
 
-/** A debit that asks its payer for anything was not made as ordered: nobody is there to answer. */
 function isAsOrdered(payment: PaymentRow, charge: ChargeFacts, { mode }: PaymentProvider): boolean {
   return (
     charge.amountCents === payment.total_cents &&
     charge.currency === 'usd' &&
     charge.isLive === (mode === 'live') &&
     charge.methodTypes.length === 1 &&
-    charge.methodTypes[0] === 'us_bank_account' &&
-    charge.status !== 'requires_action'
+    charge.methodTypes[0] === 'us_bank_account'
   )
 }

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@fieldstone/contract/errors'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { recordAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
@@ -14,7 +16,8 @@ import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
 import { newPaymentId } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
-import type { Channel, PaymentMethod } from './method.ts'
+import { DEBIT_REFUSALS } from './messages.ts'
+import type { Channel, PaymentColumns, PaymentMethod } from './method.ts'
 import { alreadyPaying, amountChanged, chargeNow, type FullOffer, offerFull } from './offer.ts'
 import { findOwnLive, insertPayment, insertTransition, listStartTimes, type PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
@@ -31,8 +34,8 @@ export interface PaymentRequest {
   /** The same key never begins two payments. */
   readonly key: string
   readonly address: string
-  /** What the row keeps of the method: the account that is debited, and the authorization to do so. */
-  readonly columns?: { readonly ach_account_id: string; readonly authorization_id: number }
+  /** What the row keeps of the method. */
+  readonly columns?: PaymentColumns
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
   link(db: Db | Transaction, paymentId: string): Promise<void>
 }
@@ -64,8 +67,15 @@ export async function beginPayment(
   await takeOver(channel, request)
   const payment = await insertAlone(channel, method, request, fees)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
-  if (failure !== null) throw new Refusal(failure, { log: started.id })
+  if (failure !== null) throw refusalOf(failure, started)
   return started
+}
+
+/** A refusal of the bank says what to do about it; all others have a sentence of their own. */
+function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
+  if (failure !== 'payment_refused' || method !== 'ACH') return new Refusal(failure, { log: id })
+  const reason = debitRefusal(last_error_code ?? '')
+  return new Refusal(failure, { log: id, message: DEBIT_REFUSALS[reason], extra: { reason, paymentId: id } })
 }
 
 /** What the payer saw and what is owed now: the same, to the cent. */
@@ -136,11 +146,12 @@ async function insertLocked(
   trx: Transaction,
   context: ChangeContext,
   { services, provider }: Channel,
-  { method: { method, openForMs }, request, fees }: NewPayment,
+  { method: { method, openForMs, requireLocked }, request, fees }: NewPayment,
 ): Promise<PaymentRow> {
   const { certificateId, userId } = request
   const { now } = context
   await lockCertificate(trx, certificateId)
+  await requireLocked?.(trx, request)
   const offer = await offerFull(trx, services, { certificateId, userId, method, fees })
   const charge = await chargeSeen(trx, offer, request)
   const { quote, regime, today } = offer.record

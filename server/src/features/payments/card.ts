@@ -84,6 +84,7 @@ const startedOf = (provider: PaymentProvider, payment: PaymentRow, checkout: Che
   paymentId: checkout.paymentId,
   url: checkout.url,
   isAsOrdered: isAsOrdered(payment, checkout, provider),
+  refusedWith: null,
   cause: checkout.status === 'open' ? 'checkout-opened' : null,
 })
 

@@ -1,4 +1,8 @@
-import { consequenceOf, type ReturnConsequence } from '@fieldstone/domain/payments/bank-debit'
+import {
+  consequenceOf,
+  type DebitRefusal,
+  type ReturnConsequence,
+} from '@fieldstone/domain/payments/bank-debit'
 import type { PaymentRow } from './queries.ts'
 
 /** What a payer is told of a payment: one fixed text per status. */
@@ -29,6 +33,16 @@ const BY_CODE: Readonly<Record<string, string>> = {
   expired_card: 'Your card has expired. You can use another card.',
   incorrect_cvc: "The card's security code was not right. You can try again.",
 }
+
+/** Said when the bank, or the provider for it, takes no debit of the account. */
+export const DEBIT_REFUSALS = {
+  account_unusable:
+    'This bank account cannot be debited. Nothing was charged. Register another bank account, or pay by card or by mail.',
+  bank_limit:
+    'This is more than may be debited from this account in a week. Nothing was charged. Pay by card, by mail or by wire, or use another bank account.',
+  bank_refused:
+    'Your bank did not take this payment. Nothing was charged. Use another bank account, or pay by card or by mail.',
+} as const satisfies Record<DebitRefusal, string>
 
 const RETURNED = 'Your bank returned the payment. Nothing was paid.'
 const NOT_ENOUGH =

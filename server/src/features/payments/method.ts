@@ -28,12 +28,16 @@ export interface PaymentMethod {
   readonly perHour: number
   /** The provider's create call, from stored rows alone, so that a repeat sends the same bytes. Throws ProviderError. */
   start(channel: Channel, payment: PaymentRow): Promise<Started>
+  /** What else must hold when the row is made, asked under the lock of the certificate. Refuses if it does not. */
+  requireLocked?(trx: Transaction, payment: PaymentAsked): Promise<void>
   /** Whether the create call may still be repeated for a row that has no order. */
   canStart(payment: PaymentRow, now: Date): boolean
   /** The order of a row that has none, because the answer to its create call was lost; by its id where an event told it. */
   find(channel: Channel, payment: PaymentRow, orderId: string | null): Promise<Started | null>
   /** What the provider says now. */
   fetch(provider: PaymentProvider, known: KnownIds): Promise<Snapshot>
+  /** Pure: it waits for something that nobody will bring, so that no event will ever move it. */
+  isStuck?(snapshot: Snapshot): boolean
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
   /** What follows from the moves beside the payment itself, in their transaction. */
@@ -42,6 +46,18 @@ export interface PaymentMethod {
   canCancel(payment: PaymentRow): boolean
   /** Takes an order back before it is paid. */
   withdraw(provider: PaymentProvider, payment: PaymentRow, orderId: string): Promise<void>
+}
+
+/** Who asks for a payment, and what the row would keep of the method. */
+export interface PaymentAsked {
+  readonly userId: number
+  readonly columns?: PaymentColumns
+}
+
+/** The account that is debited, and the authorization to do so. */
+export interface PaymentColumns {
+  readonly ach_account_id: string
+  readonly authorization_id: number
 }
 
 /** Where the provider is asked from. */
@@ -66,6 +82,8 @@ export interface Started {
   readonly url: string | null
   /** It asks for exactly what the row says. */
   readonly isAsOrdered: boolean
+  /** The provider's word for why it comes to nothing: refused, or it waits for what nobody will bring. Else null. */
+  readonly refusedWith: string | null
   /** What this answer alone proves; the rest is fetched. */
   readonly cause: Cause | null
 }

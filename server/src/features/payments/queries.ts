@@ -3,6 +3,7 @@ import type { Charge } from '@fieldstone/domain/payments/fees'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
+import type { PaymentColumns } from './method.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -139,7 +140,7 @@ export interface NewPayment {
   readonly effectiveOn: PlainDate
   readonly goodThrough: PlainDate
   readonly requestKey: string
-  readonly columns?: { readonly ach_account_id: string; readonly authorization_id: number }
+  readonly columns?: PaymentColumns
   readonly expiresAt: Date | null
   readonly now: Date
 }

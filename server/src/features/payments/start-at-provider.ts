@@ -45,6 +45,7 @@ export async function adopt(
 ): Promise<StartResult> {
   if (started.paymentId !== payment.id) throw new Error(`${payment.id}: the order of another payment`)
   if (!started.isAsOrdered) return reject(channel, method, payment, started.orderId)
+  if (started.refusedWith !== null) return decline(channel, method, payment, started)
   const adopted = await changePayment(channel.services, payment, async (trx, context, row) => {
     if (orderIdOf(method, row) !== null) return row
     const linked = await updatePayment(trx, row.id, {
@@ -68,25 +69,62 @@ function provenMove({ status }: PaymentRow, { cause }: Started): Move | null {
 
 /** Withdrawn before anybody can pay it; if that does not work, staff know, and a later success is kept for review. */
 async function reject(
-  { services, provider }: Channel,
+  channel: Channel,
   method: PaymentMethod,
   payment: PaymentRow,
   orderId: string,
 ): Promise<StartResult> {
-  // Failed first: the news of the withdrawal may arrive before we go on, and must find the row final.
-  const failed = await fail(services, payment, null)
+  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, null)
+  const note = `The provider began this payment with other terms than ordered. ${isWithdrawn ? 'It is withdrawn.' : CLOSE_BY_HAND}`
+  return {
+    payment: await linkForReview(channel, method, failed, orderId, note),
+    failure: 'provider_refused',
+  }
+}
+
+/** The provider took the order and the bank did not, or it asks for more: it will not come to a charge. */
+async function decline(
+  channel: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  { orderId, refusedWith }: Started,
+): Promise<StartResult> {
+  const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, refusedWith)
+  const linked = isWithdrawn
+    ? await updatePayment(channel.services.db, payment.id, { [method.order.column]: orderId })
+    : await linkForReview(channel, method, failed, orderId, `This payment was refused. ${CLOSE_BY_HAND}`)
+  return { payment: linked, failure: 'payment_refused' }
+}
+
+const CLOSE_BY_HAND = 'Its order at the provider is NOT withdrawn: close it by hand.'
+
+/** Failed first: the news of the withdrawal may arrive before we go on, and must find the row final. */
+async function failAndWithdraw(
+  { services, provider }: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+  errorCode: string | null,
+) {
+  const failed = await fail(services, payment, null, errorCode)
   const isWithdrawn = await method.withdraw(provider, payment, orderId).then(
     () => true,
     () => false,
   )
-  const note = `The provider began this payment with other terms than ordered. It is ${isWithdrawn ? 'withdrawn' : 'NOT withdrawn: close it by hand'}.`
-  const alert: StaffAlert = { kind: 'payment-review', paymentId: payment.id, note }
-  const linked = await changePayment(services, failed, async (trx, context, row) => {
-    await alertStaff(trx, alert, context)
+  return { failed, isWithdrawn }
+}
+
+const linkForReview = (
+  { services }: Channel,
+  method: PaymentMethod,
+  payment: PaymentRow,
+  orderId: string,
+  note: string,
+): Promise<PaymentRow> =>
+  changePayment(services, payment, async (trx, context, row) => {
+    await alertStaff(trx, { kind: 'payment-review', paymentId: row.id, note }, context)
     return updatePayment(trx, row.id, { [method.order.column]: orderId, needs_review: true })
   })
-  return { payment: linked, failure: 'provider_refused' }
-}
 
 async function afterFailure(
   services: Services,
@@ -97,7 +135,7 @@ async function afterFailure(
   const alert = (note: string): StaffAlert => ({ kind: 'payment-provider', paymentId: payment.id, note })
   switch (error.kind) {
     case 'declined':
-      return { payment: await fail(services, payment, null), failure: 'payment_refused' }
+      return { payment: await fail(services, payment, null, error.code), failure: 'payment_refused' }
     case 'unauthorized': {
       const note = 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.'
       return { payment: await fail(services, payment, alert(note)), failure: 'provider_unavailable' }
@@ -116,15 +154,17 @@ async function afterFailure(
   }
 }
 
-/** NEW -> FAILED; does nothing if the row has moved on meanwhile. */
+/** NEW -> FAILED, with the provider's code for it if there is one; does nothing if the row has moved on meanwhile. */
 export async function fail(
   services: Services,
   payment: PaymentRow,
   alert: StaffAlert | null,
+  errorCode: string | null = null,
 ): Promise<PaymentRow> {
   return changePayment(services, payment, async (trx, context, row) => {
     if (row.status !== 'NEW') return row
-    const failed = await applyMove(trx, context, row, FAILED, row.needs_review)
+    const kept = await updatePayment(trx, row.id, { last_error_code: errorCode ?? row.last_error_code })
+    const failed = await applyMove(trx, context, kept, FAILED, row.needs_review)
     if (alert) await alertStaff(trx, alert, context)
     await auditMoves(trx, context, failed, [FAILED])
     return failed

@@ -39,21 +39,22 @@ async function syncOnce(
   event: ProviderEvent | null,
 ): Promise<PaymentRow | null> {
   const { services, provider } = channel
-  const known = await getPayment(services.db, paymentId)
-  const method = methodOf(known)
-  if (!method) return known
-  const before = orderIdOf(method, known) ? known : await ensureStarted(channel, method, known, event)
+  const row = await getPayment(services.db, paymentId)
+  const method = methodOf(row)
+  if (!method) return row
+  const before = orderIdOf(method, row) ? row : await ensureStarted(channel, method, row, event)
   const startedAt = services.clock.now()
   const orderId = orderIdOf(method, before)
   if (orderId === null) return markSynced(services, before, event, startedAt)
   if (before.cancel_requested_at !== null && method.canCancel(before)) {
     await withdrawQuietly(provider, method, before, orderId)
   }
-  const snapshot = await method.fetch(provider, {
-    orderId,
-    providerPaymentId: before.stripe_pi_id,
-    disputeId: disputeIdOf(before, event),
-  })
+  const known = { orderId, providerPaymentId: before.stripe_pi_id, disputeId: disputeIdOf(before, event) }
+  let snapshot = await method.fetch(provider, known)
+  if (before.status === 'NEW' && method.isStuck?.(snapshot)) {
+    await withdrawQuietly(provider, method, before, orderId)
+    snapshot = await method.fetch(provider, known)
+  }
   return applySnapshot(services, provider, { method, before, snapshot, startedAt, event })
 }
 
