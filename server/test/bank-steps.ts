@@ -96,7 +96,7 @@ export const beginDebit = (
     totalCents: DEBIT_TOTAL,
     key: `key of ${lien.id}`,
     address: '127.0.0.1',
-    columns: { ach_account_id: id, authorization_id: authorizationId },
+    debit: { accountId: id, authorize: async () => authorizationId },
     link: async () => undefined,
   })
 

@@ -22,11 +22,14 @@ export async function findBankAccount(
  * Under the lock of the certificate: the account is the payer's own and verified, and stays so until the payment's row
  * is there. Another person's is not there, as everywhere.
  */
-export async function requireOwnVerified(trx: Transaction, { userId, columns }: PaymentAsked): Promise<void> {
+export async function requireOwnVerified(
+  trx: Transaction,
+  { userId, accountId }: PaymentAsked,
+): Promise<void> {
   const account = await trx
     .selectFrom('ach_account')
     .select('id')
-    .where('id', '=', columns?.ach_account_id ?? null)
+    .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .where('status', '=', 'VERIFIED')
     .forUpdate()

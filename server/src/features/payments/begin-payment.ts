@@ -17,11 +17,17 @@ import { newPaymentId } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
 import { DEBIT_REFUSALS } from './messages.ts'
-import type { Channel, PaymentColumns, PaymentMethod } from './method.ts'
+import type { Channel, PaymentMethod } from './method.ts'
 import { alreadyPaying, amountChanged, chargeNow, type FullOffer, offerFull } from './offer.ts'
 import { findOwnLive, insertPayment, insertTransition, listStartTimes, type PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
 import { syncIfStale } from './sync.ts'
+
+/** The account to be debited, and how its payer's authorization is stored: with the payment, in one transaction. */
+export interface DebitRequest {
+  readonly accountId: string
+  authorize(trx: Transaction): Promise<number>
+}
 
 /** A full payment that a payer asks for. */
 export interface PaymentRequest {
@@ -34,8 +40,7 @@ export interface PaymentRequest {
   /** The same key never begins two payments. */
   readonly key: string
   readonly address: string
-  /** What the row keeps of the method. */
-  readonly columns?: PaymentColumns
+  readonly debit?: DebitRequest
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
   link(db: Db | Transaction, paymentId: string): Promise<void>
 }
@@ -151,7 +156,7 @@ async function insertLocked(
   const { certificateId, userId } = request
   const { now } = context
   await lockCertificate(trx, certificateId)
-  await requireLocked?.(trx, request)
+  await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
   const offer = await offerFull(trx, services, { certificateId, userId, method, fees })
   const charge = await chargeSeen(trx, offer, request)
   const { quote, regime, today } = offer.record
@@ -169,7 +174,7 @@ async function insertLocked(
     effectiveOn: today,
     goodThrough: quote.goodThrough,
     requestKey: request.key,
-    ...(request.columns ? { columns: request.columns } : {}),
+    ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
     expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
     now,
   })
@@ -188,3 +193,8 @@ async function insertLocked(
   })
   return payment
 }
+
+const authorized = async (trx: Transaction, { accountId, authorize }: DebitRequest) => ({
+  ach_account_id: accountId,
+  authorization_id: await authorize(trx),
+})

@@ -48,16 +48,10 @@ export interface PaymentMethod {
   withdraw(provider: PaymentProvider, payment: PaymentRow, orderId: string): Promise<void>
 }
 
-/** Who asks for a payment, and what the row would keep of the method. */
+/** Who asks for a payment, and the account that is to be debited. */
 export interface PaymentAsked {
   readonly userId: number
-  readonly columns?: PaymentColumns
-}
-
-/** The account that is debited, and the authorization to do so. */
-export interface PaymentColumns {
-  readonly ach_account_id: string
-  readonly authorization_id: number
+  readonly accountId: string | null
 }
 
 /** Where the provider is asked from. */

@@ -3,7 +3,6 @@ import type { Charge } from '@fieldstone/domain/payments/fees'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
-import type { PaymentColumns } from './method.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -128,6 +127,12 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
   return row !== undefined
 }
 
+/** What the row of a bank debit keeps: the account, and the authorization to debit it. */
+export interface DebitColumns {
+  readonly ach_account_id: string
+  readonly authorization_id: number
+}
+
 export interface NewPayment {
   readonly id: string
   readonly mode: PaymentRow['mode']
@@ -140,7 +145,7 @@ export interface NewPayment {
   readonly effectiveOn: PlainDate
   readonly goodThrough: PlainDate
   readonly requestKey: string
-  readonly columns?: PaymentColumns
+  readonly columns?: DebitColumns
   readonly expiresAt: Date | null
   readonly now: Date
 }
