@@ -63,6 +63,7 @@ const SPECIFIED = [
 const OURS = [
   '/users/{userId}/secondFactor',
   '/parcels/{parcelId}/payoffrequestprint',
+  '/admin/parcels',
   '/admin/parcels/{parcelId}',
   '/admin/audit',
   '/admin/verify',

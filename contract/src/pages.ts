@@ -62,7 +62,7 @@ export const PUBLIC_PAGES = {
 /** The pages for staff, under the navy band: of a county, of a law firm, of the administration. */
 export const STAFF_PAGES = {
   countyHome: { path: '/county/:countyId/landing', access: ['county'] },
-  countyParcels: { path: '/county/:countyId/parcels', access: ['admin', 'county'], isPlanned: true },
+  countyParcels: { path: '/county/:countyId/parcels', access: ['admin', 'county'] },
   countyCertificate: { path: '/county/:countyId/parcels/:parcelId', access: ['admin', 'county'] },
   countyPayoff: { path: '/county/:countyId/parcels/:parcelId/payoff', access: ['admin', 'county'] },
   countyReports: { path: '/county/:countyId/reports', access: ['admin', 'county'], isPlanned: true },
@@ -93,6 +93,7 @@ export const STAFF_PAGES = {
   settingsAlias: { path: '/adminsettings', access: ['admin'] },
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
+  adminParcels: { path: '/admin/parcels', access: ['admin'] },
   adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },
   audit: { path: '/admin/audit', access: ['admin'] },
   verify: { path: '/admin/verify', access: ['admin'] },

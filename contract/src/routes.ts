@@ -4,6 +4,7 @@ import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
 import { legalRoutes } from './routes/legal.ts'
+import { lienRoutes } from './routes/liens.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
@@ -14,6 +15,7 @@ import { siteRoutes } from './routes/site.ts'
 export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
+  ...lienRoutes,
   ...countyRoutes,
   ...legalRoutes,
   ...payoffRoutes,

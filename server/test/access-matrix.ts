@@ -106,6 +106,20 @@ export const ACCESS: Record<RouteName, Row> = {
   setStatus: { can: 'set the status of a lien by hand', ...ADMIN },
   toggleMyCertificate: { can: 'save parcels', ...TAXPAYERS },
 
+  listLiens: { can: "list the county's liens, the firm's, all", ...STAFF },
+  listCountyLiens: {
+    can: 'list the liens of county A: its users, Admin, and firms as far as they are theirs',
+    ...STAFF,
+    countyB: 'not there',
+  },
+  countLiens: {
+    can: 'count the liens of county A',
+    ...NOBODY,
+    admin: 'does',
+    countyA: 'does',
+    countyB: 'not there',
+  },
+
   listAllStates: { can: 'choose a state', ...EVERYBODY },
   listAllCounties: { can: 'choose a county', ...WITH_ACCOUNT },
   getCounty: { can: 'see the name of a county', ...WITH_ACCOUNT },

@@ -161,6 +161,17 @@ export interface CertificateTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  base_status: Generated<string>
+  bankruptcy_from: PlainDate | null
+  bankruptcy_until: PlainDate | null
+}
+
+export interface CertificateCountTable {
+  id: GeneratedAlways<number>
+  county_id: number
+  status: string
+  from_day: PlainDate
+  change: number
 }
 
 export interface CertificateHistoryTable {
@@ -738,6 +749,7 @@ export interface Tables {
   autopay: AutopayTable
   autopay_item: AutopayItemTable
   certificate: CertificateTable
+  certificate_count: CertificateCountTable
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable
   company_setting_change: CompanySettingChangeTable

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import type { Job } from './job.ts'
+import { mergeCountsJob } from './merge-counts.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
@@ -15,6 +16,7 @@ const JOBS: readonly Job[] = [
   reportOmittedRefusalsJob,
   paymentSweepJob,
   verifyJob,
+  mergeCountsJob,
 ]
 
 /**

@@ -14,6 +14,7 @@ export function isAfter({ by, isDescending }: Order<SortKey>, key: SortKey, mark
   const sameAndLater = sql`${key.by} ${beyond} ${key.fromText(mark.key)}`
   if (mark.value === null) return sql`(${by.by} is null and ${sameAndLater})`
   const value = by.fromText(mark.value)
+  if (by.isNeverNull) return sql`(${by.by}, ${key.by}) ${beyond} (${value}, ${key.fromText(mark.key)})`
   return sql`(${by.by} ${beyond} ${value} or (${by.by} = ${value} and ${sameAndLater}) or ${by.by} is null)`
 }
 

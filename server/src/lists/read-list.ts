@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { sqlState } from '../db/database.ts'
+import { type Db, sqlState } from '../db/database.ts'
 import { Listed } from './listed.ts'
 import { badMark, isAfter, type Mark, markOf, textOfMark } from './mark.ts'
 import { type Order, parseSort, type SortKey } from './sort.ts'
@@ -25,6 +25,13 @@ export interface ListSource<Sort extends string> {
   readonly at?: Sql
   /** The count stops here, and the answer then says 'more than'. COUNT_CAP by default. */
   readonly countCap?: number
+  /** What is known of the count already, instead of counting. */
+  readonly counted?: Counted
+}
+
+export interface Counted {
+  readonly total: number
+  readonly isCapped: boolean
 }
 
 /** The requested page: its number from 1, or the rows after `after`, which is the `next` of another page. */
@@ -54,17 +61,24 @@ export async function readList<Row extends object, Sort extends string = string>
   const order = parseSort<SortKey>(query.sort === '' ? source.usualSort : query.sort, source.sorts)
   const where = sql.join([scope, ...conditionsOf(context, source, query)], sql` and `)
   const mark = query.after === undefined ? null : markOf(query.after)
-  const cap = source.countCap ?? COUNT_CAP
   const rows = await rowsOf<Row, Sort>(context, source, { query, order, where, mark })
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from
-      (select from ${source.from} where ${where} limit ${cap + 1}) as found`.execute(db)
-  const count = counted.rows[0]?.count ?? 0
+  const { total, isCapped } = source.counted ?? (await countOf(db, source, where))
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
-  return new Listed(rows.map(withoutMark), Math.min(count, cap), {
-    isCapped: count > cap,
+  return new Listed(rows.map(withoutMark), total, {
+    isCapped,
     next: last ? textOfMark({ value: last.markValue, key: last.markKey }) : null,
   })
+}
+
+async function countOf<Sort extends string>(
+  db: Db,
+  { from, countCap: cap = COUNT_CAP }: ListSource<Sort>,
+  where: Sql,
+): Promise<Counted> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} where ${where} limit ${cap + 1}) as found`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { total: Math.min(count, cap), isCapped: count > cap }
 }
 
 interface Asked {
@@ -86,7 +100,7 @@ async function rowsOf<Row extends object, Sort extends string>(
     const { rows } = await sql<Marked<Row>>`
       select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
       from ${from} where ${where} and ${after}
-      order by ${order.by.by} ${direction} nulls last, ${key.by} ${direction}
+      order by ${order.by.by} ${direction} ${order.by.isNeverNull ? sql`` : sql`nulls last`}, ${key.by} ${direction}
       limit ${query.pageSize} offset ${offset}`.execute(services.db)
     return rows
   } catch (error) {

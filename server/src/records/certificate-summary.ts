@@ -1,6 +1,6 @@
 import type { CERTIFICATE_SORTS } from '@fieldstone/contract/routes/certificates'
 import { sql } from 'kysely'
-import { dateKey, type SortKey, textKey } from '../lists/sort.ts'
+import { dateKey, filled, type SortKey, textKey } from '../lists/sort.ts'
 import type { StatusRow } from './certificate-row.ts'
 
 /** A certificate in a list, with the dates from which its status is derived. */
@@ -30,9 +30,9 @@ export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
 
 /** Sort columns for lists of certificates `c`, by the contract's names. */
 export const CERTIFICATE_KEYS: Readonly<Record<CertificateSort, SortKey>> = {
-  taxSaleNo: textKey(sql`c.certificate_no`),
-  parcelNo: textKey(sql`c.parcel_no`),
+  taxSaleNo: filled(textKey(sql`c.certificate_no`)),
+  parcelNo: filled(textKey(sql`c.parcel_no`)),
   purchaseDate: dateKey(sql`c.purchased_on`),
-  ownerName: textKey(sql`c.owner_name`),
-  propertyAddress: textKey(sql`c.address`),
+  ownerName: filled(textKey(sql`c.owner_name`)),
+  propertyAddress: filled(textKey(sql`c.address`)),
 }

@@ -23,7 +23,7 @@ function linksOf(session: Session): readonly NavLink[] {
       return [search(), { label: t('navMyParcels'), to: PATHS.myParcels }, ...company()]
     case 'admin':
       return [
-        { label: t('navAllLiens'), to: PATHS.search },
+        { label: t('navAllLiens'), to: PATHS.adminParcels },
         { label: t('navPayoffViews'), to: PATHS.payoffViews },
         { label: t('navWebPayments'), to: PATHS.webPayments },
         { label: t('navUsers'), to: PATHS.users },

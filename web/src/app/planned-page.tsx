@@ -34,7 +34,6 @@ const REPORTS = ['reports', 'reportsPurpose'] as const
 const WORDS = {
   payment: ['payment', 'paymentPurpose'],
   myPayments: ['myPayments', 'myPaymentsPurpose'],
-  countyParcels: ['allLiens', 'allLiensPurpose'],
   countyReports: REPORTS,
   plansReport: REPORTS,
   expensesReport: REPORTS,

@@ -19,6 +19,14 @@ export const rememberSearch = (path: string): void => {
 /** What a list gives to its links: `<Link state={trailFrom(here)}>`. */
 export const trailFrom = (path: string): Trail => ({ back: path, isDirect: true })
 
+const opened = new Map<string, number>()
+
+/** Which record was opened from a list, by the list's path: the list marks it when the reader comes back. */
+export const rememberOpened = (path: string, id: number): void => {
+  opened.set(path, id)
+}
+export const lastOpened = (path: string): number | null => opened.get(path) ?? null
+
 export type BackTarget = 'list' | 'my-parcels' | 'my-payments'
 
 export interface BackLink {

@@ -21,6 +21,7 @@ export const paymentDonePath = (parcelId: number): string => pathTo('paymentDone
 export const profilePath = (userId: number): string => pathTo('profile', { userId })
 export const secondFactorPath = (userId: number): string => pathTo('secondFactor', { userId })
 export const countyHomePath = (countyId: number): string => pathTo('countyHome', { countyId })
+export const countyLiensPath = (countyId: number): string => pathTo('countyParcels', { countyId })
 export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>

@@ -1,6 +1,6 @@
 import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
 import { Link } from 'react-router'
-import { trailFrom } from '../lib/back-link.ts'
+import { rememberOpened, trailFrom } from '../lib/back-link.ts'
 import { formatDate } from '../lib/format.ts'
 import { t } from '../lib/messages/record.ts'
 import type { Column } from '../ui/table-view.ts'
@@ -19,12 +19,7 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
   return [
     certificateNoColumn({ here, pathOf: (row) => pathOf(row.id) }),
     parcelNoColumn(),
-    {
-      key: 'status',
-      header: t('columnStatus'),
-      place: 'lead',
-      cell: (row) => <CertificateStatus status={row.status} />,
-    },
+    statusColumn(),
     {
       key: 'purchaseDate',
       header: t('columnPurchased'),
@@ -32,16 +27,38 @@ export function certificateColumns(options: ColumnOptions): readonly Column<Cert
       isSortable: true,
       cell: (row) => formatDate(row.purchasedOn) || t('notRecorded'),
     },
-    { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
-    {
-      key: 'propertyAddress',
-      header: t('columnAddress'),
-      shortHeader: t('columnAddressShort'),
-      isSortable: true,
-      cell: (row) => row.addressFull,
-    },
+    ...ownerAndProperty(t('columnAddress')),
   ]
 }
+
+/** The columns of All Liens, as the specification orders them. */
+export function lienColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
+  const { here, pathOf } = options
+  return [
+    parcelNoColumn(),
+    { ...certificateNoColumn({ here, pathOf: (row) => pathOf(row.id) }), header: t('columnTaxCertificate') },
+    statusColumn(),
+    ...ownerAndProperty(t('columnAddressShort')),
+  ]
+}
+
+const statusColumn = (): Column<CertificateSummary> => ({
+  key: 'status',
+  header: t('columnStatus'),
+  place: 'lead',
+  cell: (row) => <CertificateStatus status={row.status} />,
+})
+
+const ownerAndProperty = (property: string): readonly Column<CertificateSummary>[] => [
+  { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+  {
+    key: 'propertyAddress',
+    header: property,
+    shortHeader: t('columnAddressShort'),
+    isSortable: true,
+    cell: (row) => row.addressFull,
+  },
+]
 
 interface CertificateNoOptions<Row> {
   readonly here: string
@@ -49,7 +66,9 @@ interface CertificateNoOptions<Row> {
 }
 
 /** The number of a certificate, which leads to its page: the main column of every list about certificates. */
-export const certificateNoColumn = <Row extends { readonly certificateNo: string }>({
+export const certificateNoColumn = <
+  Row extends { readonly certificateNo: string; readonly id?: number | string },
+>({
   here,
   pathOf,
 }: CertificateNoOptions<Row>): Column<Row> => ({
@@ -59,7 +78,7 @@ export const certificateNoColumn = <Row extends { readonly certificateNo: string
   align: 'number',
   isSortable: true,
   cell: (row) => (
-    <Link to={pathOf(row)} state={trailFrom(here)}>
+    <Link to={pathOf(row)} state={trailFrom(here)} onClick={() => remember(here, row.id)}>
       {row.certificateNo}
     </Link>
   ),
@@ -72,3 +91,8 @@ export const parcelNoColumn = <Row extends { readonly parcelNo: string }>(): Col
   isSortable: true,
   cell: (row) => row.parcelNo,
 })
+
+/** A list keeps its mark by its path: sorting or filtering it does not lose it. */
+function remember(here: string, id: unknown): void {
+  if (typeof id === 'number') rememberOpened(here.split('?')[0] ?? here, id)
+}

@@ -9,10 +9,12 @@ interface DataRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** What stands in a row of its own below, once the main cell is pressed; null when there is nothing more. */
   readonly details: ReactNode
+  /** Was opened last. */
+  readonly isCurrent?: boolean
 }
 
 /** A row of the DataTable, and below it its details. */
-export function DataRow<Row>({ row, columns, details }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataRowProps<Row>) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
   const hasDetails = details !== null && details !== undefined
@@ -33,7 +35,7 @@ export function DataRow<Row>({ row, columns, details }: DataRowProps<Row>) {
   return (
     <>
       {/* The link or the button in the main cell does the same for the keyboard. */}
-      <tr onClick={openRow}>
+      <tr onClick={openRow} aria-current={isCurrent ? true : undefined}>
         {columns.map((column) => (
           <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
             {content(column)}

@@ -16,6 +16,8 @@ interface DataTableProps<Row> {
   /** Undefined while the first page is on its way. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
+  /** The row that was opened last: Back finds it marked. */
+  readonly currentKey?: string | number | null
   /** What the main cell of a row opens below it; null for a row that has nothing more. */
   readonly detailsOf?: (row: Row) => ReactNode
   readonly totalCount: number
@@ -90,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   columns={columns}
                   details={props.detailsOf?.(row) ?? null}
+                  isCurrent={props.rowKey(row) === props.currentKey}
                 />
               ))}
             </tbody>

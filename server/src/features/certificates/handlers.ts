@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts'
+import * as liens from './liens.ts'
 import * as certificates from './service.ts'
 import * as status from './status.ts'
 
@@ -36,3 +37,11 @@ export const listHistory: Handler<'listHistory'> = (context, { params, query }) 
 
 export const setStatus: Handler<'setStatus'> = (context, { params, body }) =>
   status.setStatus(context, { id: params.id, ...body })
+
+export const listLiens: Handler<'listLiens'> = (context, { query }) => liens.listLiens(context, query)
+
+export const listCountyLiens: Handler<'listCountyLiens'> = (context, { params, query }) =>
+  liens.listCountyLiens(context, params.id, query)
+
+export const countLiens: Handler<'countLiens'> = (context, { query }) =>
+  liens.countLiens(context, query.countyID)

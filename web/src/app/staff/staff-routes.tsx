@@ -10,6 +10,7 @@ import { ToHome } from '../to-home.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
+const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
@@ -37,6 +38,7 @@ export const staffRoutes = (
   <>
     {routesOf(STAFF_PAGES, {
       countyHome: <StaffHomePage />,
+      countyParcels: <LiensPage />,
       countyCertificate: <CountyParcelPage />,
       countyPayoff: <CountyPayoffPage />,
       legalHome: <ToHome />,
@@ -47,6 +49,7 @@ export const staffRoutes = (
       county: <CountySettingsPage />,
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
+      adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,

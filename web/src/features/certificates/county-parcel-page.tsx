@@ -2,8 +2,7 @@ import type { CountyCertificate } from '@fieldstone/contract/entities/certificat
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { countyParcelPath, homePath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { countyLiensPath, countyParcelPath } from '../../lib/paths.ts'
 import { useCertificateId, useCountyCertificate } from '../../records/certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
@@ -17,7 +16,6 @@ import { RelatedCertificates } from './related-certificates.tsx'
 export default function CountyParcelPage() {
   const id = useCertificateId()
   const { countyId } = useParams()
-  const session = useSession()
   const { search, state } = useLocation()
   const back = useBackLink(undefined)
   const certificate = useCountyCertificate(id)
@@ -25,7 +23,7 @@ export default function CountyParcelPage() {
     return <Navigate to={countyParcelPath(certificate.data.countyId, id) + search} state={state} replace />
   return (
     <div className="stack loose">
-      <Link to={state === null ? homePath(session) : back.to} onClick={back.onClick}>
+      <Link to={state === null ? countyLiensPath(Number(countyId)) : back.to} onClick={back.onClick}>
         {t('backToList')}
       </Link>
       <Loaded query={certificate} title={t('certificateLoading')} skeleton={<CertificateSkeleton />}>

@@ -91,6 +91,6 @@ function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: s
   )
 }
 
-/** The columns of All Liens. */
+/** The purchase date is left out: who searches by number wants the certificate. */
 const columns = (options: ColumnOptions) =>
   certificateColumns(options).filter(({ key }) => key !== 'purchaseDate')

@@ -10,6 +10,7 @@ import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
+import { liens } from './liens.ts'
 import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
@@ -43,6 +44,7 @@ export const catalogues = {
   counties,
   editConflict,
   invoice,
+  liens,
   logs,
   newPassword,
   payments,

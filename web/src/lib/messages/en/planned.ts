@@ -9,8 +9,6 @@ export const planned = {
   paymentPurpose: 'It will take a payment from your bank account.',
   myPayments: 'My Payments',
   myPaymentsPurpose: 'It will list the payments that you have made here.',
-  allLiens: 'All Liens',
-  allLiensPurpose: 'It will list every certificate of the county. Until then, use the search.',
   reports: 'Reports',
   reportsPurpose: 'It will offer the reports of the county.',
   legal: 'Legal details',

@@ -12,6 +12,7 @@ export const record = {
   notRecorded: 'Not recorded',
 
   columnCertificate: 'Certificate number',
+  columnTaxCertificate: 'Tax certificate',
   columnParcel: 'Parcel number',
   columnStatus: 'Status',
   columnPurchased: 'Purchase date',

@@ -1,0 +1,173 @@
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { WEB_STATUSES, webStatus } from '@fieldstone/domain/certificates/web-status'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { mergeCountsJob } from '../../jobs/merge-counts.ts'
+import { countByStatus } from '../../records/lien-counts.ts'
+
+const TODAY = plainDate('2026-11-20')
+const [BEFORE, AFTER] = [plainDate('2026-10-01'), plainDate('2027-02-01')]
+
+let testApp: TestApp
+let admin: TestActor
+let summit: TestActor
+let hamilton: TestActor
+
+/** Every combination that the rule of the status tells apart, each as a certificate of Summit. */
+const COMBINATIONS = [null, BEFORE].flatMap((redeemedOn) =>
+  [null, 'Legal' as const, 'Bankruptcy' as const].flatMap((statusOverride) =>
+    [null, BEFORE].flatMap((taxDeedIssuedOn) =>
+      [null, BEFORE, AFTER].flatMap((bankruptcyInOn) =>
+        [null, BEFORE, TODAY, AFTER].flatMap((bankruptcyOutOn) =>
+          ([null, 'Sold to 3rd Party'] as const).map((resultOfSale) => ({
+            ...{ redeemedOn, statusOverride, taxDeedIssuedOn, bankruptcyInOn, bankruptcyOutOn, resultOfSale },
+            sentLegalFileOn: bankruptcyOutOn === TODAY ? BEFORE : null,
+            noiFiledOn: resultOfSale === null ? null : BEFORE,
+          })),
+        ),
+      ),
+    ),
+  ),
+)
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+  summit = await createActor(testApp, 'county')
+  hamilton = await createActor(testApp, 'county', { countyId: 854 })
+  for (const facts of COMBINATIONS) await certificateWith(facts)
+  await createCertificate(testApp.db, { county_id: 854, owner_name: 'Canary Owner' })
+})
+afterAll(() => testApp.close())
+
+const certificateWith = (facts: (typeof COMBINATIONS)[number]) =>
+  createCertificate(
+    testApp.db,
+    {
+      redeemed_on: facts.redeemedOn,
+      status_override: facts.statusOverride,
+      status_override_reason: facts.statusOverride && 'a test',
+    },
+    {
+      tax_deed_issued_on: facts.taxDeedIssuedOn,
+      result_of_sale: facts.resultOfSale,
+      bankruptcy_in_on: facts.bankruptcyInOn,
+      bankruptcy_out_on: facts.bankruptcyOutOn,
+      sent_legal_on: facts.sentLegalFileOn,
+      noi_filed_on: facts.noiFiledOn,
+    },
+  )
+
+const countsOf = (day: PlainDate) =>
+  WEB_STATUSES.map((status) => ({
+    status,
+    count: COMBINATIONS.filter((facts) => webStatus(facts, day) === status).length,
+  }))
+
+const get = async (path: string, { token }: TestActor = summit, accept = 'application/json') => {
+  const answer = await testApp.inject({ method: 'GET', url: path, token, headers: { accept } })
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    rows: accept === 'text/csv' ? [] : (answer.json() as Record<string, unknown>[]),
+    total: Number(answer.headers['x-total-count']),
+    next: answer.headers['x-next'],
+  }
+}
+
+describe('the status of a certificate, as lists narrow and count by it', () => {
+  test.each([BEFORE, TODAY, AFTER, plainDate('2026-09-30')])(
+    'on %s each status has as many certificates as the rule gives it, before and after the counts are merged',
+    async (day) => {
+      expect(await countByStatus(testApp.db, 855, day)).toEqual(countsOf(day))
+      await mergeCountsJob.run(testApp.services)
+      expect(await countByStatus(testApp.db, 855, day)).toEqual(countsOf(day))
+    },
+  )
+
+  test.each(WEB_STATUSES)(
+    'narrowed to %s, every row shows that status and the count is theirs',
+    async (status) => {
+      const { rows, total } = await get(`/api/parcels?pageSize=200&status=${encodeURIComponent(status)}`)
+      expect(new Set(rows.map((row) => row['status']))).toEqual(new Set([status]))
+      expect(rows).toHaveLength(Math.min(total, 200))
+      expect(total).toBe(countsOf(TODAY).find((it) => it.status === status)?.count)
+    },
+  )
+
+  test('a certificate that changes is counted where it now stands, and one that goes is counted no more', async () => {
+    const before = await countByStatus(testApp.db, 854, TODAY)
+    const id = await createCertificate(testApp.db, { county_id: 854 }, { noi_filed_on: BEFORE })
+    const countOf = async (status: string) =>
+      (await countByStatus(testApp.db, 854, TODAY)).find((it) => it.status === status)?.count
+    expect(await countOf('Legal')).toBe(1)
+    await testApp.db.updateTable('legal_case').set({ bankruptcy_in_on: BEFORE }).execute()
+    expect([await countOf('Legal'), await countOf('Bankruptcy')]).toEqual([0, 1])
+    await testApp.db.updateTable('certificate').set({ redeemed_on: TODAY }).where('id', '=', id).execute()
+    expect([await countOf('Bankruptcy'), await countOf('Redeemed')]).toEqual([0, 1])
+    await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', id).execute()
+    await testApp.db.deleteFrom('certificate').where('id', '=', id).execute()
+    expect(await countByStatus(testApp.db, 854, TODAY)).toEqual(before)
+  })
+})
+
+describe('All Liens', () => {
+  test('a county sees its own, 15 to a page by parcel number, and an administrator all', async () => {
+    const own = await get('/api/parcels')
+    expect(own.rows).toHaveLength(15)
+    expect(own.total).toBe(COMBINATIONS.length)
+    expect(own.rows.map((row) => row['parcelNo'])).toEqual(own.rows.map((row) => row['parcelNo']).sort())
+    expect((await get('/api/parcels', admin)).total).toBe(COMBINATIONS.length + 1)
+    expect((await get('/api/counties/854/parcels', admin)).rows).toHaveLength(1)
+  })
+
+  test('S02 another county’s list is not there, and its rows are in nobody else’s', async () => {
+    expect((await get('/api/counties/855/parcels', hamilton)).status).toBe(404)
+    expect((await get('/api/counties/854/parcels')).status).toBe(404)
+    expect((await get('/api/parcels/counts?countyID=854')).status).toBe(404)
+    expect((await get('/api/parcels?filter=Canary')).text).not.toContain('Canary')
+  })
+
+  test.each(['parcelNo', 'taxSaleNo', 'ownerName', 'propertyAddress'])(
+    'sorted by %s both ways, X-Next leads through every row once',
+    async (sort) => {
+      for (const order of [sort, `-${sort}`]) {
+        const seen: unknown[] = []
+        let after = ''
+        do {
+          const page = await get(`/api/parcels?pageSize=100&sort=${order}${after}`)
+          seen.push(...page.rows.map((row) => row['parcelID']))
+          after = page.next === undefined ? '' : `&after=${page.next}`
+        } while (after !== '')
+        expect(new Set(seen).size).toBe(COMBINATIONS.length)
+        expect(seen).toHaveLength(COMBINATIONS.length)
+      }
+    },
+  )
+
+  test('a text finds certificates that contain it, together with a status', async () => {
+    await createCertificate(testApp.db, { owner_name: 'Prudhomme Celine' })
+    expect((await get('/api/parcels?filter=DHOMME')).total).toBe(1)
+    expect((await get('/api/parcels?filter=dhomme&status=Redeemed')).total).toBe(0)
+    expect((await get('/api/parcels?filter=nobody-like-that')).rows).toEqual([])
+  })
+
+  test('onlyUnassigned leaves the active files that have no attorney', async () => {
+    const legal = { is_active: true }
+    const free = await createCertificate(testApp.db, { county_id: 854 }, legal)
+    await createCertificate(testApp.db, { county_id: 854 }, { ...legal, is_active: false })
+    const { rows } = await get('/api/counties/854/parcels?onlyUnassigned=true', hamilton)
+    expect(rows.map((row) => row['parcelID'])).toEqual([free])
+  })
+
+  test('the file has the five columns, every row of the filter and their number', async () => {
+    const { text } = await get('/api/parcels?status=Redeemed', summit, 'text/csv')
+    const lines = text.trimEnd().split('\r\n')
+    const count = countsOf(TODAY).find(({ status }) => status === 'Redeemed')?.count
+    expect(lines[0]).toBe('\uFEFFParcel number,Tax certificate,Status,Owner,Property')
+    expect(lines.at(-1)).toBe(`Total of ${count} rows,,,,`)
+    expect(lines).toHaveLength(Number(count) + 2)
+  })
+})

@@ -1,0 +1,141 @@
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { LienCount } from '@fieldstone/contract/entities/lien-count'
+import type { LIEN_SORTS } from '@fieldstone/contract/routes/liens'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { WebStatus } from '@fieldstone/domain/certificates/web-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import { filled, numberKey } from '../../lists/sort.ts'
+import {
+  CERTIFICATE_KEYS,
+  SUMMARY_COLUMNS,
+  SUMMARY_JOINS,
+  type SummaryRow,
+} from '../../records/certificate-summary.ts'
+import { requireCounty } from '../../records/county.ts'
+import { countByStatus } from '../../records/lien-counts.ts'
+import { reachOf } from '../../records/reach.ts'
+import { todayOf } from '../payoff/service.ts'
+import { presentSummary } from './present.ts'
+import { COUNT_CAP, containing } from './search.ts'
+
+type Sql = RawBuilder<unknown>
+
+interface LienQuery extends Omit<ListQuery, 'filter'> {
+  readonly filter: string
+  readonly status?: WebStatus | undefined
+  readonly onlyUnassigned?: boolean
+}
+
+const { parcelNo, taxSaleNo, ownerName, propertyAddress } = CERTIFICATE_KEYS
+
+const LIENS: ListSource<(typeof LIEN_SORTS)[number]> = {
+  columns: SUMMARY_COLUMNS,
+  from: sql`certificate c ${SUMMARY_JOINS}`,
+  sorts: { parcelNo, taxSaleNo, ownerName, propertyAddress },
+  usualSort: 'parcelNo',
+  key: filled(numberKey(sql`c.id`)),
+}
+
+export const listLiens = (context: Context, query: LienQuery): Promise<Listed<CertificateSummary[]>> =>
+  read(context, query, countyOf(context))
+
+export async function listCountyLiens(
+  context: Context,
+  countyId: number,
+  query: LienQuery,
+): Promise<Listed<CertificateSummary[]>> {
+  await requireCounty(context, countyId)
+  return read(context, query, countyId)
+}
+
+/** By the county's counters; the same figures as the lists count. */
+export async function countLiens(context: Context, countyId?: number): Promise<LienCount[]> {
+  if (countyId !== undefined) await requireCounty(context, countyId)
+  return countByStatus(context.services.db, countyId ?? countyOf(context), todayOf(context.services, null))
+}
+
+/** The one county of a county's users; null for who reaches certificates of several. */
+const countyOf = ({ actor }: Context): number | null => (actor.role === 'county' ? actor.countyId : null)
+
+async function read(
+  context: Context,
+  query: LienQuery,
+  countyId: number | null,
+): Promise<Listed<CertificateSummary[]>> {
+  const { services } = context
+  const today = todayOf(services, null)
+  const narrowed = { ...query, filter: undefined }
+  const scope = sql.join(scopeOf(context, query, { countyId, today }), sql` and `)
+  const { where, counted } = await narrow(context, query, { scope, countyId, today })
+  const source = counted === null ? { ...LIENS, countCap: COUNT_CAP } : { ...LIENS, counted }
+  const listed = await readList<SummaryRow>(context, source, narrowed, where)
+  return listed.map((row) => presentSummary(row, today))
+}
+
+interface Scope {
+  readonly scope: Sql
+  readonly countyId: number | null
+  readonly today: PlainDate
+}
+
+/**
+ * Whole lists read the counters. With a text, up to COUNT_CAP matches are found by the indexes on text and then sorted;
+ * when there are more, matches are so frequent that reading the list in its order soon fills a page.
+ */
+async function narrow(
+  context: Context,
+  query: LienQuery,
+  { scope, countyId, today }: Scope,
+): Promise<{ where: Sql; counted: Counted | null }> {
+  const { db } = context.services
+  if (query.filter !== '') {
+    const ids = await matching(db, sql`${scope} and ${containing(query.filter)}`)
+    const counted = { total: Math.min(ids.length, COUNT_CAP), isCapped: ids.length > COUNT_CAP }
+    const where = counted.isCapped
+      ? sql`${scope} and ${containing(query.filter)}`
+      : sql`c.id = any(${ids}::bigint[])`
+    return { where, counted }
+  }
+  if (context.actor.role === 'legal' || query.onlyUnassigned) return { where: scope, counted: null }
+  const counts = await countByStatus(db, countyId, today)
+  const total = counts
+    .filter(({ status }) => query.status === undefined || status === query.status)
+    .reduce((sum, { count }) => sum + count, 0)
+  return { where: scope, counted: { total, isCapped: false } }
+}
+
+async function matching(db: Db, where: Sql): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from certificate c where ${where} limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function scopeOf(
+  { actor }: Context,
+  { status, onlyUnassigned }: LienQuery,
+  { countyId, today }: Pick<Scope, 'countyId' | 'today'>,
+): Sql[] {
+  return [
+    reachOf(actor),
+    ...(countyId === null || actor.role === 'county' ? [] : [sql`c.county_id = ${countyId}`]),
+    ...(status === undefined ? [] : [hasStatus(status, today)]),
+    ...(onlyUnassigned
+      ? [
+          sql`exists (select from legal_case it
+            where it.certificate_id = c.id and it.is_active and it.assigned_attorney_id is null)`,
+        ]
+      : []),
+  ]
+}
+
+/** By the columns that the database derives from the dates (migration liens). */
+function hasStatus(status: WebStatus, today: PlainDate): Sql {
+  const isOpen = sql`(c.bankruptcy_from <= ${today} and (c.bankruptcy_until is null or c.bankruptcy_until > ${today}))`
+  if (status === 'Bankruptcy')
+    return sql`((c.bankruptcy_from is not null and ${isOpen}) or c.base_status = 'Bankruptcy')`
+  return sql`(c.base_status = ${status} and (c.bankruptcy_from is null or not ${isOpen}))`
+}

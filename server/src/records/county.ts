@@ -1,0 +1,29 @@
+import type { Actor } from '@fieldstone/domain/access/actor'
+import { outOfReach } from '../audit/throttle.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * Refuses with `not_found` a county that does not exist, or is another one than the county user's own. A firm's files
+ * may lie in any county.
+ */
+export async function requireCounty(context: Context, id: number): Promise<void> {
+  if (reachesCounty(context.actor, id)) {
+    const { db } = context.services
+    const county = await db.selectFrom('county').select('id').where('id', '=', id).executeTakeFirst()
+    if (county) return
+  }
+  throw await outOfReach(context, { kind: 'county', id })
+}
+
+function reachesCounty(actor: Actor, id: number): boolean {
+  switch (actor.role) {
+    case 'admin':
+    case 'legal':
+      return true
+    case 'county':
+      return actor.countyId === id
+    case 'taxpayer':
+    case 'anonymous':
+      return false
+  }
+}

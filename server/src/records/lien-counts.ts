@@ -1,0 +1,20 @@
+import type { LienCount } from '@fieldstone/contract/entities/lien-count'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * How many certificates show each status on a day: of one county, or of all. Every change of a certificate has left its
+ * steps in certificate_count, also those that a begun or ended bankruptcy makes on its own day.
+ */
+export async function countByStatus(db: Db, countyId: number | null, today: PlainDate): Promise<LienCount[]> {
+  const { rows } = await sql<LienCount>`
+    select status, sum(change) as count from certificate_count
+    where ${countyId === null ? sql`true` : sql`county_id = ${countyId}`} and from_day <= ${today}
+    group by status`.execute(db)
+  return WEB_STATUSES.map((status) => ({
+    status,
+    count: Number(rows.find((row) => row.status === status)?.count ?? 0),
+  }))
+}

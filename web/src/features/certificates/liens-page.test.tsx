@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import LiensPage from './liens-page.tsx'
+
+const lien = {
+  parcelID: 12,
+  taxSaleNo: '2021-1288',
+  parcelNo: '30-07716',
+  status: 'Legal',
+  purchaseDate: '2021-11-12',
+  ownerName: 'Delgado Hector',
+  propertyAddress: '58 W Meadow Ct',
+  propertyAddressFull: '58 W Meadow Ct, Tallmadge, 44278',
+}
+const counts = [
+  { status: 'Active Certificate', count: 1102 },
+  { status: 'Legal', count: 96 },
+]
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(where: string) {
+  signIn(1)
+  const asked = answerApi({
+    'GET /api/counties/855/parcels': { body: [lien], headers: { 'x-total-count': '1198' } },
+    'GET /api/parcels/counts': { body: counts },
+    'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
+  })
+  renderPage('/county/:countyId/parcels', <LiensPage />, where)
+  return asked
+}
+
+test('the five columns, 15 to a page, with the count of each status', async () => {
+  const asked = open('/county/855/parcels')
+  const link = await screen.findByRole('link', { name: '2021-1288' })
+  expect(link.closest('tr')?.textContent).toBe(
+    '30-077162021-1288LegalDelgado Hector58 W Meadow Ct, Tallmadge, 44278',
+  )
+  expect(asked.map(({ path }) => path)).toContain(
+    '/api/counties/855/parcels?page=1&pageSize=15&onlyUnassigned=false',
+  )
+  expect(await screen.findByRole('button', { name: 'Legal 96' })).toBeTruthy()
+  expect(await screen.findByText('Summit, 1,198 certificates')).toBeTruthy()
+})
+
+test('a status is asked of the server, stands in the address and goes back to page 1', async () => {
+  const asked = open('/county/855/parcels?page=3&filter=meadow')
+  fireEvent.click(await screen.findByRole('button', { name: 'Legal 96' }))
+  await vi.waitFor(() =>
+    expect(screen.getByTestId('where').textContent).toBe('/county/855/parcels?filter=meadow&status=Legal'),
+  )
+  await vi.waitFor(() =>
+    expect(asked.at(-1)?.path).toContain('page=1&pageSize=15&filter=meadow&status=Legal'),
+  )
+})
+
+test('a row that was opened is marked when the reader comes back', async () => {
+  open('/county/855/parcels')
+  fireEvent.click(await screen.findByRole('link', { name: '2021-1288' }))
+  cleanup()
+  open('/county/855/parcels')
+  const row = (await screen.findByRole('link', { name: '2021-1288' })).closest('tr')
+  expect(row?.getAttribute('aria-current')).toBe('true')
+})

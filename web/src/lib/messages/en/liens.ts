@@ -1,0 +1,14 @@
+/** All Liens, of a county and of the administration. */
+export const liens = {
+  title: 'All Liens',
+  lede: '{count} certificates',
+  ledeCounty: '{county}, {count} certificates',
+  caption: 'Certificates by parcel number. Each tax certificate opens its page.',
+  statuses: 'Status',
+  all: 'All',
+  none: 'There is no certificate yet. An import brings them in.',
+  noneOfStatus: 'No certificate has this status today.',
+  noMatch: 'No certificate matches. Clear the filter or choose another status.',
+  csv: 'CSV',
+  csvAll: 'CSV of all {count}',
+} as const
