@@ -1,20 +1,20 @@
 /** One row of a list as it crosses the wire: the specification's names. */
 export type CsvRow = Readonly<Record<string, unknown>>
 
-/** 'YYYY-MM-DD', where the company is, of an instant as it crosses the wire. */
+/** The company's calendar date of an instant in wire format: 'YYYY-MM-DD'. */
 export type DayOf = (instant: string) => string
 
-/** A heading, and the field of the row under it, or what to make of the row. */
+/** A heading with the field of the row, or a function that computes the cell. */
 export type CsvColumn = readonly [
   title: string,
   value: string | ((row: CsvRow, dayOf: DayOf) => string | number | null),
 ]
 
-/** How a list leaves as a table: `Accept: text/csv` on the same call gives every row that its filter leaves. */
+/** The CSV form of a list. `Accept: text/csv` on the same call returns every row that matches its filter. */
 export interface CsvTable {
-  /** Of the file; the day is added to it. */
+  /** Name of the file, without the date. */
   readonly name: string
   readonly columns: readonly CsvColumn[]
-  /** Titles of columns that hold dollars: the last line has their sums, beside the number of the rows. */
+  /** Titles of dollar columns. The last line of the file has their sums and the number of rows. */
   readonly totals?: readonly string[]
 }

@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The specification's sentences, word for word (its section 8 and the messages of sections 4 and 5). */
+/** The specification's messages, word for word (its sections 4, 5 and 8). */
 export const MESSAGES = {
   invalidCredentials: 'Invalid Username or Password.   Please try again.',
   notApproved:
@@ -73,13 +73,13 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   authorization_required: 'Tick the box to authorize this payment, then try again.',
   verification_mismatch: 'Those amounts do not match the deposits. Check your bank statement and try again.',
   webhook_refused: 'This event was refused.',
-  reset_refused: 'This link is not valid any more. Ask for a new one.',
+  reset_refused: 'This link is no longer valid. Request a new one.',
   sign_in_required: MESSAGES.mustBeLoggedIn,
   not_approved: MESSAGES.notApproved,
   not_allowed: 'Your account may not do this.',
   second_factor_required: 'Enter the code from your authenticator app.',
   enrolment_required: 'Set up your authenticator app first.',
-  ticket_refused: 'This payment form is not valid any more. Go back to the payoff page and start again.',
+  ticket_refused: 'This payment form is no longer valid. Go back to the payoff page and start again.',
   not_found: 'There is nothing here that you can see. Check the address or search again.',
   method_not_allowed: 'This address does not take that kind of request.',
   amount_changed: 'The payoff has changed since you saw it. Check the new amount before you pay.',
@@ -89,14 +89,14 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   plan_not_active: 'There is no active payment plan on this certificate.',
   plan_changed: 'The payment plan has changed. Reload the page and try again.',
   plan_exists: 'A payment plan or a request for one is already there for this certificate.',
-  instalment_overdue: 'An instalment is overdue. Pay it first, then set up automatic payments.',
+  instalment_overdue: 'An installment is overdue. Pay it first, then set up automatic payments.',
   autopay_on: 'Automatic payments are on for this plan. Stop them first.',
   account_exists: 'This bank account is already registered.',
   account_in_use: 'This bank account is in use by a payment.',
   account_not_waiting: 'No bank account is waiting for its deposits to be checked.',
   username_taken: MESSAGES.duplicateAccount,
   last_admin: 'This is the last administrator. Make another one first.',
-  edit_conflict: 'Somebody else has changed this meanwhile.',
+  edit_conflict: 'Somebody else has changed this in the meantime.',
   ticket_expired: 'The payment form was open too long. Press the pay button again.',
   too_large: 'This is too large to send.',
   unsupported_media_type: 'This address takes another kind of content.',

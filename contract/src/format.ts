@@ -1,9 +1,9 @@
 import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 
-/** How amounts, dates and counts are written: on pages, in mails and in documents, in the language of the reader. */
+/** Formats amounts, dates and counts in the reader's language, for pages, mails and documents. */
 
-/** The language as an address of a page would name it: 'en'. Numbers and dates are those of the United States. */
+/** A language code such as 'en'. Numbers and dates follow the conventions of the United States. */
 export type Language = string
 
 const tagOf = (language: Language): string => `${language}-US`
@@ -16,7 +16,7 @@ export function formatMoney(amount: Cents | null | undefined, language: Language
   return `${cents < 0 ? '-' : ''}$${formatCount(whole, language)}.${fraction}`
 }
 
-/** 'Nov 12, 2019'; what is missing is ''. */
+/** 'Nov 12, 2019'; '' for a missing date. */
 export const formatDate = (date: PlainDate | null | undefined, language: Language): string =>
   dateText(date, language, { dateStyle: 'medium' })
 
@@ -24,7 +24,7 @@ export const formatDate = (date: PlainDate | null | undefined, language: Languag
 export const formatLongDate = (date: PlainDate | null | undefined, language: Language): string =>
   dateText(date, language, { dateStyle: 'long' })
 
-/** 'Nov 12', where the year is plain from the place. */
+/** 'Nov 12', where the year is clear from context. */
 export const formatDayAndMonth = (date: PlainDate, language: Language): string =>
   dateText(date, language, { month: 'short', day: 'numeric' })
 
@@ -45,14 +45,14 @@ export function formatInstant(
   return new Intl.DateTimeFormat(tagOf(language), parts).format(at)
 }
 
-/** Ten digits as '(330) 555-0142'; anything else as it came. */
+/** Ten digits as '(330) 555-0142'; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone
 }
 
-/** A legal date has no time zone: its parts are written as they stand, by a calendar that has none either. */
+/** A legal date has no time zone, so it is formatted in UTC. */
 function dateText(
   date: PlainDate | null | undefined,
   language: Language,

@@ -16,7 +16,7 @@ export const perAddress = (count: number, seconds: number = HOUR) =>
 export const perUser = (count: number, seconds: number = HOUR) =>
   ({ count, seconds, per: 'user' }) as const satisfies Limit
 
-/** Payoffs that an address looks up without an account: one count for all routes that show a payoff. */
+/** Anonymous payoff look-ups per address: one count over all routes that show a payoff. */
 export const ANONYMOUS_PAYOFFS = {
   count: 100,
   seconds: HOUR,

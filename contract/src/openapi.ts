@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { errorBody, type Route } from './route.ts'
 
-/** Every route may answer these; the table lists only what is its own. */
+/** Errors of every route; the route table lists only the additional ones. */
 const COMMON: readonly ErrorCode[] = ['bad_request', 'too_many', 'internal', 'unavailable']
 
 type Json = Record<string, unknown>
@@ -105,7 +105,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** The side that crosses the wire. `unrepresentable` only meets our decoded sides, which are not shown. */
+/** The JSON schema of the wire format. `unrepresentable` concerns the decoded side only, which is not shown. */
 export function wireSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return rest

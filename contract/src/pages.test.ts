@@ -69,7 +69,7 @@ const OURS = [
   '/admin/verify',
 ]
 
-test('every page of the specification is in the list, built or named as planned, and no page is there unawares', () => {
+test('every page of the specification is in the list, built or planned, and every other page is listed here', () => {
   const listed = Object.values(PAGES).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
   expect(listed.sort()).toEqual([...SPECIFIED, ...OURS].sort())
 })
@@ -90,13 +90,13 @@ test.each([
 })
 
 test.each(['/nowhere', '/parcels', '/parcels/12/payoff', '/admin', '/admin/users/7', '//login', ''])(
-  'the address %j is that of no page',
+  'no page is at the address %j',
   (path) => {
     expect(isPage(path)).toBe(false)
   },
 )
 
-test('an address is filled in by its values, and no value breaks out of its place', () => {
+test('a path is filled in with encoded values', () => {
   expect(pathTo('search')).toBe('/parcels/list')
   expect(pathTo('countyPayoff', { countyId: 855, parcelId: 3 })).toBe('/county/855/parcels/3/payoff')
   expect(pathTo('resetPassword', { token: '../login?a=b' })).toBe('/resetPassword/..%2Flogin%3Fa%3Db')

@@ -5,15 +5,15 @@ import { EVERYONE, SIGNED_IN, TAXPAYER } from './route.ts'
 export interface Page {
   /** The router's notation, ':x' for a value. */
   readonly path: `/${string}`
-  /** Who may open it. The server decides by itself who gets the data. */
+  /** Who may open it. The server checks access to the data independently. */
   readonly access: readonly Identity[]
-  /** Not built yet: its address says what it will hold. */
+  /** Not built yet: its address shows what is planned. */
   readonly isPlanned?: true
-  /** Also for staff who still have to set up their second factor. */
+  /** Also open to staff who have to set up their second factor first. */
   readonly isForEnrolment?: true
 }
 
-/** The pages for everybody: about the company, the account, the certificates, and a taxpayer's own. */
+/** The public pages: company, account, certificates, and the taxpayer's own. */
 export const PUBLIC_PAGES = {
   root: { path: '/', access: EVERYONE },
 
@@ -59,7 +59,7 @@ export const PUBLIC_PAGES = {
   myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER, isPlanned: true },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** The pages for staff, under the navy band: of a county, of a law firm, of the administration. */
+/** The pages for staff: county, law firm, administration. */
 export const STAFF_PAGES = {
   countyHome: { path: '/county/:countyId/landing', access: ['county'] },
   countyParcels: { path: '/county/:countyId/parcels', access: ['admin', 'county'] },
@@ -101,13 +101,13 @@ export const STAFF_PAGES = {
 
 /**
  * Every page of the product. The browser's router, navigation and links read this list; so does the server, which
- * answers 404 to any other address, with the same document around the not-found page.
+ * answers 404 to any other address, with the not-found page.
  */
 export const PAGES = { ...PUBLIC_PAGES, ...STAFF_PAGES } as const
 
 export type PageName = keyof typeof PAGES
 
-/** The names of a list that are built, and those that are planned. */
+/** The pages of a list that are built; PlannedOf: those that are not. */
 export type BuiltOf<List> = {
   [P in keyof List]: List[P] extends { readonly isPlanned: true } ? never : P
 }[keyof List]
@@ -132,13 +132,13 @@ export function pathTo<P extends PageName>(page: P, ...[params]: Args<P>): strin
   return PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
-/** The page at an address without its query; null for an address of no page. */
+/** The page at a path; null if there is none. */
 export const pageAt = (path: string): PageName | null =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null
 
 export const isPage = (path: string): boolean => pageAt(path) !== null
 
-/** A word of a path comes before a value in the same place, as in the router; neither minds the case. */
+/** As in the router, a literal segment takes precedence over a parameter, and case is ignored. */
 const PATTERNS = (Object.keys(PAGES) as PageName[])
   .map((name) => ({ name, path: PAGES[name].path.replace(/:\w+/g, '[^/]+') }))
   .sort((a, b) => a.path.split('[').length - b.path.split('[').length)

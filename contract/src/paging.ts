@@ -3,7 +3,7 @@ import { idText, intText } from './values.ts'
 
 export const byId = z.object({ id: idText })
 
-/** Where in a long list that has one order and is never narrowed. */
+/** Query of a list without sorting and filters. */
 export const pageQuery = z.object({
   page: z._default(intText(1, 100_000), 1),
   pageSize: z._default(intText(1, 200), 10),

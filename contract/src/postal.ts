@@ -1,6 +1,6 @@
 import type { SiteSettings } from './entities/site.ts'
 
-/** The company's name and then the lines of one of its addresses; some settings repeat the name in the first line. */
+/** The company's name, then the lines of an address. The settings may repeat the name in the first line. */
 export function postalLines(
   company: Pick<SiteSettings, 'companyName' | 'postalAddress' | 'paymentAddress'>,
   which: 'postal' | 'payment',

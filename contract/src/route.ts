@@ -7,8 +7,8 @@ import type { Limit } from './limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * How the body arrives and what leaves: JSON both ways, a form that is answered by a page, a signed raw body, or JSON
- * that is answered by a file to save.
+ * Format of request and response: JSON both ways, a form answered by a redirect, a signed raw body, or JSON answered
+ * by a file.
  */
 export type Exchange = 'json' | 'form' | 'raw' | 'file'
 
@@ -20,24 +20,24 @@ export interface Route {
   readonly access: readonly Identity[]
   readonly summary: string
   readonly exchange?: Exchange
-  /** Status of a good answer; 200 when left out. */
+  /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly answer: z.ZodMiniType
-  /** Of the file that leaves, where `exchange` is 'file'. */
+  /** Media type of the answer if `exchange` is 'file'. */
   readonly mediaType?: 'application/pdf'
-  /** What this route refuses beyond `bad_request`, `too_many`, `internal`, `unavailable` and the access gate's own. */
+  /** Errors besides `bad_request`, `too_many`, `internal`, `unavailable` and those of the access gate. */
   readonly errors?: readonly ErrorCode[]
   readonly limits?: readonly Limit[]
   /** Of a list (list.ts): `Accept: text/csv` answers every row, page after page. */
   readonly csv?: CsvTable
-  /** What such a list may be ordered by. */
+  /** Sort columns of the list. */
   readonly sorts?: readonly string[]
-  /** Also open to staff who still have to set up their second factor. To all other routes they are anonymous. */
+  /** Also open to staff who have to set up their second factor first. Other routes treat them as anonymous. */
   readonly isForEnrolment?: boolean
-  /** Bodies larger than 64 KiB need to say so, in bytes. */
+  /** Maximum body size in bytes; default 64 KiB. */
   readonly bodyLimit?: number
 }
 
@@ -59,7 +59,7 @@ export interface InputOf<R extends Route> {
 /** What a handler returns and the client gets back: our words. */
 export type AnswerOf<R extends Route> = z.output<R['answer']>
 
-/** What goes over the wire. */
+/** The answer in wire format. */
 export type WireAnswerOf<R extends Route> = z.input<R['answer']>
 
 export const EVERYONE = [
@@ -73,7 +73,7 @@ export const SIGNED_IN = ['admin', 'county', 'taxpayer', 'legal'] as const satis
 export const STAFF = ['admin', 'county', 'legal'] as const satisfies readonly Identity[]
 export const TAXPAYER = ['taxpayer'] as const satisfies readonly Identity[]
 
-/** The one body of every refusal; codes add what they need (`quote`, `current`, `reason`). */
+/** The body of every refusal. Some codes add fields (`quote`, `current`, `reason`). */
 export const errorBody = z.looseObject({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

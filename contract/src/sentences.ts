@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@fieldstone/domain/acc
 import type { AccountProblem } from '@fieldstone/domain/accounts/problems'
 import { MESSAGES } from './errors.ts'
 
-/** The English sentences of what the rules can find wrong, for answers of the API; {name} is filled in. */
+/** English messages for the problems that the account rules find, for API answers; {name} is filled in. */
 export const ACCOUNT_SENTENCES = {
   required: MESSAGES.allFieldsRequired,
   'password-mismatch': MESSAGES.passwordsDoNotMatch,
@@ -21,7 +21,7 @@ export const ACCOUNT_SENTENCES = {
   zip: 'Enter a ZIP code of 5 digits, or of 9 like 44308-1234.',
 } as const satisfies Record<AccountProblem, string>
 
-/** What the sentences of accounts name. */
+/** Parameters of ACCOUNT_SENTENCES. */
 export const ACCOUNT_LIMITS = { minimum: PASSWORD_MIN_LENGTH, maximum: PASSWORD_MAX_LENGTH }
 
 export const accountSentence = (problem: AccountProblem): string =>

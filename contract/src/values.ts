@@ -19,7 +19,7 @@ export const money = z.codec(z.number(), z.custom<Cents>(), {
   encode: centsToDollars,
 })
 
-/** Dollars as a form sends them: the text '1234.56'. A missing amount is a mistake, not zero. */
+/** Dollars as a form sends them: the text '1234.56'. A missing amount is an error, not zero. */
 export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cents>(), {
   decode: (text, context) => {
     const amount = /^\d/.test(text) ? parseDollars(text) : null
@@ -72,7 +72,7 @@ export const intText = (minimum: number, maximum: number) =>
     encode: String,
   })
 
-/** Not more digits than a safe integer has. */
+/** At most as many digits as a safe integer. */
 const digits = z.string().check(z.trim(), z.regex(/^\d{1,15}$/))
 
 /** A whole number in a body: a number, or its digits as a form sends them. */
@@ -98,7 +98,7 @@ export const flagText = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 })
 
-/** Text that a person typed: trimmed, without NUL, of a given length at most. */
+/** User text: trimmed, without NUL, with a maximum length. */
 export const text = (maximum: number) =>
   z.string().check(
     z.trim(),
@@ -106,5 +106,5 @@ export const text = (maximum: number) =>
     z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
   )
 
-/** The same; '' when left out. */
+/** The same, optional; default ''. */
 export const optionalText = (maximum: number) => z._default(text(maximum), '')

@@ -139,7 +139,7 @@ test('two administrators at once: the slower one is shown both statuses and choo
   await dialog.getByLabel('Status to show').selectOption('Legal')
   await dialog.getByLabel('Reason').fill('Sent to counsel')
   await dialog.getByRole('button', { name: 'Set Status' }).click()
-  const conflict = page.getByRole('alertdialog', { name: /changed this certificate meanwhile/ })
+  const conflict = page.getByRole('alertdialog', { name: /changed this certificate/ })
   await expect.poll(() => conflict.textContent()).toMatch(/It shows nowREO.*You choseLegal/)
   await expectNoViolations(page)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()

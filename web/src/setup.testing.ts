@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests load this file, and their tools stand in the root.
 import { afterAll, vi } from 'vitest'
 
-/** A busy machine is no failure: this ends only a wait for what never comes. */
+/** A safety net for waits that never end; long, because a busy machine is not a failure. */
 const WAIT_TIMEOUT_MS = 60_000
 
 // What a page has begun to load must be there before the next file asks for it: the files share their modules.

@@ -1,4 +1,4 @@
-/** What the PAYOFF INVOICE says, in English: on the page and in the PDF. Another language is a record of the same keys. */
+/** The English text of the PAYOFF INVOICE, for the page and the PDF. Another language is a record of the same keys. */
 export const INVOICE_WORDS = {
   title: 'PAYOFF INVOICE',
   about: 'Tax certificate {number}, {county} County, {state}',

@@ -4,10 +4,10 @@ import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type L
 import { postalLines } from '../postal.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export type Entry = readonly [label: string, value: string]
 
-/** Everything that the PAYOFF INVOICE says. The page and the PDF lay it out, and add no word of their own. */
+/** The whole text of the PAYOFF INVOICE. The page and the PDF only lay it out. */
 export interface InvoiceDocument {
   readonly title: string
   readonly about: string
@@ -20,7 +20,7 @@ export interface InvoiceDocument {
   readonly headings: Entry
   readonly figures: readonly Entry[]
   readonly total: Entry
-  /** In place of the ways to pay and the slip, while a payment is in process. */
+  /** Replaces the ways to pay and the slip while a payment is in process. */
   readonly notice: { readonly title: string; readonly text: string } | null
   readonly ways: { readonly title: string; readonly entries: readonly Entry[] } | null
   readonly legalText: string
@@ -28,11 +28,11 @@ export interface InvoiceDocument {
   readonly footer: string
 }
 
-/** What is cut off and sent along with a payment. */
+/** The slip to cut off and send with a payment. */
 export interface InvoiceSlip {
   readonly cut: string
   readonly entries: readonly Entry[]
-  /** What a scanner reads. */
+  /** Text of the scanner line. */
   readonly code: string
   readonly mailTo: string
 }
@@ -42,7 +42,7 @@ type Company = Pick<
   'companyName' | 'postalAddress' | 'paymentAddress' | 'phone' | 'tollFree' | 'servicingEmail'
 >
 
-/** What stands on the invoice, in the words of one language. Nothing is computed here. */
+/** Builds the invoice text in one language. Nothing is computed here. */
 export function invoiceDocument(
   invoice: PayoffInvoice,
   company: Company,
@@ -120,7 +120,7 @@ const slipOf = (
   mailTo: fill(words.mailTo, { address: postalLines(company, 'payment').join(', ') }),
 })
 
-/** 'C1002-Q57': the certificate and the quote, which together say what a mailed check is for. */
+/** 'C1002-Q57': certificate and quote, which identify what a mailed check pays. */
 export const slipCode = (certificateId: number, quoteId: number): string => `C${certificateId}-Q${quoteId}`
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>

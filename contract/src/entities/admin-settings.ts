@@ -4,7 +4,7 @@ import { formInt, instant, text } from '../values.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
 
-/** What the company decides. Limits beyond the length of texts are those of checkCompany in domain. */
+/** The company's own settings. checkCompany in domain holds all limits except text lengths. */
 const companyFields = {
   companyName: ['companyName', text(120)],
   postalAddress: ['postalAddress', lines],
@@ -34,7 +34,7 @@ const settingsFields = {
 
 const changeFields = { ...companyFields, version: ['version', z.optional(formInt(1))] } as const
 
-/** One field that was changed: by whom, when, from what to what, as text. */
+/** One changed field: who changed it, when, and both values as text. */
 const historyFields = {
   id: ['id', z.int()],
   at: ['at', instant],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 
-/** A firm, by the person to ask for there. */
+/** A firm, with its contact person. */
 const attorneyFields = {
   id: ['attorneyID', z.int()],
   firstName: ['firstName', z.string()],

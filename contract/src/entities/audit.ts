@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant } from '../values.ts'
 
-/** All that the log tells of. A new action is added here, with its words in the catalogue of the pages. */
+/** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
   'approve-user',
   'cancel-task',
@@ -43,13 +43,13 @@ const auditFields = {
   id: ['id', z.int()],
   at: ['at', instant],
   actorUserId: ['actorUserId', z.nullable(z.int())],
-  /** The user name of today; null without a log-in, for jobs and the payment provider. */
+  /** The current user name; null for anonymous readers, jobs and the payment provider. */
   actorUsername: ['actorUsername', z.nullable(z.string())],
   actorRole: ['actorRole', z.string()],
   action: ['action', z.string()],
   subjectKind: ['subjectKind', z.nullable(z.string())],
   subjectId: ['subjectId', z.nullable(z.string())],
-  /** What people call it today: a person's user name, a certificate's number; null for other kinds. */
+  /** The current display name: a user name or a certificate number; null for other kinds. */
   subjectName: ['subjectName', z.nullable(z.string())],
   /** 'ok' or the code of the refusal. */
   result: ['result', z.string()],
@@ -62,14 +62,14 @@ export const auditLine = entity(auditFields)
 
 /** What the log can be filtered by. */
 const choicesFields = {
-  /** What stands in the log: each action with how it has ended. */
+  /** The actions in the log, each with its results. */
   actions: ['actions', z.array(z.object({ action: z.string(), results: z.array(z.string()) }))],
-  /** The user names of staff; everybody else is found by theirs. */
+  /** The user names of staff. Other users are searched by name. */
   staff: ['staff', z.array(z.string())],
 } as const
 
 export type AuditChoices = EntityOf<typeof choicesFields>
 export const auditChoices = entity(choicesFields)
 
-/** The longest text that the log can be filtered by; a route as a subject is the longest that stands in it. */
+/** Maximum length of a filter text: a route as the subject is the longest value in the log. */
 export const AUDIT_FILTER_LENGTH = 80

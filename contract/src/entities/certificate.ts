@@ -8,7 +8,7 @@ import { offer, payoffView } from './offer.ts'
 
 export const webStatus = z.enum(WEB_STATUSES)
 
-/** A row of the search: what anybody may know of a certificate. */
+/** A row of the search: the public facts of a certificate. */
 const summaryFields = {
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
@@ -36,21 +36,21 @@ const subsequentFields = {
   amountCents: ['subsequentAmt', money],
 } as const
 
-/** One run of one source of debt: the longest stretch with one rate and one base. */
+/** One run of a source of debt: the longest period with a constant rate and base. */
 const runFields = {
   from: ['from', date],
   to: ['to', date],
   rateBps: ['rateBps', bpsNumber],
   units: ['units', z.int()],
-  /** What `units` counts. The rate is yearly, but per period where periods are counted. */
+  /** The unit of `units`. The rate is yearly, or per period if the unit is a period. */
   unit: ['unit', z.enum(ACCRUAL_UNITS)],
-  /** Length of a period; null unless the unit is a period. */
+  /** Length of a period in months; null unless the unit is a period. */
   periodMonths: ['periodMonths', z.nullable(z.int())],
   baseCents: ['baseCents', centsNumber],
   amountCents: ['amountCents', centsNumber],
 } as const
 
-/** One source of debt: what of it is unpaid, and how its interest came about. */
+/** One source of debt: its unpaid amount, and how its interest was computed. */
 const lineFields = {
   kind: ['kind', z.enum(COMPONENT_KINDS)],
   label: ['label', z.string()],
@@ -97,7 +97,7 @@ const certificateFields = {
   redeemedBy: ['rtPaymentType', z.nullable(z.string())],
   isPaymentPending: ['paymentPending', z.boolean()],
   redemptionInProcessOn: ['redemptionInProcDate', z.nullable(date)],
-  /** 0 is none; null is 'some, and how much is not for you'. */
+  /** 0 = none; null = some, but this reader may not see how much. */
   escrowCents: ['moneyInEscrow', z.nullable(money)],
   planCount: ['hasPPS', z.int()],
   activePlanCount: ['activePPS', z.int()],
@@ -126,17 +126,17 @@ const certificateFields = {
   sentLegalOn: ['sentLegalFile', z.nullable(date)],
   related: ['relatedTaxCertificates', z.array(entity(relatedFields))],
   subsequents: ['subsequentData', z.array(entity(subsequentFields))],
-  /** Ours: what is left of the price the certificate was sold for, so that the Principal rows add up. */
+  /** Ours: the unpaid part of the purchase price, so that the Principal rows add up. */
   purchasePriceCents: ['purchasePriceUnpaid', z.nullable(money)],
-  /** Ours: every source of debt with the runs that made its interest; empty where no figure may be shown. */
+  /** Ours: every source of debt with its interest runs; empty if no figure may be shown. */
   lines: ['payoffLines', z.array(entity(lineFields))],
   /** Ours: the business date of the county when the record was read. */
   today: ['today', date],
-  /** Ours: which notices, buttons and dates this reader gets, decided once by the server. */
+  /** Ours: the notices, buttons and dates for this reader, decided by the server. */
   offer: ['offer', offer],
 } as const
 
-/** What redeems all unredeemed certificates of the parcel on one day. Null total: one of them has no figure. */
+/** The total to redeem all unredeemed certificates of the parcel. Null total: one of them has no figure. */
 const parcelTotalFields = {
   certificateCount: ['certificateCount', z.int()],
   goodThrough: ['goodThrough', date],
@@ -145,7 +145,7 @@ const parcelTotalFields = {
   futureTotalCents: ['futureTotal', z.nullable(money)],
 } as const
 
-/** The certificate as its county and the administration see it: the future figure in full, and their own two pages. */
+/** The certificate for its county and for administrators: with the full future figure and the staff pages' offer. */
 const countyCertificateFields = {
   ...certificateFields,
   futureSubsequents: ['subsequentDataFuture', z.array(entity(subsequentFields))],

@@ -36,7 +36,7 @@ const paymentPlanFields = {
 export type PaymentPlan = EntityOf<typeof paymentPlanFields>
 export const paymentPlan = entity(paymentPlanFields)
 
-/** The specification's text for a flag. */
+/** The specification encodes this flag as text. */
 const trueFalseText = z.codec(z.enum(['True', 'False']), z.boolean(), {
   decode: (text) => text === 'True',
   encode: (flag) => (flag ? 'True' : 'False'),

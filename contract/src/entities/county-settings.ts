@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { formInt } from '../values.ts'
 
-/** What a county decides about payoffs on this site; the specification's three settings. */
+/** A county's payoff settings: the three of the specification. */
 const choices = {
   canRequestPayoff: ['canRequestPayoff', z.boolean()],
   mustGetPayoffFromCounty: ['mustGetPayoffFromCountyIfSheriffSaleDate', z.boolean()],
@@ -17,16 +17,16 @@ const settingsFields = {
   version: ['version', z.int()],
 } as const
 
-/** Without `version` it is applied to whatever is there: the specification's own body has none. */
+/** `version` is optional because the specification's body has none; without it no conflict is detected. */
 const changeFields = { ...choices, version: ['version', z.optional(formInt(1))] } as const
 
-/** On how many certificates a change would alter what their public pages show, before it is made. */
+/** Preview: how many certificates would show something else on their public pages. */
 const previewFields = {
   certificateCount: ['certificateCount', z.int()],
   /** Fewer than all where the county is very large. */
   checkedCount: ['checkedCount', z.int()],
   changedCount: ['changedCount', z.int()],
-  /** How many show the payoff table: now, and then. */
+  /** How many show the payoff table, before and after. */
   shownBefore: ['shownBefore', z.int()],
   shownAfter: ['shownAfter', z.int()],
 } as const

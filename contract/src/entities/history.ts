@@ -6,7 +6,7 @@ import { method } from './payment.ts'
 
 const isOverridable = (status: string): status is StatusOverride => status !== 'Redeemed'
 
-/** What may be set by hand: every status but Redeemed, which only a posted redemption gives. */
+/** Statuses that can be set by hand: all but Redeemed, which requires a posted redemption. */
 export const overridableStatus = z.enum(WEB_STATUSES.filter(isOverridable))
 
 const payoffFields = {
@@ -14,19 +14,19 @@ const payoffFields = {
   goodThrough: ['goodThrough', date],
 } as const
 
-/** The payment that a line is about. The portion paid the certificate; the total has the fee in it. */
+/** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const paymentFields = {
   id: ['id', z.string()],
   method: ['method', method],
   portionCents: ['portionCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
-  /** The name of the account that paid; for administrators only, null for others. */
+  /** The payer's name, for administrators only. */
   payer: ['payer', z.nullable(z.string())],
   /** Null until the payment has succeeded once. */
   receiptNo: ['receiptNo', z.nullable(z.string())],
 } as const
 
-/** One change of a certificate. `by` is null for what nobody did in person: a settlement, an import. */
+/** One change of a certificate. `by` is null for automatic changes such as a settlement or an import. */
 const historyFields = {
   id: ['id', z.int()],
   at: ['at', instant],

@@ -17,14 +17,14 @@ const NOTICE_IDS = [
   'plan-request-under-review',
 ] as const satisfies readonly NoticeId[]
 
-/** What to say, and the date it speaks of; the words are the browser's. */
+/** A notice code with its date. The browser has the words. */
 const notice = z.object({
   group: z.enum(['A', 'B', 'C']),
   id: z.enum(NOTICE_IDS),
   on: z.optional(date),
 })
 
-/** What one page of a certificate shows this reader: the answer of the domain's ordered tables, as it is. */
+/** What one page of a certificate shows to this reader, as decided by the rule tables in domain. */
 export const payoffView = z.object({
   notices: z.readonly(z.array(notice)),
   buttons: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber } from '../values.ts'
 
-/** Whether and how money can move here: apart from the payments themselves, because every page reads it. */
+/** Payment settings. Separate from the payments themselves because every page reads them. */
 const configFields = {
   mode: ['mode', z.enum(['off', 'sandbox', 'test', 'live'])],
   publishableKey: ['publishableKey', z.nullable(z.string())],

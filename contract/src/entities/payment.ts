@@ -10,7 +10,7 @@ export const method = z.enum(CHARGE_METHODS)
 export const kind = z.enum(PAYMENT_KINDS)
 export const status = z.enum(PAYMENT_STATES)
 
-/** Why a certificate cannot be paid now, in the order of the payments design. */
+/** Why a certificate cannot be paid now, in order of precedence. */
 export const payReason = z.enum([
   'redeemed',
   'payment_pending',
@@ -61,7 +61,7 @@ const statusFields = {
   parcelNo: ['parcelNo', z.string()],
   countyName: ['countyName', z.string()],
   stateName: ['stateName', z.string()],
-  /** The county's business day on which it was submitted: the day that it counts for. */
+  /** The county's business day of submission: the effective date. */
   paidOn: ['paymentDate', date],
   kind: ['kind', kind],
   method: ['method', method],

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant, money } from '../values.ts'
 
-/** One payoff that was shown or printed: of which certificate, to whom, how much, when. */
+/** One payoff that was shown or printed. */
 const payoffLogFields = {
   id: ['payoffLogID', z.int()],
   certificateId: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   parcelNo: ['parcelNo', z.string()],
-  /** Null: somebody who had not logged in. */
+  /** Null for an anonymous reader. */
   username: ['userName', z.nullable(z.string())],
   ownerName: ['ownerName', z.string()],
   address: ['address', z.string()],

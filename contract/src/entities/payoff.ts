@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date } from '../values.ts'
 
-/** One way to pay, with what it adds. */
+/** One way to pay, with its fee. */
 const wayFields = {
   method: ['method', z.enum(['MAIL', 'CC', 'WIRE'])],
-  /** Null where the fee is an amount, not a rate. */
+  /** Null if the fee is a fixed amount. */
   feeBps: ['feeBps', z.nullable(bpsNumber)],
   feeCents: ['feeCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
 } as const
 
-/** What stands on the PAYOFF INVOICE, without a word: those are in documents/payoff-invoice.ts. */
+/** The data of the PAYOFF INVOICE. Its text is in documents/payoff-invoice.ts. */
 const invoiceFields = {
   quoteId: ['quoteId', z.int()],
   certificateId: ['parcelID', z.int()],
@@ -22,7 +22,7 @@ const invoiceFields = {
   ownerName: ['ownerName', z.string()],
   addressFull: ['propertyAddressFull', z.string()],
   purchasedOn: ['purchaseDate', z.nullable(date)],
-  /** The date shown, which may be earlier than the one through which the payoff holds. */
+  /** The date shown, which may be earlier than the good-through date. */
   goodUntil: ['goodUntil', date],
   principalCents: ['principalCents', centsNumber],
   interestCents: ['interestCents', centsNumber],
@@ -35,7 +35,7 @@ const invoiceFields = {
 export type PayoffInvoice = EntityOf<typeof invoiceFields>
 export const payoffInvoice = entity(invoiceFields)
 
-/** A payoff as it was given: kept under its number, whatever comes later. */
+/** A payoff as it was issued. Later changes do not affect it. */
 const quoteFields = {
   quoteId: ['quoteId', z.int()],
   goodThrough: ['goodThrough', date],
@@ -43,7 +43,7 @@ const quoteFields = {
   interestCents: ['interestCents', centsNumber],
   expenseCents: ['expenseCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
-  /** Null of a payoff that was only shown. */
+  /** Null if the payoff was shown, not printed. */
   invoice: ['invoice', z.nullable(payoffInvoice)],
 } as const
 

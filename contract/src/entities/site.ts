@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 
-/** What every page may say of the company: set by the administrator, read by everybody. */
+/** Public company settings, maintained by administrators. */
 const siteFields = {
   companyName: ['companyName', z.string()],
   postalAddress: ['postalAddress', z.array(z.string())],

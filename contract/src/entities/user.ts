@@ -3,7 +3,7 @@ import { type EntityOf, entity } from '../entity.ts'
 import { formId, formIdOrNone, formInt, instant, text } from '../values.ts'
 
 /**
- * What a person types to sign up. Emptiness and the match of passwords are rules of domain, with their own sentences.
+ * The sign-up form. Rules in domain check for empty fields and matching passwords, with their own messages.
  */
 const signUpFields = {
   username: ['username', text(64)],
@@ -24,7 +24,7 @@ const signUpFields = {
 export type SignUp = EntityOf<typeof signUpFields>
 export const signUp = entity(signUpFields)
 
-/** The answer to a sign-up: enough to know where to go next. */
+/** The answer to a sign-up: what the browser needs to choose the next page. */
 const createdUserFields = {
   id: ['id', z.int()],
   username: ['username', z.string()],
@@ -63,13 +63,13 @@ const userFields = {
   firmId: ['attorneyID', z.nullable(z.int())],
   showsRefNo: ['showRefNumLegal', z.boolean()],
   hasVerifiedBankAccount: ['hasStripeVerifiedACH', z.boolean()],
-  /** The verified ones; empty for everybody but the person. */
+  /** The verified ones; empty unless users read their own account. */
   bankAccounts: ['stripeCustomers', z.array(entity(bankAccountFields))],
   hasSecondFactor: ['secondFactor', z.boolean()],
 } as const
 
 export type User = EntityOf<typeof userFields>
-/** The account as it was saved; whose own session the change has ended is given the token of a new one. */
+/** The saved account. If the change ended the caller's own session, `tokenString` starts a new one. */
 const savedUserFields = { ...userFields, tokenString: ['tokenString', z.optional(z.string())] } as const
 
 export type SavedUser = EntityOf<typeof savedUserFields>
@@ -80,8 +80,8 @@ export const user = entity(userFields)
 const password = z.string().check(z.maxLength(512))
 
 /**
- * Only what is to change needs to be sent, with the version that was seen; a body without one is applied as it is.
- * What the sender may not set is left out without a word.
+ * Only changed fields need to be sent, with the version that was read; without a version no conflict is detected.
+ * Fields that the sender may not set are ignored.
  */
 const userChangeFields = {
   id: ['id', formId],
@@ -102,7 +102,7 @@ const userChangeFields = {
   countyId: ['countyId', z.optional(formIdOrNone)],
   firmId: ['attorneyID', z.optional(formIdOrNone)],
   showsRefNo: ['showRefNumLegal', z.optional(z.boolean())],
-  /** false takes the second factor away; it is set up by calls of its own. */
+  /** false removes the second factor; setting it up has its own calls. */
   hasSecondFactor: ['secondFactor', z.optional(z.boolean())],
   password: ['password', z.optional(password)],
   passwordConfirm: ['passwordConfirm', z.optional(password)],

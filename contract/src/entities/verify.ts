@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant } from '../values.ts'
 
-/** What one check found: how much it looked at, and the first of what is wrong. */
+/** The result of one check: how many records it covered, and the first errors. */
 const findingFields = {
   id: ['id', z.string()],
   title: ['title', z.string()],

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant, money } from '../values.ts'
 
-/** What the payment log says of contact data that the account does not hold. */
+/** Shown in the payment log for missing contact data. */
 export const NONE_LOGGED = 'None Logged'
 
-/** One payment begun on this site. Portion and fee are those that were charged, never worked out from the total. */
+/** One payment started on this site. Portion and fee are as charged, never recomputed from the total. */
 const webPaymentFields = {
   id: ['paymentID', z.string()],
   certificateId: ['parcelID', z.int()],

@@ -81,7 +81,7 @@ export const accountRoutes = {
       name: 'users',
       sorts: ['username', 'accountType', 'firstName', 'lastName', 'email', 'phone', 'approved', 'created'],
       filters: { ...textFilter, approved: z.optional(flagText) },
-      // As the list stands on the screen, then what it does not show.
+      // The columns on the screen, then the others.
       columns: [
         ['Username', 'username'],
         ['Name', (row) => `${row['firstName']} ${row['lastName']}`.trim()],

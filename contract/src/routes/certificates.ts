@@ -8,7 +8,7 @@ import { byId, pageQuery } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { formIdOrNone, formInt, optionalText, text } from '../values.ts'
 
-/** What lists of certificates may be ordered by. */
+/** Sort columns of certificate lists. */
 export const CERTIFICATE_SORTS = [
   'taxSaleNo',
   'parcelNo',

@@ -4,7 +4,7 @@ import { list } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route, STAFF } from '../route.ts'
 
-/** What was asked, offered and written about a certificate: the three tables of the county's parcel detail. */
+/** Payoff requests, payment plans and correspondence: the three tables of the county's parcel page. */
 export const contactRoutes = {
   listPayoffRequests: route({
     method: 'GET',

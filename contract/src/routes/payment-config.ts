@@ -1,7 +1,7 @@
 import { paymentConfig } from '../entities/payment-config.ts'
 import { EVERYONE, route } from '../route.ts'
 
-/** Read by every page of the browser; apart, so that it does not bring the whole of the payments along. */
+/** Read by every page; separate so that pages do not load all payment routes. */
 export const paymentConfigRoutes = {
   paymentConfig: route({
     method: 'GET',

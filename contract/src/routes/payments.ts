@@ -36,7 +36,7 @@ export const paymentRoutes = {
     body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: money }),
     answer: paymentTicket,
     errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
-    // Beside the limit per user: one address with many accounts.
+    // In addition to the limit per user: an address may have many accounts.
     limits: [perAddress(30)],
   }),
   payByCard: route({

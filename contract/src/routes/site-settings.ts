@@ -1,7 +1,7 @@
 import { siteSettings } from '../entities/site.ts'
 import { EVERYONE, route } from '../route.ts'
 
-/** Read by every page of the browser; apart, so that it does not bring the other calls along. */
+/** Read by every page; separate so that pages do not load the other routes. */
 export const siteSettingsRoutes = {
   siteSettings: route({
     method: 'GET',

@@ -13,7 +13,7 @@ import { uiWords } from './ui-words.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: STORAGE_KEYS.colorScheme })
 
-/** The whole application with what every page needs around it. */
+/** The application with its providers. */
 export function App({ nonce }: { readonly nonce: string }) {
   const [queryClient] = useState(makeQueryClient)
   const [words] = useState(uiWords)

@@ -5,7 +5,7 @@ import { usePaymentConfig } from '../lib/payment-config.ts'
 import { useSiteSettings } from '../lib/site-settings.ts'
 import './banners.css'
 
-/** The bands on top of every page, within its header: no real money, no connection. */
+/** Banners in the header of every page: demonstration, no connection. */
 export function Banners({ isStaff }: { readonly isStaff?: boolean }) {
   const { data: payments } = usePaymentConfig()
   const { data: site } = useSiteSettings()

@@ -48,19 +48,19 @@ test('Try again shows the page when the cause has passed', () => {
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('a record that is missing and one that is not theirs get pages of their own', () => {
+test('missing and forbidden records have their own pages', () => {
   const { unmount } = show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist')
   unmount()
   show(() => new ApiError({ status: 403, code: 'not_allowed', message: 'm' }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not yours to open')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You do not have access to this page')
 })
 
-test('for the signed-in a missing page may be somebody else’s, and leads to the own home', () => {
+test('a signed-in user sees that a missing page may belong to another account, with a link home', () => {
   signIn(1)
   show(() => new ApiError({ status: 404, code: 'not_found', message: 'm' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'This page does not exist, or is not yours to open',
+    'This page does not exist, or you do not have access to it',
   )
   expect(screen.getByText(/You are signed in as maria/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To my home page' }).getAttribute('href')).toBe(

@@ -9,13 +9,13 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 interface Props {
   readonly children: ReactNode
-  /** A change of it clears the error: another page has been asked for. */
+  /** A change clears the error: the reader has opened another page. */
   readonly resetKey?: string
 }
 
 /**
- * Shows what to do when a page breaks, with the request's number, instead of an empty screen. A page may throw what the
- * server refused: 404 and 403 become pages of their own. (Outside the router only breakages arrive here.)
+ * Shows what to do when a page breaks, with the request id. A page may throw an ApiError: 404 and 403 have their own
+ * pages. (Outside the router only crashes arrive here.)
  */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }
@@ -42,7 +42,7 @@ interface BrokenPageProps {
   readonly onRetry: () => void
 }
 
-/** A 500, a lost chunk or a mistake of ours, as a page that says what to do. */
+/** The page for a 500, a missing chunk or a bug. */
 export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const requestId = error instanceof ApiError ? error.requestId : null
   // After an upgrade the old chunks are gone; only a reload brings the new ones.

@@ -6,7 +6,7 @@ import { useSiteSettings } from '../lib/site-settings.ts'
 import { ColourSwitch } from './colour-switch.tsx'
 import './footer.css'
 
-/** `keys` is the button that lists the keyboard shortcuts, once it is there. */
+/** `keys` is the button that lists the keyboard shortcuts, once loaded. */
 export function Footer({ keys }: { readonly keys: ReactNode }) {
   const { data: site } = useSiteSettings()
   const year = new Date().getFullYear()

@@ -5,7 +5,7 @@ import { homePath, PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** The server has said that this account may not see the page (403). */
+/** The page for a 403: this account may not see it. */
 export function ForbiddenPage() {
   const session = useSession()
   return (

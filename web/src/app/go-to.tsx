@@ -15,10 +15,10 @@ interface Place {
   readonly to: string
 }
 
-/** A parcel number is searched for from so many characters on. */
+/** Minimum length of a parcel number to search for. */
 const SHORTEST_NUMBER = 5
 
-/** For staff: to any page of theirs by its name, or to a certificate by its number, without a mouse. */
+/** For staff: opens a page by its name, or a certificate by its number, by keyboard. */
 export function GoTo({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
@@ -75,7 +75,7 @@ export function placesFor(session: Session, text: string): readonly Place[] {
   return [...once, ...number, ...people]
 }
 
-/** What the role may open and the menu does not show: every other page of the list that needs no number. */
+/** Pages of the role that are not in the menu and need no id. */
 function pagesOutsideMenu({ role }: Session): readonly Place[] {
   return (Object.keys(OUTSIDE_MENU) as (keyof typeof OUTSIDE_MENU)[])
     .filter((name) => (PAGES[name] as Page).access.includes(role))
@@ -88,7 +88,7 @@ const OUTSIDE_MENU = {
   settings: 'pageSettings',
 } as const satisfies Partial<Record<PageName, string>>
 
-/** The arrow keys go from the field through the places and back. */
+/** The arrow keys move between the field and the places. */
 function moveThroughPlaces(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

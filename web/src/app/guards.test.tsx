@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('without any token a protected page leads to the list and asks for a login', async () => {
+test('without a token a protected page redirects to the list and prompts for a login', async () => {
   open('/users/5', forAll)
   expect(await screen.findByText('/parcels/list, asked for /users/5')).toBeTruthy()
 })

@@ -12,9 +12,9 @@ interface GuardProps {
 }
 
 /**
- * Lets those in whom the list of pages names: without a login it leads to the parcel list and asks for one, with
- * another role, or into another county, to that person's home. Who has to set up the second factor first is led on by
- * SessionWatch. This is a courtesy to the reader; the server decides by itself who gets the data.
+ * Checks access by the list of pages. Anonymous readers go to the parcel list with a login prompt; users with another
+ * role or county go to their home page. SessionWatch redirects users who have to set up the second factor first. This
+ * is for convenience only: the server checks access to the data.
  */
 export function Guard({ page, children }: GuardProps) {
   const session = useSession()
@@ -30,18 +30,18 @@ export function Guard({ page, children }: GuardProps) {
   return children
 }
 
-/** Whether a session ended while this page stood. A page whose script is still on its way keeps no state. */
+/** Whether a session ended while this page was open. A page whose script is still loading keeps no state. */
 function useHadSession(): boolean {
   const [hadSession] = useState(currentSession() !== null)
   return hadSession
 }
 
-/** A token that the server takes no more leads to the log-in, and none at all to the list. */
+/** After a refused token: to the login page. Without a token: to the list. */
 function Anonymous({ hadSession }: { readonly hadSession: boolean }) {
   const { pathname, search } = useLocation()
   const end = lastSessionEnd()
   if (end === 'refused') return <Navigate to={loginPath(pathname + search)} replace state={SESSION_EXPIRED} />
-  // Who logs out or changes the password here is led on by SessionWatch; nothing may come between.
+  // After a log-out or a password change SessionWatch navigates; this must not interfere.
   if (hadSession && end !== 'other-tab') return null
   return <ToSearchWithPrompt />
 }

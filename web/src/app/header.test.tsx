@@ -46,7 +46,7 @@ test('without a connection Logout still ends the session here', async () => {
   await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
 })
 
-test('who has to set up the second factor first sees Logout alone', () => {
+test('a user who has to set up the second factor first sees only Logout', () => {
   signIn(0)
   render(
     <MemoryRouter>

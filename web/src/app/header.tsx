@@ -9,10 +9,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { type NavLink, navLinks } from './nav.ts'
 import './header.css'
 
-/** Of legal users alone. */
+/** For legal users only. */
 const UnassignedBadge = lazy(() => import('../features/legal/unassigned-badge.tsx'))
 
-/** The one header: white on public pages, navy on staff pages, whose `area` names the county, firm or administration. */
+/** The header: white on public pages; navy on staff pages, where `area` is the county, firm or administration. */
 export function Header({ area, banners }: { readonly area?: ReactNode; readonly banners?: ReactNode }) {
   const session = useSession()
   const mustEnrol = useMustEnrol()
@@ -74,7 +74,7 @@ export function Header({ area, banners }: { readonly area?: ReactNode; readonly 
   )
 }
 
-/** Ends the session here at once and on the server as soon as it answers; a server that is away does not hold it. */
+/** Ends the session here at once, then on the server. An unreachable server does not delay it. */
 async function logOut(): Promise<void> {
   const token = currentSession()?.token
   endSession('logged-out')
@@ -87,7 +87,7 @@ async function logOut(): Promise<void> {
   }
 }
 
-/** What is opened from the search counts as the search; views that differ by query must match it. */
+/** Pages opened from the search count as the search; views that differ by query must match the query. */
 function isCurrent(link: NavLink, pathname: string, search: string): boolean {
   const [path = '', query = ''] = link.to.split('?')
   if (query !== '' || path === PATHS.legalParcels)
@@ -95,7 +95,7 @@ function isCurrent(link: NavLink, pathname: string, search: string): boolean {
   return pathname === path || (path === PATHS.search && isOfCertificate(pathname))
 }
 
-/** A certificate and its payoff, plan and payment, which lie below it. */
+/** A certificate, and the pages below it: payoff, plan and payment. */
 function isOfCertificate(pathname: string): boolean {
   const page = pageAt(pathname)
   return page !== null && PATHS[page].startsWith(PATHS.certificate)
@@ -118,7 +118,7 @@ function useEscape(
   }, [box, isActive, close])
 }
 
-/** The small plan of lots. */
+/** The logo: a small plat of lots. */
 const Mark = () => (
   <svg viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
     <path d="M2 2h28v28H2zM13 2v28M2 15h11M13 20h17" />

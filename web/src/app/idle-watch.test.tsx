@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it looks when the warning would be due, asks two minutes before, and Stay signed in prolongs', async () => {
+test('polls when the warning would be due, warns two minutes before the end, and Stay signed in extends the session', async () => {
   signIn()
   const answers = [left(1800), left(120), left(1800)]
   const asked = answerApi({ [SESSION]: () => answers.shift() ?? left(1800) })
@@ -31,7 +31,7 @@ test('it looks when the warning would be due, asks two minutes before, and Stay 
   expect(asked).toHaveLength(3)
 })
 
-test('somebody is at work in another tab: nothing is asked here', async () => {
+test('activity in another tab: no warning here', async () => {
   signIn()
   const answers = [left(1800), left(900)]
   const asked = answerApi({ [SESSION]: () => answers.shift() ?? left(1800) })
@@ -42,23 +42,23 @@ test('somebody is at work in another tab: nothing is asked here', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('near its absolute end it says so, and offers nothing that cannot be', async () => {
+test('near its absolute end the dialog says so, and does not offer to stay', async () => {
   signIn()
   answerApi({ [SESSION]: left(100, 100) })
   renderPage('/', <IdleWatch />, '/')
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain('Your login ends soon')
+  expect(dialog.textContent).toContain('Your session ends soon')
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
 })
 
-test('the session is over: the token is gone', async () => {
+test('the session has ended: the token is removed', async () => {
   signIn()
   answerApi({ [SESSION]: { status: 401, body: refusal('sign_in_required', 'x') } })
   renderPage('/', <IdleWatch />, '/')
   await vi.waitFor(() => expect(localStorage.getItem('fieldstone.token')).toBeNull())
 })
 
-test('nobody is signed in: nothing is asked', () => {
+test('no session: nothing is requested', () => {
   const asked = answerApi({})
   renderPage('/', <IdleWatch />, '/')
   expect(asked).toEqual([])

@@ -7,11 +7,11 @@ import { t } from '../lib/messages/app-dialogs.ts'
 import { useSession } from '../lib/session.ts'
 import { AlertDialog } from '../ui/form-dialog.tsx'
 
-/** How long before its end a session asks whether somebody is still there. */
+/** The warning appears this long before the session ends. */
 const WARNING_SECONDS = 120
-/** While it asks, another tab may have answered: looked at this often. */
+/** Interval of polls while the warning is shown: another tab may have extended the session. */
 const POLL_SECONDS = 15
-/** After a lost connection. */
+/** Delay after a failed request. */
 const RETRY_SECONDS = 60
 
 interface TimeLeft {
@@ -20,8 +20,8 @@ interface TimeLeft {
 }
 
 /**
- * Warns before the session ends. How long it still lives only the server knows, because each of its tabs keeps it
- * alive: so it is asked, in the background, when the warning would be due.
+ * Warns before the session ends. Only the server knows the remaining time, because every tab extends the session; it is
+ * asked in the background when the warning would be due.
  */
 export default function IdleWatch() {
   const token = useSession()?.token ?? null
@@ -33,7 +33,7 @@ function Watch() {
   const [isRead, setRead] = useState(false)
   if (left === null || left.idleSeconds > WARNING_SECONDS) return null
   const time = formatTime(endsAt)
-  // Near its absolute end nothing can be prolonged.
+  // Near its absolute end the session cannot be extended.
   if (left.absoluteSeconds <= WARNING_SECONDS)
     return (
       <AlertDialog isOpen={!isRead} title={t('endTitle')} onClose={() => setRead(true)}>
@@ -63,7 +63,7 @@ function useTimeLeft() {
       }
       timer = setTimeout(() => void poll(true), secondsToNextPoll(next) * 1000)
     }
-    // Only the press of the button prolongs it.
+    // Only the button extends the session.
     void poll(isStaying === 0)
     return () => {
       isOver = true
@@ -73,7 +73,7 @@ function useTimeLeft() {
   return { left, endsAt, stay: () => setStaying((count) => count + 1) }
 }
 
-/** What is left; null when nobody answered. A session that is over ends by the answer itself. */
+/** The remaining time; null if the request failed. A 401 ends the session by itself. */
 async function fetchTimeLeft(isBackground: boolean): Promise<TimeLeft | null> {
   try {
     const answer = await call(accountRoutes.getSession, {}, { isBackground })

@@ -1,6 +1,6 @@
 import { chooseLanguage, currentLanguage, languages } from '../lib/messages/language.ts'
 
-/** The reader's language, each by its own name. Nothing to choose from shows nothing. */
+/** The available languages, each by its own name; hidden if there is only one. */
 export function LanguageSwitch() {
   const all = languages()
   if (all.length < 2) return null

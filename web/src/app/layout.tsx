@@ -20,7 +20,7 @@ const ShortcutsWhenLoaded = lazy(() => import('./shortcuts.tsx'))
 
 const AreaName = lazy(() => import('./staff/area-name.tsx'))
 
-/** Staff work under the navy header, which names where they are; everybody else is under the white one. */
+/** Staff have a navy header with their county or firm; everybody else a white one. */
 export function Layout() {
   const role = useSession()?.role
   if (role === undefined || role === 'taxpayer') return <Frame />
@@ -38,7 +38,7 @@ interface FrameProps {
   readonly area?: ReactNode
 }
 
-/** What is the same on every page: skip link, banners, header, main, footer, live region, dialogs of the application. */
+/** The frame of every page: skip link, banners, header, main, footer, live region, application dialogs. */
 function Frame({ isStaff = false, area }: FrameProps) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
@@ -89,7 +89,7 @@ function skipToMain(event: { preventDefault(): void }): void {
   document.getElementById('main')?.focus()
 }
 
-/** True once the first page stands and the browser has time; then dialogs and messages are fetched. */
+/** True once the first page is shown and the browser is idle; dialogs and toasts are loaded then. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -10,8 +10,8 @@ let isReturning = false
 let isLeaving = false
 
 /**
- * Asks before a page with unsaved changes is left by a link or by Back. The declarative router cannot block, so links
- * are caught before it sees them, and a step of the history is taken back until the person has answered.
+ * Asks before a link or Back leaves a page with unsaved changes. The declarative router cannot block navigation, so
+ * link clicks are intercepted, and a history step is undone until the user has answered.
  */
 export function LeaveGuard() {
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ function indexNow(): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
 }
 
-/** The path of a plain click on a link within this application; null for all else. */
+/** The path of a plain click on an internal link; otherwise null. */
 function pathOfLink(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -6,7 +6,7 @@ import { loginPath, PATHS } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** 'Please Log In', wherever an anonymous person tries something protected (promptLogin in lib/login-prompt). */
+/** The 'Please Log In' dialog for anonymous users who try something protected (promptLogin in lib/login-prompt). */
 export default function LoginPromptDialog() {
   const prompt = useLoginPrompt()
   const { pathname } = useLocation()

@@ -6,8 +6,8 @@ import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /**
- * An address that leads nowhere: says what to try, and keeps the header. What belongs to others is answered the same,
- * so that nobody learns what there is; whoever is signed in is told that it may be that.
+ * The not-found page. Records of others get the same answer, so that nobody learns what exists; signed-in users are
+ * told that they may lack access.
  */
 export function NotFoundPage() {
   const session = useSession()

@@ -7,10 +7,10 @@ const PlannedPage = lazy(() => import('./planned-page.tsx'))
 
 type PageList = Readonly<Record<string, Page>>
 
-/** What stands at each address of a half of the application. A page that is built and left out does not compile. */
+/** The element of each built page. A missing one does not compile. */
 export type PageElements<List> = Readonly<Record<BuiltOf<List>, ReactElement>>
 
-/** One route for each page of the list, each behind its guard; a planned page says what it will hold. */
+/** One guarded route for each page of the list; a planned page shows what is planned. */
 export function routesOf<List extends PageList>(
   pages: List,
   elements: PageElements<List>,

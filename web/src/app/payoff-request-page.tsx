@@ -5,12 +5,12 @@ import { PlanRequestForm } from '../features/plans/plan-request-form.tsx'
 const load = () => import('../features/payments/payment-methods-dialog.tsx')
 const LazyMethods = lazy(load)
 
-/** The payoff request with the parts that other features give to it. */
+/** The payoff request page with the components of other features. */
 export default function PayoffRequestPage() {
   return <PayoffPage PaymentMethods={PaymentMethods} PlanRequest={PlanRequestForm} />
 }
 
-/** Its code comes when the dialog first opens. */
+/** Loaded when the dialog first opens. */
 function PaymentMethods(props: PaymentMethodsProps) {
   if (!props.isOpen) return null
   return (

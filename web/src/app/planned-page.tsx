@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** In the place of a page that is not built yet: says so, what it will hold, and whom to ask until then. */
+/** Placeholder of a page that is not built yet: what is planned, and whom to contact until then. */
 export default function PlannedPage({ page }: { readonly page: PlannedOf<typeof PAGES> }) {
   const session = useSession()
   const [title, purpose] = WORDS[page]

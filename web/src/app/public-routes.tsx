@@ -32,7 +32,7 @@ const SecondFactorPage = lazy(() => import('../features/accounts/second-factor-p
 const ForgotPasswordPage = lazy(() => import('../features/accounts/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/accounts/reset-password-page.tsx'))
 
-/** The pages of the public half, each its own chunk. */
+/** The public pages, each in its own chunk. */
 export const publicRoutes = (
   <>
     {routesOf(PUBLIC_PAGES, {

@@ -4,12 +4,12 @@ import { Route, Routes, useLocation } from 'react-router'
 import { Layout } from './layout.tsx'
 import { publicRoutes } from './public-routes.tsx'
 
-/** The staff half is one import away and is never fetched for the public. */
+/** The staff pages are loaded on demand, never for the public. */
 const StaffRoutes = lazy(() => import('./staff/staff-routes.tsx'))
 
 /**
- * One frame around two halves by path: the staff's is what lies below the first words of its pages; public is everything
- * else. The frame comes first, and the pages fill it as they arrive.
+ * One frame with two sets of routes. Staff routes are chosen by the first path segment, public routes otherwise. The
+ * frame renders first; pages fill it as they load.
  */
 export function Router() {
   const { pathname } = useLocation()

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A new page starts at its top; Back and a reload bring the position back. It is kept in the entry of the history
- * itself, which a reload survives and nothing else can read.
+ * A new page starts at its top; Back and a reload restore the position. It is stored in the history entry, which
+ * survives a reload.
  */
 export function useScrollRestoration(): void {
   const { pathname, search, hash } = useLocation()
@@ -15,13 +15,13 @@ export function useScrollRestoration(): void {
     const isOtherPage = lastPath.current !== pathname
     lastPath.current = pathname
     if (navigationType === 'POP') return restore(savedPosition())
-    // A change of the query alone is the same page: a list that turned a page stays where it is.
+    // A change of the query only is the same page: a list keeps its position.
     if (isOtherPage && hash === '' && navigationType === 'PUSH') scrollTo(0, 0)
     return undefined
   }, [pathname, search])
 }
 
-/** Data may come after the page: tries again while the page grows, until it fits, 2 s pass or the person scrolls. */
+/** Data may load after the page: retries while the page grows, until it fits, 2 s have passed or the user scrolls. */
 function restore(top: number): () => void {
   const stop = () => {
     watcher.disconnect()

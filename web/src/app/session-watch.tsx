@@ -6,8 +6,8 @@ import { isAccountPage, loginPath, PATHS, secondFactorPath } from '../lib/paths.
 import { onSessionEnd, SESSION_EXPIRED, useSession, watchSession } from '../lib/session.ts'
 
 /**
- * When a session ends, nothing of it stays: the cache is emptied, and a refused token leads to the login. A tab beside
- * the one that was logged out stays where it is, and so does a page that needs no session: a mailed link is not lost.
+ * When a session ends the cache is cleared, and a refused token leads to the login page. Other tabs, and pages that
+ * need no session, stay where they are, so that a mailed link is not lost.
  */
 export function SessionWatch() {
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function SessionWatch() {
         if (reason === 'other-tab' || (reason === 'refused' && isAccountPage(location.pathname))) {
           queries.removeQueries({ type: 'inactive' })
           queries.getMutationCache().clear()
-          // Protected pages lead away by themselves first; what a public page shows is asked for anew, as anybody.
+          // Protected pages navigate away first; public pages reload their data as anonymous.
           setTimeout(() => void queries.resetQueries())
           return
         }
@@ -34,7 +34,7 @@ export function SessionWatch() {
   return null
 }
 
-/** What the company says to everybody needs no second factor. */
+/** Company pages need no second factor. */
 const COMPANY_PAGES: readonly string[] = [
   PATHS.home,
   PATHS.about,
@@ -45,7 +45,7 @@ const COMPANY_PAGES: readonly string[] = [
   PATHS.privacy,
 ]
 
-/** Whoever has to set up the second factor first is led to it from every page that is theirs: they are not open yet. */
+/** Redirects users who have to set up the second factor first from every page that requires a session. */
 function useWayToEnrolment(): void {
   const session = useSession()
   const mustEnrol = useMustEnrol()
@@ -53,7 +53,7 @@ function useWayToEnrolment(): void {
   const { pathname, search } = useLocation()
   const goal = session !== null && mustEnrol ? secondFactorPath(session.userId) : null
   useEffect(() => {
-    // A log-in leads there by itself, with its own way back.
+    // The login navigates there by itself, with its own return address.
     if (goal === null || pathname === goal) return
     if (isAccountPage(pathname) || COMPANY_PAGES.includes(pathname)) return
     const query = new URLSearchParams({ returnTo: pathname + search })

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../lib/storage.ts'
 
-/** On, unless the reader has switched them off in this browser. */
+/** On unless switched off in this browser. */
 export const singleKeysAreOn = (): boolean => readStored('singleKeys') !== 'off'
 
 export const switchSingleKeys = (isOn: boolean): boolean => writeStored('singleKeys', isOn ? 'on' : 'off')
 
-/** Where a letter is text. */
+/** Whether a letter typed here is text input. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -13,7 +13,7 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Into the filter of the page's list; where there is none, into the first field. False: the page has neither. */
+/** Focuses the filter of the page's list, or else the first field. False if the page has neither. */
 export function focusFilter(): boolean {
   const main = document.querySelector('main')
   const field =
@@ -27,8 +27,8 @@ export function focusFilter(): boolean {
 }
 
 /**
- * To the link of the next (1) or last (-1) row after the one in focus, from the first on; stays at the ends, so that
- * holding the key does not go round. False: there is no list.
+ * Focuses the link of the next (1) or previous (-1) row, starting at the first; does not wrap around. False if there is
+ * no list.
  */
 export function focusRow(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].flatMap((row) => {

@@ -12,7 +12,7 @@ interface ShortcutListProps {
   readonly onClose: () => void
 }
 
-/** Which keys there are, and the switch for those of one letter. */
+/** Lists the shortcuts, with the switch for single-letter keys. */
 export function ShortcutList({ isOpen, isStaff, onClose }: ShortcutListProps) {
   const [isOn, setOn] = useState(singleKeysAreOn)
   const change = (wanted: boolean) => {

@@ -6,8 +6,8 @@ import { focusFilter, focusRow, isTyping, singleKeysAreOn } from './shortcut-act
 import { ShortcutList } from './shortcut-list.tsx'
 
 /**
- * The shortcuts of every page, and the button in the footer that lists them. Those of one letter act outside fields and
- * dialogs only, and the reader can switch them off.
+ * The shortcuts of every page, and the footer button that lists them. Single-letter keys work only outside fields and
+ * dialogs, and can be switched off.
  */
 export default function Shortcuts() {
   const [open, setOpen] = useState<'list' | 'goTo' | null>(null)
@@ -39,7 +39,7 @@ interface KeyContext {
   readonly show: (what: 'list' | 'goTo') => void
 }
 
-/** What the key does here, or null. The action says whether there was anything to do: else the key is the browser's. */
+/** The action of a key, or null. It returns false if it did nothing; the browser then handles the key. */
 function actionOf(event: KeyboardEvent, { isStaff, show }: KeyContext): (() => boolean) | null {
   const { key, ctrlKey, metaKey, altKey } = event
   const isDialogOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

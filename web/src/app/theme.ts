@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one theme: USWDS colours that say public service, and control heights of the look. */
+/** The theme, with USWDS colours. */
 export const theme = createTheme({
   colors: {
     primary: shades('e8f1f8 d9e8f6 9cc3e2 7ab8ea 4f97d1 2378c3 1f70b8 005ea2 1a4480 162e51'),

@@ -2,5 +2,5 @@ import { Navigate } from 'react-router'
 import { homePath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 
-/** A landing page redirects by role. */
+/** Redirects to the home page of the role. */
 export const ToHome = () => <Navigate to={homePath(useSession())} replace />

@@ -2,7 +2,7 @@ import { formatCount } from '../lib/format.ts'
 import { t } from '../lib/messages/ui.ts'
 import type { UiWords } from '../ui/words.tsx'
 
-/** The catalogue's words in the shape that web/src/ui asks for. */
+/** The texts of web/src/ui, from the catalogue. */
 export const uiWords = (): UiWords => ({
   close: t('close'),
   closeMessage: t('closeMessage'),

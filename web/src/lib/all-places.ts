@@ -4,7 +4,7 @@ import { countyRoutes } from '@fieldstone/contract/routes/counties'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-/** Every county, for who is signed in; the search has its own list of those with certificates. */
+/** All counties, for signed-in users; the search lists only those with certificates. */
 export const useAllCounties = (): UseQueryResult<County[]> =>
   useQuery({
     queryKey: ['places', 'all-counties'],
@@ -12,7 +12,7 @@ export const useAllCounties = (): UseQueryResult<County[]> =>
     staleTime: 10 * 60_000,
   })
 
-/** The attorney firms by their contact; for a legal user its own alone. */
+/** The law firms by their contact; a legal user gets only the own firm. */
 export const useAttorneys = (): UseQueryResult<Attorney[]> =>
   useQuery({
     queryKey: ['places', 'attorneys'],

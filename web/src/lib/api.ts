@@ -16,20 +16,20 @@ type Args<R extends Route> = keyof CallInput<R> extends never
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** A poll that nobody asked for: does not keep the session alive. */
+  /** An automatic poll, which does not extend the session. */
   readonly isBackground?: boolean
-  /** Of a session that has ended here already; else that of the present one goes along. */
+  /** The token of a session that has ended here; default: the current one. */
   readonly token?: string
 }
 
-/** One page of a list. `isCapped`: there are more than `totalCount`, and nobody has counted how many. */
+/** One page of a list. `isCapped`: counting stopped at `totalCount`; there are more rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
   readonly isCapped: boolean
 }
 
-/** A refusal of the server, or no answer at all (`status` 0, code 'no_connection'). */
+/** A refusal by the server, or no answer at all (`status` 0, code 'no_connection'). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'no_connection'
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked for does not exist, or is not this person's to see. */
+/** The record does not exist, or this user may not see it. */
 export const isMissingOrForbidden = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
@@ -65,7 +65,7 @@ export async function call<R extends Route>(route: R, ...[input, options]: Args<
   return answer
 }
 
-/** The same for a list whose whole count comes in X-Total-Count. */
+/** The same for a list, with its count from X-Total-Count. */
 export async function callPage<R extends Route>(
   route: R,
   ...[input, options]: Args<R>
@@ -81,7 +81,7 @@ export async function callPage<R extends Route>(
   return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never
 }
 
-/** Fetches a file by a call that answers one: its bytes, and the name to save them under. Throws ApiError. */
+/** Fetches a file with its name. Throws ApiError. */
 export async function callFile<R extends Route & { readonly exchange: 'file' }>(
   route: R,
   ...[input, options]: Args<R>
@@ -90,7 +90,7 @@ export async function callFile<R extends Route & { readonly exchange: 'file' }>(
   return fileOf(response, token)
 }
 
-/** The whole of a list, as its filter leaves it, as a file of comma-separated values. Throws ApiError. */
+/** Fetches all rows of a list that match its filter as CSV. Throws ApiError. */
 export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
   route: R,
   ...[input, options]: Args<R>
@@ -165,7 +165,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // A proxy's own page in place of our answer: the status still says what happened.
+    // A proxy answered with its own page: the status still tells what happened.
     if (error instanceof SyntaxError && !response.ok) return undefined
     throw error
   }
@@ -187,7 +187,7 @@ function refusal(response: Response, body: unknown, token: string | undefined): 
   return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
 }
 
-/** What a proxy in front of the server means by its own page. */
+/** Error codes for the pages of a proxy. */
 const PROXY_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many',
   502: 'unavailable',

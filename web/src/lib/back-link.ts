@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Origin, PATHS } from './paths.ts'
 
-/** Kept in an entry of the history: the list that the reader came from, with its search. */
+/** State of a history entry: the list that the reader came from. */
 export interface Trail {
   readonly back: string
-  /** The list is the entry right before this one, so that going back also restores its scroll position. */
+  /** The list is the previous history entry, so that going back also restores its scroll position. */
   readonly isDirect: boolean
 }
 
 let lastSearch: string = PATHS.search
 
-/** The search with its page and filter, for pages that were not opened from it. */
+/** Remembers the last search, for pages that were not opened from it. */
 export const rememberSearch = (path: string): void => {
   lastSearch = path
 }
 
-/** What a list gives to its links: `<Link state={trailFrom(here)}>`. */
+/** The state for links of a list: `<Link state={trailFrom(here)}>`. */
 export const trailFrom = (path: string): Trail => ({ back: path, isDirect: true })
 
 const opened = new Map<string, number>()
@@ -33,11 +33,11 @@ export interface BackLink {
   readonly target: BackTarget
   readonly to: string
   readonly onClick: (event: MouseEvent) => void
-  /** For links to other pages of the same trail. */
+  /** The state for links to related pages. */
   readonly onward: Trail
 }
 
-/** Where 'Back' leads from a certificate: by its flag to My Parcels or My Payments, else to the list as it was. */
+/** The 'Back' link of a certificate: to My Parcels or My Payments by its flag, else to the previous list. */
 export function useBackLink(origin: Origin | undefined): BackLink {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ const HOMES: Record<BackTarget, string | null> = {
 const targetOf = (origin: Origin | undefined): BackTarget =>
   origin === 'fromMyParcels' ? 'my-parcels' : origin === 'fromMyPayments' ? 'my-payments' : 'list'
 
-/** The flag of the address that says where a certificate was opened from. */
+/** The origin flag in the address of a certificate. */
 export function originOf(search: string): Origin | undefined {
   const params = new URLSearchParams(search)
   return ORIGINS.find((origin) => params.get(origin) === 'true')

@@ -3,7 +3,7 @@ import { formatPhone, phoneHref } from './format.ts'
 import { t } from './messages/app.ts'
 import { useSiteSettings } from './site-settings.ts'
 
-/** The toll-free number of servicing as a link. When it could not be loaded no number is made up. */
+/** The toll-free number of servicing as a link; plain text if it could not be loaded. */
 export function ServicingPhone() {
   const { data: site, isError } = useSiteSettings()
   if (isError) return t('phoneUnknown')
@@ -24,7 +24,7 @@ export function ServicingEmail() {
   return <a href={`mailto:${site.servicingEmail}`}>{site.servicingEmail}</a>
 }
 
-/** 'Call (800) 555-0119 or write to …', as every notice that sends somebody to servicing ends. */
+/** 'Call (800) 555-0119 or write to …': the end of every notice that refers to servicing. */
 export const ReachServicing = () => (
   <>{t.rich('reachUs', { phone: <ServicingPhone />, email: <ServicingEmail /> })}</>
 )

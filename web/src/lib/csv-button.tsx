@@ -4,9 +4,9 @@ import { showFailure } from '../ui/toasts.tsx'
 import { ApiError } from './api.ts'
 
 interface CsvButtonProps {
-  /** Names how many rows there will be: 'CSV of all 412'. */
+  /** Label with the number of rows: 'CSV of all 412'. */
   readonly label: string
-  /** Asks the list's own call for its CSV, filter and sort applied. */
+  /** Fetches the CSV with the list's filter and sort. */
   readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
 }
 
@@ -37,6 +37,6 @@ function saveFile(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -11,7 +11,7 @@ export interface DateRange {
 
 type Change = Readonly<Record<string, string>>
 
-/** The days between which a log is read, and whatever else narrows it, kept in the address; a change goes to page 1. */
+/** The date range and other filters of a log, kept in the address. A change returns to page 1. */
 export function useLogFilter(): {
   readonly range: DateRange
   readonly filterBy: (name: string) => string
@@ -42,7 +42,7 @@ interface DateRangeFieldsProps {
   readonly onChange: (change: Change) => void
 }
 
-/** A day that is not typed to its end is empty to the browser: the list waits for it. */
+/** Browsers report an incomplete date as empty, so the list is not filtered until it is complete. */
 export const DateRangeFields = ({ range, onChange }: DateRangeFieldsProps) =>
   (['from', 'to'] as const).map((name) => (
     <TextField

@@ -5,18 +5,18 @@ type Texts = Readonly<Record<string, string>>
 
 interface StoredDraft {
   readonly texts: Texts
-  /** Who typed it; null = nobody was signed in, and whoever signs in next goes on with it. */
+  /** Who typed it; null = anonymous, and the next user to sign in gets it. */
   readonly userId: number | null
 }
 
-/** What was typed, by its place, in this tab's memory alone: it survives a login, an error and leaving the page. */
+/** Drafts by form, in this tab's memory only. They survive a login, an error and navigation. */
 const drafts = new Map<string, StoredDraft>()
 onSessionEnd((reason) => {
-  // A session that ran out comes back by a new login; whoever logs out leaves nothing.
+  // Drafts survive an expired session; an explicit log-out clears them.
   if (reason === 'logged-out') drafts.clear()
 })
 
-/** What this person typed there; only its own writer sees it again. */
+/** The user's own draft; drafts of others are never returned. */
 export function readDraft(place: string, userId: number | null): Texts {
   const draft = drafts.get(place)
   return draft && (draft.userId === null || draft.userId === userId) ? draft.texts : {}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from './session.ts'
 
-/** The token that opens only the set-up of the second factor, as far as the server has said so. */
+/** A token that the server accepts for the second factor's set-up only. */
 let enrolmentToken: string | null = null
 const listeners = new Set<() => void>()
 
-/** The server lets this person do nothing but set up the second factor. A new token lifts it. */
+/** Marks a token as good for the second factor's set-up only. A new token lifts this. */
 export function requireEnrolment(token: string | null = currentSession()?.token ?? null): void {
   enrolmentToken = token
   for (const listener of listeners) listener()
@@ -13,7 +13,7 @@ export function requireEnrolment(token: string | null = currentSession()?.token 
 
 export const useMustEnrol = (): boolean => useSyncExternalStore(subscribe, mustEnrol)
 
-/** The state of the history's entry when another page has led here, which no other may open yet; the page says so. */
+/** History state after a redirect to the set-up; the page then shows the reason. */
 export const REDIRECTED_TO_ENROLMENT = { isRedirectedToEnrolment: true } as const
 export const isRedirectedToEnrolment = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isRedirectedToEnrolment' in state

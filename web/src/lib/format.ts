@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { currentLanguage } from './messages/language.ts'
 
-/** Amounts, dates and counts as contract/format writes them, in the language of this page. */
+/** contract/format in the current language. */
 
 export const formatMoney = (amount: Cents | null | undefined): string =>
   format.formatMoney(amount, currentLanguage())

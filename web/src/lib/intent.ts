@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router'
 import { promptLogin } from './login-prompt.ts'
 import { onSessionEnd } from './session.ts'
 
-/** What somebody was about to do when a login was asked for; the page finishes it after the login. */
+/** An action that required a login; the page completes it after the login. */
 export type Intent = 'save' | 'pay' | 'plan'
 
 /**
- * What this tab has asked a login for, and where. An address alone orders nothing: anybody can send a link that names
- * an action, and whoever logs in through it has not asked for that.
+ * The action and page for which this tab requested a login. The address alone must not trigger an action: anybody can
+ * send a link that names one.
  */
 let asked: string | null = null
-// Nor has the person who logs in after this one.
+// Nor must it apply to the next user who logs in.
 onSessionEnd(() => {
   asked = null
 })
 
-/** Asks for a login to do this at `path`; the login leads back there, with the action in the address. */
+/** Prompts for a login to do this at `path`. The login returns there, with the action in the address. */
 export function promptLoginFor(intent: Intent, path: string): void {
   const [pathname = '', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
@@ -25,10 +25,10 @@ export function promptLoginFor(intent: Intent, path: string): void {
   promptLogin(`${pathname}?${params}`)
 }
 
-/** The state of the history's entry to which a login leads; without it, `then` in an address does nothing. */
+/** History state of the page after a login; without it, `then` in an address has no effect. */
 export const AFTER_LOGIN = { isAfterLogin: true } as const
 
-/** Runs `act` once, when a login that was asked for here has just led back to do it; null = not ready yet. */
+/** Runs `act` once after returning from a login requested for it; null = not ready yet. */
 export function useIntent(intent: Intent, act: (() => void) | null): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

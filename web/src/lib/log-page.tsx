@@ -15,21 +15,21 @@ interface LogPageProps<Row> {
   readonly title: string
   readonly lede: string
   readonly caption: string
-  /** Why there is no row at all. */
+  /** Text if there are no rows at all. */
   readonly emptyText: string
   readonly list: UseQueryResult<Page<Row>>
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
   readonly view: readonly [TableView, (view: TableView) => void]
-  /** What narrows the list, above it: LogFilters, or a form. */
+  /** The filters above the list: LogFilters, or a form. */
   readonly filters: ReactNode
   readonly isNarrowed: boolean
-  /** Whether a text can be looked for in the rows. */
+  /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
   readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
 }
 
-/** A log: its days, its filter, its rows, and all of them as a file. */
+/** A log page: filters, table and CSV. */
 export function LogPage<Row>(props: LogPageProps<Row>) {
   const { title, list } = props
   const [view, setView] = props.view
@@ -67,7 +67,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
 
 interface LogFiltersProps {
   readonly filter: ReturnType<typeof useLogFilter>
-  /** What else narrows the list, before its days. */
+  /** More filters, before the date range. */
   readonly children?: ReactNode
 }
 

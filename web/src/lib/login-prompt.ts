@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the 'Please Log In' dialog asks for: where to come back to, and what to say there was to do. */
+/** The open 'Please Log In' dialog, with its return address. */
 export interface LoginPrompt {
   readonly returnTo: string
 }
@@ -8,7 +8,7 @@ export interface LoginPrompt {
 let open: LoginPrompt | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the 'Please Log In' dialog; after the login the person is back at `returnTo` (default: this very place). */
+/** Opens the 'Please Log In' dialog. The login returns to `returnTo` (default: the current page). */
 export function promptLogin(returnTo: string = location.pathname + location.search): void {
   show({ returnTo })
 }

@@ -8,7 +8,7 @@ interface PageHeadingProps {
   readonly area?: string
   /** The smaller size, for pages whose figure is the hero. */
   readonly isModest?: boolean
-  /** What stands in the h1 when it is more than the title. */
+  /** Content of the h1 if it is more than the title. */
   readonly children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
   useEffect(() => {
     if (key === 'default' || isFirstPage(pathname)) return
-    // Where the page stands is decided elsewhere: at its top, where Back left it, or at its results.
+    // The scroll position is set elsewhere.
     heading.current?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])
@@ -39,7 +39,7 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
 let firstPath: string | null = null
 let hasLeftFirst = false
 
-/** The first page keeps the focus at its top, for the skip link: also when the address '/' has led on to it. */
+/** The first page does not take the focus, for the skip link; this includes a redirect from '/'. */
 function isFirstPage(pathname: string): boolean {
   firstPath ??= pathname
   hasLeftFirst ||= pathname !== firstPath
@@ -49,7 +49,7 @@ function isFirstPage(pathname: string): boolean {
 let announcement = ''
 const listeners = new Set<() => void>()
 
-/** Says something in the page's one polite live region. */
+/** Announces a text in the page's polite live region. */
 export function announce(text: string): void {
   announcement = text
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { PAGES, type PageName, pageAt, pathTo } from '@fieldstone/contract/pages'
 
-/** The addresses of the list of pages by the page's name; those with a value in them are for the router. */
+/** The paths of all pages by name; those with parameters are for the router. */
 export const PATHS = Object.fromEntries(
   Object.entries(PAGES).map(([name, page]) => [name, page.path]),
   // Exactly the names of the list, which fromEntries forgets.
@@ -28,17 +28,17 @@ export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
 export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
-/** Leads to the certificate's page for staff, whose address names a county that a list does not know. */
+/** Redirects to the certificate's staff page; for lists that do not know the county. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 
-/** The list of payments, with this one alone. */
+/** The list of payments, filtered to one. */
 export const webPaymentPath = (paymentId: string): string =>
   `${PATHS.webPayments}?${new URLSearchParams({ filter: paymentId })}`
 
-/** Where on the search page the form of address and owner stands. */
+/** Anchor of the address form on the search page. */
 export const PLACE_FORM = 'by-place'
 
-/** The search, with the parcel number typed elsewhere. */
+/** The search for a parcel number. */
 export const searchPath = (parcelNo: string): string =>
   `${PATHS.search}?${new URLSearchParams({ parcel: parcelNo })}`
 
@@ -50,15 +50,15 @@ export function legalParcelsPath(view: 'all' | 'mine' | 'unassigned', countyId: 
   return query.size === 0 ? PATHS.legalParcels : `${PATHS.legalParcels}?${query}`
 }
 
-/** The login page, with the way back. */
+/** The login page, with the return address. */
 export const loginPath = (returnTo?: string): string =>
   returnTo === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ returnTo })}`
 
-/** A way back that stays on this site: anything else than a path of ours is refused, so no link can lead away. */
+/** A return address on this site; null for anything else, to prevent open redirects. */
 export function safeReturn(returnTo: string | null): string | null {
   if (returnTo === null || !isOwnPath(returnTo)) return null
   const target = new URL(returnTo, location.origin)
-  // What was read may be another path than what was written: '/.//a' is '//a'.
+  // Parsing may change the path: '/.//a' becomes '//a'.
   if (target.origin !== location.origin || !isOwnPath(target.pathname)) return null
   return target.pathname + target.search + target.hash
 }
@@ -66,7 +66,7 @@ export function safeReturn(returnTo: string | null): string | null {
 /** '//a' and '/\\a' are other sites to a browser. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** A page that is of use only without a session: a login leads to none of them, and no lost session away from them. */
+/** Pages for readers without a session: a login never returns to them, and a lost session does not leave them. */
 export function isAccountPage(path: string): boolean {
   const page = pageAt(path.split(/[?#]/)[0] ?? '')
   return page !== null && ACCOUNT_PAGES.has(page)
@@ -87,7 +87,7 @@ const ACCOUNT_PAGES: ReadonlySet<PageName> = new Set<PageName>([
   'resetPasswordDone',
 ])
 
-/** What the role's logo leads to, and where a login without a way back ends. */
+/** The home page of a role: target of the logo, and of a login without a return address. */
 export function homePath(who: HomeOwner | null): string {
   switch (who?.role) {
     case undefined:

@@ -3,7 +3,7 @@ import { paymentConfigRoutes } from '@fieldstone/contract/routes/payment-config'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-/** Whether money can move here, by which ways, and what each costs. */
+/** The payment settings: methods and fees. */
 export const usePaymentConfig = (): UseQueryResult<PaymentConfig> =>
   useQuery({
     queryKey: ['payments', 'config'],

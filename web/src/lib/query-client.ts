@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 /**
- * The cache of what was read. Reads are repeated twice when the server is busy or away, never when it has answered
- * no; writes are never repeated by themselves, because one of them may be a payment.
+ * The query cache. Reads are retried twice if the server is busy or unreachable, not after a refusal. Writes are never
+ * retried automatically, because one may be a payment.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

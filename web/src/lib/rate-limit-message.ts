@@ -8,7 +8,7 @@ import { t } from './messages/rate-limit.ts'
 export function tooManyText(message: string, retryAfter: string | null): string {
   const general = DEFAULT_MESSAGES.too_many
   const seconds = Number(retryAfter)
-  // A proxy may send a date instead: it is not worth a second way of counting.
+  // A proxy may send a date instead, which is not supported.
   if (message !== general || !Number.isFinite(seconds) || seconds <= 0) return message
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) })

@@ -1,7 +1,7 @@
 import { refusals } from './messages/en/refusals.ts'
 import { t } from './messages/refusals.ts'
 
-/** The fixed sentence for a code or a reason of the payment calls; any other text is answered with a general one. */
+/** The message for a code or reason of the payment calls; a general one for any other text. */
 export function refusalText(code: string): string {
   return t(isRefusal(code) ? code : 'unknown')
 }

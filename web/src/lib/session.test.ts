@@ -63,7 +63,7 @@ test('a token that is malformed, of an unknown type or past its end is the same 
   expect(readSession(tokenOf({ id: 1, accountType: 2, exp: 1000 }), 1001)).toBeNull()
 })
 
-test('a token that was over before the page was opened counts as refused; no token has ended nothing', async () => {
+test('a token that expired before the page was opened counts as refused; a missing token does not', async () => {
   vi.resetModules()
   const without = await import('./session.ts')
   expect([without.currentSession(), without.lastSessionEnd()]).toEqual([null, null])
@@ -79,7 +79,7 @@ test('a login stores the token under its listed key and a second look sees the s
   expect(currentSession()).toBe(session)
 })
 
-test('the end of a session removes the token and the bank hint, and tells why once', () => {
+test('the end of a session removes the token and the bank hint, and reports the reason once', () => {
   beginSession(taxpayer())
   localStorage.setItem(STORAGE_KEYS.bankHint, '{}')
   endSession('refused')
@@ -108,7 +108,7 @@ test('another person who logs in in another tab reloads this one, so that nothin
   expect(currentSession()).toMatchObject({ userId: 8, role: 'county' })
 })
 
-test('a page brought back after the log-out is loaded anew', () => {
+test('a page restored after the log-out is reloaded', () => {
   const reload = vi.fn()
   stops.push(watchSession(reload))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -127,7 +127,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a page brought back to its own person stays as it was', () => {
+test('a page restored for the same user is not reloaded', () => {
   const reload = vi.fn()
   stops.push(watchSession(reload))
   beginSession(taxpayer())

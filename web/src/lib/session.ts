@@ -2,7 +2,7 @@ import { type Role, roleOf } from '@fieldstone/domain/access/actor'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts'
 
-/** Who is signed in, read from the token for display only: the server decides everything from its own rows. */
+/** The signed-in user, read from the token for display only. The server decides from its own data. */
 export interface Session {
   readonly token: string
   readonly userId: number
@@ -23,7 +23,7 @@ let ended: SessionEnd | null = null
 /** Why the last session of this tab ended. */
 export const lastSessionEnd = (): SessionEnd | null => ended
 
-/** The state of the history's entry of a log-in that the server's end of the session has led to; the page says so. */
+/** History state of the login page after the server ended the session; the page then shows a notice. */
 export const SESSION_EXPIRED = { isSessionExpired: true } as const
 export const isSessionExpired = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSessionExpired' in state
@@ -37,13 +37,13 @@ export function currentSession(): Session | null {
   if (memory === undefined) {
     const stored = readStored('token')
     memory = readSession(stored)
-    // Over since before this page was opened: the server would not take it either.
+    // Expired before this page was opened: the server would refuse it, too.
     if (stored !== null && memory === null) ended = 'refused'
   }
   return memory
 }
 
-/** Begins a session with the token that the login call answered. Throws when the token is not one of ours. */
+/** Starts a session with the token of the login call. Throws if the token is invalid. */
 export function beginSession(token: string): Session {
   const session = readSession(token)
   if (session === null) throw new Error('The server answered a token that cannot be read.')
@@ -52,7 +52,7 @@ export function beginSession(token: string): Session {
   return session
 }
 
-/** Removes the token and the bank hint; listeners drop cached data. A second call does nothing. */
+/** Removes the token and the bank hint; listeners clear cached data. Idempotent. */
 export function endSession(reason: SessionEnd): void {
   if (currentSession() === null && reason !== 'logged-out') return
   removeStored('token')
@@ -77,21 +77,21 @@ function set(session: Session | null): void {
   for (const listener of changeListeners) listener()
 }
 
-/** Follows the other tabs, and pages that the browser brings back from its back-forward cache. Call once. */
+/** Follows other tabs, and pages restored from the back-forward cache. Call once. */
 export function watchSession(reload: () => void = () => location.reload()): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== STORAGE_KEYS.token) return
     const next = readSession(readStored('token'))
     if (next === null) endSession('other-tab')
     else if (next.token !== currentSession()?.token) {
-      // Another person may have signed in there: nothing of the one before may stay on the screen.
+      // Another user may have signed in there: remove everything of the previous one from the screen.
       if (currentSession() !== null) reload()
       set(next)
     }
   }
   const onPageShow = (event: PageTransitionEvent) => {
     const stored = readStored('token')
-    // A page put away by another person, or by one who has logged out since.
+    // The cached page belongs to another user or to an ended session.
     if (event.persisted && (stored === null || stored !== currentSession()?.token)) reload()
   }
   addEventListener('storage', onStorage)
@@ -134,7 +134,7 @@ function decodeClaims(token: string): Record<string, unknown> | null {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null ? { ...claims } : null
   } catch (error) {
-    // A token that somebody has tampered with is the same as none.
+    // A malformed token counts as none.
     if (error instanceof SyntaxError || error instanceof DOMException) return null
     throw error
   }

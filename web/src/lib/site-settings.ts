@@ -3,7 +3,7 @@ import { siteSettingsRoutes } from '@fieldstone/contract/routes/site-settings'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-/** The company as every page names it. There is no built-in fallback: until it is read, pages show skeletons. */
+/** The company's public settings. There is no built-in fallback: pages show skeletons until they are loaded. */
 export const useSiteSettings = (): UseQueryResult<SiteSettings> =>
   useQuery({
     queryKey: ['site', 'settings'],

@@ -1,6 +1,6 @@
 /**
- * The whole list of what this application keeps in local storage. Nothing else may be written there, and session
- * storage, IndexedDB and caches hold nothing. `theme.js` in the document's head reads `colorScheme` by its name.
+ * All local storage keys of this application. Nothing else may be stored; session storage, IndexedDB and caches are not
+ * used. `theme.js` in the document's head reads `colorScheme` by this name.
  */
 export const STORAGE_KEYS = {
   token: 'fieldstone.token',
@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
 
 export type StorageName = keyof typeof STORAGE_KEYS
 
-/** The stored text, or null: also when the browser refuses storage, so that pages still open. */
+/** The stored text; null if missing or if the browser denies storage. */
 export function readStored(name: StorageName): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS[name])
@@ -22,7 +22,7 @@ export function readStored(name: StorageName): string | null {
   }
 }
 
-/** False when the browser refuses storage (private windows, full disks); then the value lives as long as the page. */
+/** False if the browser denies storage (private windows, full disks). */
 export function writeStored(name: StorageName, value: string): boolean {
   try {
     localStorage.setItem(STORAGE_KEYS[name], value)
@@ -40,7 +40,7 @@ export function removeStored(name: StorageName): void {
   }
 }
 
-/** Only the browser's own refusal is expected here; anything else is a mistake of ours and goes on up. */
+/** Only DOMExceptions are expected here; other errors are rethrown. */
 function refused<T>(error: unknown, instead: T): T {
   if (error instanceof DOMException) return instead
   throw error

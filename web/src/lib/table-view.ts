@@ -13,8 +13,8 @@ export interface TableViewState {
 
 /**
  * Keeps a list's page, size, order and filter in the address bar, beside the page's other flags; what is as usual is
- * left out. Turning a page makes a new entry of the history, a change of filter replaces the present one. Where a page has
- * several lists, each has a name, which goes before its flags: 'plans' -> plansPage.
+ * left out. Turning a page makes a new entry of the history, a change of filter replaces the present one. Where a page
+ * has several lists, each has a name, which goes before its flags: 'plans' -> plansPage.
  */
 export function useTableView(
   usualPageSize: number,
@@ -33,7 +33,7 @@ export function useTableView(
   return [view, setView]
 }
 
-/** What a DataTable is told of its list: the rows, how many there are, and how the last question went. */
+/** DataTable props from a list query: rows, count and state. */
 export function listProps<Row>({ data, error, isPlaceholderData, refetch }: UseQueryResult<Page<Row>>) {
   return {
     rows: data?.rows,

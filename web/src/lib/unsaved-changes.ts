@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Forms whose typed text would be lost if the page were left now. Read by the leave guard of the application. */
+/** Forms with unsaved input. Read by the leave guard. */
 const dirty = new Set<symbol>()
 
 export const hasUnsavedChanges = (): boolean => dirty.size > 0
 
-/** Asks before the page is left while `isDirty` holds. For forms with a Save button. */
+/** Asks before leaving the page while `isDirty` is true. For forms with a Save button. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

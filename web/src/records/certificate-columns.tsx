@@ -7,13 +7,13 @@ import type { Column } from '../ui/table-view.ts'
 import { CertificateStatus } from './certificate-status.tsx'
 
 export interface ColumnOptions {
-  /** This list's own address, with its search, page and filter. */
+  /** The list's address, with its search, page and filter. */
   readonly here: string
-  /** The page of a certificate for whoever reads the list. */
+  /** The page of a certificate for this reader. */
   readonly pathOf: (id: number) => string
 }
 
-/** What a list says of a certificate: number, parcel, status, purchase date, owner, property. */
+/** Columns of a list of certificates. */
 export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
   const { here, pathOf } = options
   return [
@@ -65,7 +65,7 @@ interface CertificateNoOptions<Row> {
   readonly pathOf: (row: Row) => string
 }
 
-/** The number of a certificate, which leads to its page: the main column of every list about certificates. */
+/** The certificate number with a link to its page: the main column of lists about certificates. */
 export const certificateNoColumn = <
   Row extends { readonly certificateNo: string; readonly id?: number | string },
 >({

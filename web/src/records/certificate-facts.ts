@@ -5,7 +5,7 @@ import type { Fact } from '../ui/record-header.tsx'
 
 type FactName = 'owner' | 'property' | 'parcelNo' | 'purchasedOn' | 'caseNo' | 'bankruptcyCaseNo'
 
-/** The facts of a certificate, label and value, as every page says them. */
+/** The facts of a certificate, with labels shared by all pages. */
 export function certificateFacts(certificate: Certificate): Readonly<Record<FactName, Fact>> {
   const { ownerName, addressFull, parcelNo, purchasedOn, caseNo, bankruptcyCaseNo } = certificate
   return {

@@ -1,9 +1,9 @@
 import { StatusBadge, type StatusKind } from '../ui/status-badge.tsx'
 
 interface CertificateStatusProps {
-  /** By its word on the wire. */
+  /** The wire value. */
   readonly status: string
-  /** Without the pill, for use beside a number. */
+  /** Without the background, for use beside a number. */
   readonly isBare?: boolean
 }
 
@@ -14,7 +14,7 @@ export const CertificateStatus = ({ status, isBare }: CertificateStatusProps) =>
   </StatusBadge>
 )
 
-/** A word that is not known here is shown plain. */
+/** An unknown status is shown without a colour. */
 const KINDS: Readonly<Record<string, StatusKind>> = {
   'Active Certificate': 'active',
   Redeemed: 'redeemed',

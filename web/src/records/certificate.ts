@@ -18,18 +18,18 @@ export function useCertificate(id: number): UseQueryResult<Certificate> {
   })
 }
 
-/** The same with what only its county and the administration see. */
+/** The certificate for its county and administrators. */
 export function useCountyCertificate(id: number): UseQueryResult<CountyCertificate> {
   const session = useSession()
   return useQuery({
-    // Below the key of the certificate itself, so that what changes that one drops this one, too.
+    // Below the certificate's key, so that invalidating that also invalidates this.
     queryKey: [...certificateKey(id, session?.userId ?? null), 'county'],
     queryFn: ({ signal }) => call(certificateRoutes.getCountyCertificate, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
   })
 }
 
-/** Every reader's copies of one certificate; with the reader, that one. */
+/** The cache key of a certificate for all readers, or for one. */
 export const certificateKey = (id: number, userId?: number | null): readonly unknown[] =>
   userId === undefined ? ['certificate', id] : ['certificate', id, userId]
 

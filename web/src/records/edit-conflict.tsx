@@ -11,7 +11,7 @@ interface EditConflictProps<R, V extends Values> {
   readonly labelOf: (name: NameOf<V>) => string
 }
 
-/** Two people have changed the same fields: shows both values of each, and lets this one choose. */
+/** Both users changed the same fields: shows both values of each, and lets this user choose. */
 export default function EditConflict<R, V extends Values>(props: EditConflictProps<R, V>) {
   const { form, valuesOf, labelOf } = props
   const { conflict, values, keepMine, takeTheirs } = form

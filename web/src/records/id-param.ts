@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 
-/** The number in the page's address. What is no number is a page that does not exist. */
+/** The id in the page's address. Throws a 404 if it is not a number. */
 export function useIdParam(name: string): number {
   const text = useParams()[name] ?? ''
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)

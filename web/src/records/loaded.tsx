@@ -5,7 +5,7 @@ import { PageHeading } from '../lib/page-heading.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Loading } from '../ui/skeletons.tsx'
 
-/** As much of a query as it takes to show how it stands. */
+/** The part of a query that Loaded needs. */
 interface Query<T> {
   readonly data: T | undefined
   readonly error: Error | null
@@ -14,15 +14,15 @@ interface Query<T> {
 
 interface LoadedProps<T> {
   readonly query: Query<T>
-  /** The layout to come, while it is on its way. */
+  /** Shown while loading. */
   readonly skeleton: ReactNode
-  /** The page's h1 while there is nothing to head: seen when it fails, else for screen readers alone. */
+  /** The page's h1 while there is no data: visible on failure, otherwise for screen readers only. */
   readonly title?: string
   readonly failedTitle?: string
   readonly children: (data: T) => ReactNode
 }
 
-/** What was read; until then its skeleton; when it could not be read, why, and Try again. */
+/** The data of a query; a skeleton while loading; on failure the error, with Try again. */
 export function Loaded<T>({ query, skeleton, title, failedTitle, children }: LoadedProps<T>): ReactNode {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
@@ -53,7 +53,7 @@ type DataOf<Queries> = {
   readonly [K in keyof Queries]: Queries[K] extends UseQueryResult<infer T> ? T : never
 }
 
-/** Several queries as one: read when all are, failed when one has. */
+/** Several queries as one: loaded when all are, failed when one is. */
 export function allOf<Queries extends Readonly<Record<string, UseQueryResult<unknown>>>>(
   queries: Queries,
 ): Query<DataOf<Queries>> {
@@ -61,7 +61,7 @@ export function allOf<Queries extends Readonly<Record<string, UseQueryResult<unk
   const failed = all.find(([, query]) => query.isError)?.[1]
   const isRead = all.every(([, query]) => query.data !== undefined)
   return {
-    // Each has its data, by the line above.
+    // All have data, as checked above.
     data: isRead
       ? (Object.fromEntries(all.map(([name, query]) => [name, query.data])) as DataOf<Queries>)
       : undefined,

@@ -17,7 +17,7 @@ interface OfferNoticesProps {
   readonly certificate: Certificate
 }
 
-/** The notices that the server has decided on, in its order, in the specification's words. */
+/** The server's notices, in its order, in the specification's words. */
 export function OfferNotices({ view, certificate }: OfferNoticesProps) {
   if (view.notices.length === 0) return null
   return (
@@ -69,7 +69,7 @@ function wordsOf(notice: NoticeFacts, { id, planStatus }: Certificate): Words {
   }
 }
 
-/** The login, with the certificate and the way to where the plan is paid. */
+/** A login link that returns to the payoff page. */
 const logIn = (id: number) => {
   const query = new URLSearchParams({ parcelId: String(id), returnTo: payoffPath(id) })
   return <Link to={`${PATHS.login}?${query}`}>{t('planLogInLink')}</Link>

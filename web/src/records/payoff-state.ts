@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import { ZERO } from '@fieldstone/domain/money/cents'
 
-/** What a reader can do about a certificate, in one word, for the pages that have to say the same about it. */
+/** What a reader can do about a certificate, for all pages that report it. */
 export type PayoffState =
   | 'paid'
   | 'submitted'
@@ -13,7 +13,7 @@ export type PayoffState =
   | 'older-first'
   | 'payable'
 
-/** Read off what the server has decided for the payoff page; nothing is decided anew here. */
+/** Derived from the server's offer for the payoff page. */
 export function payoffStateOf(certificate: Certificate): PayoffState {
   const { offer, redeemedOn, isPaymentPending, redemptionInProcessOn, totalCents } = certificate
   const { table, notices, buttons } = offer.payoff

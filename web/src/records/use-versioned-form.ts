@@ -14,8 +14,8 @@ interface VersionedFormOptions<R, V extends Values>
 export type VersionedForm<R, V extends Values> = ReturnType<typeof useVersionedForm<R, V>>
 
 /**
- * The one form over a record that others may edit at the same time: it sends what was changed, takes over what others
- * have changed beside it, and asks field by field where both have changed the same.
+ * A form over a record that others may edit at the same time. It sends only changed fields, keeps the changes of
+ * others, and asks the user field by field where both changed the same.
  */
 export function useVersionedForm<R, V extends Values>(options: VersionedFormOptions<R, V>) {
   const { versioned, onSaved } = options
@@ -25,7 +25,7 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
     ...options,
     initial: versioned.valuesOf(base),
     check: (values) => options.check(values, base),
-    // While somebody is asked, nothing is sent over what the other has written.
+    // While a conflict is open, nothing is sent.
     beforeSend: () => (conflict === null ? 'send' : 'hold'),
     send: async (values) => {
       const outcome = await saveMerged(versioned, base, values)
@@ -48,12 +48,12 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
   }
   return {
     ...form,
-    /** The record as it stands on the server, as far as this form knows. */
+    /** The last known record of the server. */
     base,
     conflict,
     keepMine: (name: NameOf<V>) => settle(name, form.values),
     takeTheirs: (name: NameOf<V>) => {
-      // One name of V with a text is a part of V, which the computed key forgets.
+      // TypeScript widens the computed key; the object is a Partial<V>.
       const theirs = { [name]: versioned.valuesOf(base)[name] } as Partial<V>
       form.set(theirs)
       settle(name, { ...form.values, ...theirs })

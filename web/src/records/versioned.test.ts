@@ -56,7 +56,7 @@ test('nothing was changed: nothing is sent', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('others have changed other fields, twice: mine is sent over theirs, with what proves who I am', async () => {
+test('others changed other fields twice: mine are sent again, with the password', async () => {
   const meanwhile = [
     { ...READ, version: 4, name: 'Mary' },
     { ...READ, version: 5, name: 'Mae' },
@@ -67,7 +67,7 @@ test('others have changed other fields, twice: mine is sent over theirs, with wh
   expect(save.mock.calls.at(-1)).toEqual([meanwhile[1], ['city'], { name: 'Mae', city: 'Kent', proof: 'p' }])
 })
 
-test('both have made the same change: nobody is asked', async () => {
+test('both made the same change: no conflict', async () => {
   const theirs = { ...READ, version: 4, city: 'Kent' }
   const { versioned, save } = recordWith([theirs])
   expect(await saveMerged(versioned, READ, values({ city: 'Kent' }))).toEqual({
@@ -94,7 +94,7 @@ test('both have changed the same field otherwise: a conflict of that field alone
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('a field that is always sent: leaving it as it was is a decision, which another change contradicts', async () => {
+test('a field that is always sent conflicts with another change even if unchanged here', async () => {
   const { versioned, save } = recordWith([], { always: ['city'] })
   await saveMerged(versioned, READ, values({}))
   expect(save.mock.calls[0]?.[1]).toEqual(['city'])
@@ -105,7 +105,7 @@ test('a field that is always sent: leaving it as it was is a decision, which ano
   })
 })
 
-test('any other refusal goes on up', async () => {
+test('other refusals are rethrown', async () => {
   const refusal = new ApiError({ status: 400, code: 'bad_request', message: 'm' })
   const { versioned } = recordWith([], { save: () => Promise.reject(refusal) })
   await expect(saveMerged(versioned, READ, values({ city: 'Kent' }))).rejects.toBe(refusal)

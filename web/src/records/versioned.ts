@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import { ApiError } from '../lib/api.ts'
 import type { NameOf, Values } from '../lib/form/values.ts'
 
-/** How a record is edited by several people at once: read with its version, sent as the fields that were changed. */
+/** How a record with a version is edited: which values the form shows, and how changed fields are sent. */
 export interface VersionedRecord<R, V extends Values> {
-  /** What a form shows of the record. */
+  /** The form values of a record. */
   readonly valuesOf: (record: R) => V
-  /** Sends the named fields over the record as it was read. Throws ApiError, `edit_conflict` when that is stale. */
+  /** Saves the changed fields. Throws ApiError, `edit_conflict` if the record is stale. */
   readonly save: (record: R, changed: readonly NameOf<V>[], values: V) => Promise<R>
   readonly codec: z.ZodMiniType<R>
   /** Fields of the form that are no part of the record, such as the password that proves who edits it. */
   readonly extras?: readonly NameOf<V>[]
-  /** Sent also when they are left as they were: choosing what stands there already is a decision, too. */
+  /** Fields sent even if unchanged, because choosing the current value is a decision. */
   readonly always?: readonly NameOf<V>[]
 }
 
-/** What somebody else has made of a record meanwhile. */
+/** The record after somebody else's edit. */
 export interface TheirEdit<R> {
   readonly theirs: R
   /** 'you', 'an administrator' or a full name, as far as the reader may know it; null = not known. */
@@ -24,10 +24,10 @@ export interface TheirEdit<R> {
   readonly changedAt: Date | null
 }
 
-/** The same fields were changed by both, each otherwise. */
+/** Both changed the same fields to different values. */
 export interface Conflict<R, V extends Values> extends TheirEdit<R> {
   readonly fields: readonly NameOf<V>[]
-  /** What I have typed, to be kept over theirs. */
+  /** The user's own input. */
   readonly mine: Partial<V>
 }
 
@@ -36,9 +36,8 @@ export type SaveOutcome<R, V extends Values> =
   | { readonly kind: 'conflict'; readonly conflict: Conflict<R, V> }
 
 /**
- * Saves what I have changed over the record as I read it. Where somebody else was faster, what only I have changed is
- * sent again over theirs, and nobody is asked; a field that both have changed is a conflict, and nothing is sent. Throws
- * ApiError for any other refusal.
+ * Saves the changed fields. If somebody else saved first, fields that only this user changed are sent again over the
+ * new record; a field that both changed is a conflict, and nothing is sent. Throws ApiError for other refusals.
  */
 export async function saveMerged<R, V extends Values>(
   versioned: VersionedRecord<R, V>,
@@ -64,7 +63,7 @@ export async function saveMerged<R, V extends Values>(
   }
 }
 
-/** What differs from the record, and what is always sent. */
+/** Fields that differ from the record, plus those that are always sent. */
 export function changedFields<R, V extends Values>(
   { valuesOf, extras = [], always = [] }: VersionedRecord<R, V>,
   record: R,
@@ -88,7 +87,7 @@ function isChangedByBoth<R, V extends Values>(
 
 const whoAndWhen = z.object({ changedBy: z.nullable(z.string()), changedAt: instant })
 
-/** The record as it stands now, which a 409 brings along; null when the refusal is another one. */
+/** The current record of an `edit_conflict`; null for other refusals. */
 function theirEditOf<R>(error: ApiError, codec: z.ZodMiniType<R>): TheirEdit<R> | null {
   if (error.code !== 'edit_conflict') return null
   const record = z.safeDecode(codec, error.extra['current'] as z.input<typeof codec>)

@@ -12,13 +12,13 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Something is under way: the button keeps its size and its focus, and does nothing. */
+  /** Busy: the button keeps its size and focus, and ignores clicks. */
   readonly isBusy?: boolean
-  /** Why it cannot be pressed now is said in text beside it; it stays in the tab order, so that it can be found. */
+  /** Disabled, with the reason in text beside it; it stays in the tab order. */
   readonly isUnavailable?: boolean
 }
 
-/** The one button. Its own few lines instead of Mantine's, which brings loaders and transitions into the first load. */
+/** The button. Not Mantine's, which would add loaders and transitions to the first load. */
 export function Button({
   kind,
   size,

@@ -14,7 +14,7 @@ interface ChoiceCardProps {
   readonly children?: ReactNode
 }
 
-/** One of several ways, as a card with its radio. What it says is the radio's description. */
+/** A radio option as a card. Its content is the radio's description. */
 export function ChoiceCard({ name, value, label, isChosen, onChoose, refusal, children }: ChoiceCardProps) {
   const detailsId = `${name}-${value}-details`
   const inputId = `${name}-${value}`

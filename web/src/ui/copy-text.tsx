@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from './words.tsx'
 import './copy-text.css'
 
-/** A number or id in one piece with a button that copies it. `what` names it for screen readers: 'parcel number'. */
+/** A number or id with a copy button. `what` names it for screen readers: 'parcel number'. */
 export function CopyText({ text, what }: { readonly text: string; readonly what: string }) {
   const words = useWords()
   const [isCopied, setCopied] = useState(false)
@@ -12,7 +12,7 @@ export function CopyText({ text, what }: { readonly text: string; readonly what:
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () => {
-    // Refused by the browser: the text stands beside the button and can be selected.
+    // If the browser refuses, the text beside the button can be selected.
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -7,7 +7,7 @@ import './expander.css'
 interface DataRowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
-  /** What stands in a row of its own below, once the main cell is pressed; null when there is nothing more. */
+  /** Content of the expandable row below; null if there is none. */
   readonly details: ReactNode
   /** Was opened last. */
   readonly isCurrent?: boolean

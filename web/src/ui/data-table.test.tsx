@@ -101,7 +101,7 @@ test('a sortable header shows it at rest, and its direction once the list is sor
   expect(screen.getByRole('columnheader', { name: 'Note' }).querySelector('svg')).toBeNull()
 })
 
-test('in words, too: what a header does, and how the list is sorted now', () => {
+test('screen readers learn what a header does, and how the list is sorted', () => {
   const { rerender } = show()
   const sorted = document.querySelector('[aria-live=polite]')
   expect(sorted?.textContent).toBe('')
@@ -135,7 +135,7 @@ test('a click in a row follows the link of its main cell; a click on the link fo
   expect(followed).toHaveBeenCalledTimes(2)
 })
 
-test('no row at all and no row for the filter say different things', () => {
+test('an empty list and a filter without matches show different texts', () => {
   const { unmount } = show({ rows: [], totalCount: 0 })
   expect(screen.getByText('No results.')).toBeTruthy()
   unmount()
@@ -143,7 +143,7 @@ test('no row at all and no row for the filter say different things', () => {
   expect(screen.getByText('Nothing matches.')).toBeTruthy()
 })
 
-test('while the first rows are on their way the table is busy and keeps its shape', () => {
+test('while the first rows load the table is busy and keeps its shape', () => {
   show({ rows: undefined, totalCount: 0 })
   const table = screen.getByRole('table')
   expect(table.getAttribute('aria-busy')).toBe('true')

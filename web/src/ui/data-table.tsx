@@ -13,36 +13,36 @@ import './data-table.css'
 interface DataTableProps<Row> {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string | number
   /** The row that was opened last: Back finds it marked. */
   readonly currentKey?: string | number | null
-  /** What the main cell of a row opens below it; null for a row that has nothing more. */
+  /** Expandable details of a row; null if there are none. */
   readonly detailsOf?: (row: Row) => ReactNode
   readonly totalCount: number
-  /** There are more rows than totalCount, and nobody has counted them. */
+  /** Counting stopped at totalCount; there are more rows. */
   readonly isCapped?: boolean
   readonly view: TableView
-  /** A change of filter, sort or size has gone back to page 1 already. */
+  /** A change of filter, sort or size has already reset the page to 1. */
   readonly onView: (view: TableView) => void
   readonly pageSizes?: readonly number[]
-  /** Rows of another page are shown greyed while the new ones come. */
+  /** The previous rows are shown greyed while new ones load. */
   readonly isStale?: boolean
   readonly error?: string | null
   readonly onRetry?: () => void
-  /** No row at all: why, and what to do. */
+  /** Text if there are no rows at all. */
   readonly emptyText: ReactNode
-  /** No row matches the filter box. */
+  /** Text if no row matches the filter. */
   readonly noMatchText: string
   readonly hasFilter?: boolean
-  /** More columns than a page is wide: scrolls sideways inside its own region. */
+  /** Wider than the page: scrolls horizontally in its own region. */
   readonly isWide?: boolean
   /** Buttons beside the filter box. */
   readonly actions?: ReactNode
 }
 
-/** The one table of all lists: paging, sorting and filtering run on the server. */
+/** The table of all lists: paging, sorting and filtering run on the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, view, onView, hasFilter = true, error, isStale } = props
   const words = useWords()
@@ -121,7 +121,7 @@ interface ScrollRegionProps {
   readonly children: ReactNode
 }
 
-/** The keyboard scrolls it, too, so it takes the focus and has the name of its table. */
+/** Focusable, so that the keyboard can scroll it; named like its table. */
 const ScrollRegion = ({ isWide, labelledBy, children }: ScrollRegionProps) =>
   isWide ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

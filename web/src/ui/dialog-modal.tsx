@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly foot?: ReactNode
   /** 'brief' asks one thing; 'wide' compares things side by side. */
   readonly size?: 'brief' | 'normal' | 'wide'
-  /** An alertdialog asks at once for an answer: its words are read out, and a click beside it does not close it. */
+  /** An alertdialog: its text is read out, and a click outside does not close it. */
   readonly isAlert?: boolean
   /** A line under the title. */
   readonly lede?: ReactNode
@@ -73,7 +73,7 @@ export default function DialogModal({
 
 const SIZES = { brief: '30rem', normal: '40rem', wide: '58rem' } as const
 
-/** Mantine's Body is read out when the dialog opens: right for a question, far too much for a form. */
+/** Mantine's Body is read out when the dialog opens: right for a question, too long for a form. */
 const DialogBody = ({
   isDescription,
   children,
@@ -87,12 +87,12 @@ const DialogBody = ({
     <div className="dialog-body">{children}</div>
   )
 
-/** Mantine writes the role itself and takes no other. */
+/** Mantine sets the role itself and accepts no other. */
 function makeAlert(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog')
 }
 
-/** A dialog is in the page only while it is open; what had the focus before gets it back. */
+/** Returns the focus to the opener when the dialog closes. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -34,7 +34,7 @@ test('a dialog takes the focus, closes on Esc and gives the focus back to its op
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('a question that cannot be undone is an alertdialog, reads its words and starts on the safe answer', async () => {
+test('an irreversible question is an alertdialog, reads its text and focuses the safe answer', async () => {
   let isConfirmed = false
   renderUi(
     <AlertDialog

@@ -18,12 +18,12 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Fetches the dialogs' code ahead of the first click. A failure is no harm here: opening one tries again. */
+/** Preloads the dialog code. A failure is harmless: opening a dialog tries again. */
 export function preloadDialogs(): void {
   load().catch((error: unknown) => console.info('Dialogs load when they are needed.', error))
 }
 
-/** A closed dialog renders nothing, so that no page waits for the code of one. */
+/** A closed dialog renders nothing, so that pages do not wait for its code. */
 function Once({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   return isOpen ? children : null
 }

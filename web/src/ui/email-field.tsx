@@ -6,7 +6,7 @@ type EmailFieldProps = FieldProps<Omit<ComponentProps<'input'>, 'onChange' | 'ty
   readonly onValue: (email: string) => void
 }
 
-/** An e-mail address: what cannot stand in one is not taken. */
+/** An e-mail field that drops invalid characters. */
 export function EmailField({ onValue, ...rest }: EmailFieldProps) {
   return (
     <TextField
@@ -22,7 +22,7 @@ export function EmailField({ onValue, ...rest }: EmailFieldProps) {
   )
 }
 
-/** 'Maria <maria@example.com>', as mail programs copy it, gives the address; blanks, commas and such are dropped. */
+/** Extracts the address of 'Maria <maria@example.com>', as mail programs copy it, and drops invalid characters. */
 export function emailCharacters(text: string): string {
   const address = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text
   return address.replace(/[^\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]/gu, '')

@@ -6,11 +6,11 @@ interface ErrorSummaryProps {
   readonly title: string
   /** Field ids with their texts; the links lead into the fields. */
   readonly errors: readonly { readonly fieldId: string; readonly text: string }[]
-  /** Grows with each failed submit, so that the summary takes the focus again. */
+  /** Increases with each failed submit, so that the summary takes the focus again. */
   readonly attempt: number
 }
 
-/** On top of a form that was sent with mistakes: takes the focus and links to each field. */
+/** The error summary of a form: takes the focus and links to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt focuses anew

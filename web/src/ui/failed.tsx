@@ -5,12 +5,12 @@ import './failed.css'
 
 interface FailedProps {
   readonly title: string
-  /** What to do, as the server or the browser says it. */
+  /** The error message of the server or the browser. */
   readonly message: string
   readonly onRetry: () => void
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function Failed({ title, message, onRetry }: FailedProps) {
   const words = useWords()
   return (

@@ -18,7 +18,7 @@ interface FieldFrameProps extends FieldFacts {
   readonly children: ReactNode
 }
 
-/** Our own few lines instead of Mantine's Input, which costs the first load some 8 kB. */
+/** Not Mantine's Input, which would add 8 kB to the first load. */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('field', error && 'invalid', className)}>
@@ -38,7 +38,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   )
 }
 
-/** Ties hint and error to their field. */
+/** ARIA attributes that link hint and error to their field. */
 export const described = ({ id, hint, error }: FieldFacts) => ({
   id,
   'aria-invalid': error ? true : undefined,

@@ -82,7 +82,7 @@ function Phone({ onValue }: { readonly onValue?: (value: string) => void }) {
   )
 }
 
-test('a number that comes from outside takes the place of the one that was typed', () => {
+test('a value from outside replaces the typed number', () => {
   renderUi(<Phone />)
   fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '330 555 0142' } })
   fireEvent.click(screen.getByRole('button', { name: 'Another' }))
@@ -104,7 +104,7 @@ test.each(['+1 330 555 0142', '13305550142', '1 (330) 555-0142', '330.555.0142']
   },
 )
 
-test('a phone number typed sign by sign begins with its area code', () => {
+test('a phone number typed digit by digit begins with its area code', () => {
   renderUi(<Phone />)
   const field = screen.getByLabelText<HTMLInputElement>('Phone')
   for (const sign of '+1 330 555 0142') fireEvent.input(field, { target: { value: field.value + sign } })

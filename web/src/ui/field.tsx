@@ -36,7 +36,7 @@ type SelectFieldProps = FieldProps<Omit<ComponentProps<'select'>, 'children'>> &
   readonly options: readonly Option[]
 }
 
-/** The browser's own list: it works everywhere and costs nothing. */
+/** A native select. */
 export function SelectField({ label, hint, error, className, options, ...rest }: SelectFieldProps) {
   const facts = { id: rest.id, label, hint, error }
   return (
@@ -52,7 +52,7 @@ export function SelectField({ label, hint, error, className, options, ...rest }:
   )
 }
 
-/** A box to tick, with its sentence beside it; the error stands below. */
+/** A checkbox with its label; the error is below. */
 export function CheckField({ label, hint, error, className, ...rest }: FieldProps<ComponentProps<'input'>>) {
   const facts = { id: rest.id, label, hint, error }
   return (

@@ -10,8 +10,8 @@ interface FilterBoxProps {
 }
 
 /**
- * Sends what is typed when the typing pauses. On a slow machine a value comes back when more has been typed, and others
- * may be on their way: so nothing overwrites the text while it is not sent yet or the field has the focus. Only Back does.
+ * Sends the text when typing pauses. On a slow machine an old value may come back while the user types on, so the text
+ * is never overwritten while it is unsent or the field has the focus; only Back does that.
  */
 export function FilterBox({ value, onValue }: FilterBoxProps) {
   const words = useWords()
@@ -55,7 +55,7 @@ export function FilterBox({ value, onValue }: FilterBoxProps) {
       value={typed ?? value}
       maxLength={100}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      // Not every browser clears it by itself.
+      // Not every browser clears a search field on Escape.
       onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
     />
   )

@@ -5,12 +5,12 @@ import type { DialogProps } from './dialog-modal.tsx'
 import { useWords } from './words.tsx'
 
 interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert'> {
-  /** Named for what happens: 'Pay $9,879.64 from bank'. */
+  /** Describes the action: 'Pay $9,879.64 from bank'. */
   readonly actionLabel: string
   readonly cancelLabel: string
   readonly isBusy?: boolean
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** When a field is left. */
+  /** Called when a field loses the focus. */
   readonly onBlur?: (event: FocusEvent<HTMLFormElement>) => void
   /** A line at the left of the buttons. */
   readonly note?: ReactNode
@@ -51,7 +51,7 @@ interface AlertDialogProps {
   readonly onClose: () => void
   /** Of the one button; 'OK' when left out. */
   readonly okLabel?: string
-  /** Left out: one OK button. Present: asks, and focus starts on the safe answer. */
+  /** If set, asks for confirmation, with the focus on the safe answer; otherwise there is one OK button. */
   readonly ask?: {
     readonly confirmLabel: string
     readonly cancelLabel: string
@@ -59,7 +59,7 @@ interface AlertDialogProps {
   }
 }
 
-/** In place of window.alert and window.confirm: role alertdialog, buttons named as they act. */
+/** Replaces window.alert and window.confirm. */
 export function AlertDialog({ isOpen, title, children, onClose, okLabel, ask }: AlertDialogProps) {
   const words = useWords()
   const foot = ask ? (

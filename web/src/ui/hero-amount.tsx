@@ -27,7 +27,7 @@ export function HeroAmount({ amount, isSmall }: { readonly amount: string; reado
 
 export type PartColour = 1 | 2 | 3 | 4 | 5
 
-/** What an amount is made of, as one bar. The ledger below it says the same in words, so it is hidden from readers. */
+/** The parts of an amount as a bar. Hidden from screen readers, because the table below has the same figures. */
 export function BreakdownBar({
   parts,
 }: {

@@ -43,7 +43,7 @@ const expectAddressAndLink = () => {
   )
 }
 
-test('the host hears of no map before it is near the screen', async () => {
+test('the map host is not contacted before the map is near the screen', async () => {
   show()
   seen(false)
   expect(probe).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('the host hears of no map before it is near the screen', async () => {
   )
 })
 
-test('the host is asked for nothing about the property before the frame', () => {
+test('the host gets no information about the property before the frame', () => {
   show()
   seen(true)
   const [url, init] = probe.mock.calls[0] ?? []
@@ -63,7 +63,7 @@ test('the host is asked for nothing about the property before the frame', () => 
   expect(init).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
 })
 
-test('a host that cannot be reached: no frame, but a quiet ground, the address and the link', async () => {
+test('an unreachable host: no frame, but the address and the link', async () => {
   probe.mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   seen(true)
@@ -72,7 +72,7 @@ test('a host that cannot be reached: no frame, but a quiet ground, the address a
   expectAddressAndLink()
 })
 
-test('once the network is there again, so is the map', async () => {
+test('the map appears when the network is back', async () => {
   probe.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show()
   seen(true)
@@ -81,7 +81,7 @@ test('once the network is there again, so is the map', async () => {
   expect(await screen.findByTitle(`Map of ${ADDRESS}`)).toBeTruthy()
 })
 
-test('a host that has not answered yet: a quiet ground without a word', () => {
+test('a host that has not answered yet: an empty background without text', () => {
   probe.mockReturnValue(new Promise(() => undefined))
   show()
   seen(true)

@@ -12,8 +12,8 @@ interface MapEmbedProps {
 }
 
 /**
- * The place of a property: its address, a link to the map's own site, and a sandboxed frame over a quiet ground. The
- * frame is loaded when it comes near the screen, and only if its host can be reached.
+ * The location of a property: address, link to the map site, and a sandboxed frame, which is loaded when it comes near
+ * the screen and only if its host is reachable.
  */
 export function MapEmbed({ address, template, linkTemplate }: MapEmbedProps) {
   const words = useWords()
@@ -47,7 +47,7 @@ export function MapEmbed({ address, template, linkTemplate }: MapEmbedProps) {
   )
 }
 
-/** True once the element has come within a screen's reach, or if the browser cannot tell. */
+/** True once the element is near the viewport, or if the browser cannot tell. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(!('IntersectionObserver' in window))
   useEffect(() => {
@@ -62,7 +62,7 @@ function useIsNear(element: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** Null until the host has answered. A frame itself never tells that the browser shows its own error page in it. */
+/** Whether the host answers; null until known. A frame does not report that the browser shows an error page. */
 function useIsReachable(source: string | null): boolean | null {
   const [isReachable, setReachable] = useState<boolean | null>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useIsReachable(source: string | null): boolean | null {
   return isReachable
 }
 
-/** Asks for a file that tells nothing about the property. What it holds, or that it is missing, does not matter. */
+/** Requests a file that reveals nothing about the property. Any response counts, even a 404. */
 async function hostAnswers(source: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(new URL('/favicon.ico', source), {
@@ -94,7 +94,7 @@ async function hostAnswers(source: string, signal: AbortSignal): Promise<boolean
   }
 }
 
-/** Null for anything but a page of the web: a setting must not become a script. */
+/** Null unless the template is http(s): a setting must not become a script. */
 function fill(template: string, address: string): string | null {
   if (address.trim() === '' || !/^https?:\/\//.test(template)) return null
   return template.replaceAll('{address}', encodeURIComponent(address))

@@ -9,9 +9,9 @@ export interface LedgerEntry {
   readonly key: string
   readonly label: ReactNode
   readonly amount: string
-  /** The colour key that ties the entry to the make-up bar. */
+  /** The colour of the entry in the breakdown bar. */
   readonly colour?: PartColour
-  /** What the entry consists of; shown when its expander is pressed. */
+  /** The parts of the entry, in an expandable section. */
   readonly parts?: readonly { readonly key: string; readonly label: string; readonly amount: string }[]
   /** The sum line under the parts. */
   readonly partsTotal?: { readonly label: string; readonly amount: string }
@@ -28,7 +28,7 @@ interface MoneyTableProps {
   readonly initiallyOpen?: readonly string[]
 }
 
-/** Money as in a book of accounts: a single rule above the total, a double rule below it. */
+/** A table of amounts, with a single rule above the total and a double rule below it. */
 export function MoneyTable(props: MoneyTableProps) {
   const { caption, headings, entries, total, size = 'normal', initiallyOpen = [] } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initiallyOpen))
@@ -78,7 +78,7 @@ interface EntryProps {
   readonly onToggle: () => void
 }
 
-/** An entry in a tbody of its own, and its parts in a second one, which the expander names. */
+/** An entry in its own tbody, and its parts in a second one, controlled by the expander. */
 function Entry({ entry, isOpen, onToggle }: EntryProps) {
   const partsId = useId()
   const parts = entry.parts ?? []

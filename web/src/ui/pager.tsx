@@ -14,7 +14,7 @@ interface PagerProps {
   readonly isLoading: boolean
 }
 
-/** '1–10 of 412', the size of a page, and the pages. The count is announced when it changes. */
+/** Row range ('1–10 of 412'), page size and page links. Announces the range when it changes. */
 export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSizes, isLoading }: PagerProps) {
   const words = useWords()
   const sizeId = useId()
@@ -73,11 +73,11 @@ export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSize
   )
 }
 
-/** A size from the address that is not on offer stays visible as what it is. */
+/** Adds a page size from the address that is not among the options. */
 const withCurrent = (sizes: readonly number[], size: number): readonly number[] =>
   sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
 
-/** The first, the last and the pages around this one, so that the row stays short: 1 6 7 8 42. */
+/** The first, last and adjacent pages: 1 6 7 8 42. */
 export function pagesAround(page: number, lastPage: number): readonly number[] {
   const wanted = new Set([1, page - 1, page, page + 1, lastPage])
   return [...wanted]

@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 import './paper.css'
 
 interface PaperProps {
-  /** The way back, on the screen only. */
+  /** The back link, on the screen only. */
   readonly back: ReactNode
   readonly printLabel: string
-  /** Beside the button that prints, and what they have to say. */
+  /** More buttons beside Print, and their messages. */
   readonly actions?: ReactNode
-  /** The document's title and what it is about. */
+  /** The document's title and subject. */
   readonly head: ReactNode
   /** Who sends it: name, address, phone. */
   readonly sender: readonly string[]

@@ -7,14 +7,14 @@ type PhoneFieldProps = FieldProps<
 > & {
   /** The number in any form. */
   readonly value: string
-  /** Gets the text as shown, '(330) 555-0142', also while it is not complete. */
+  /** Receives the formatted text, '(330) 555-0142', even while incomplete. */
   readonly onValue: (shown: string) => void
 }
 
-/** A phone number in the form (999) 999-9999; one typed, filled or pasted in any form is brought into it. */
+/** A phone field that formats any input as (999) 999-9999. */
 export function PhoneField({ value, onValue, ...rest }: PhoneFieldProps) {
   const [known, setKnown] = useState({ value, count: 0 })
-  // The mask keeps its own text: it begins anew when another one comes from outside.
+  // The mask keeps its own text, so a new value from outside remounts it.
   if (known.value !== value) setKnown({ value, count: known.count + 1 })
   const show = (shown: string) => {
     setKnown((last) => ({ ...last, value: shown }))
@@ -30,7 +30,7 @@ function MaskedField({ label, hint, error, className, initial, onValue, ...rest 
     ...AREA_FIRST,
     showMaskOnFocus: false,
     onChangeRaw: (_raw, shown) => onValue(shown),
-    // The mask writes aria-invalid by itself.
+    // The mask sets aria-invalid itself.
     invalid: Boolean(error),
   })
   const facts = { id: rest.id, label, hint, error }
@@ -51,7 +51,6 @@ function MaskedField({ label, hint, error, className, initial, onValue, ...rest 
 }
 
 /**
- * No area code begins with 0 or 1, so the first place takes neither: the 1 of the country, as in '+1 330 555 0142', is
- * passed over however the number comes in.
+ * No area code begins with 0 or 1, so the first digit is 2-9; the country code of '+1 330 555 0142' is skipped.
  */
 const AREA_FIRST = { mask: '(N99) 999-9999', tokens: { N: /[2-9]/ } }

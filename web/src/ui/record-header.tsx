@@ -6,7 +6,7 @@ import './record-header.css'
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
-  /** Tabular figures in one piece: numbers, dates, ids. */
+  /** Tabular figures without line breaks: numbers, dates, ids. */
   readonly isNumber?: boolean
 }
 
@@ -18,7 +18,7 @@ interface RecordHeaderProps {
   readonly facts: readonly Fact[]
 }
 
-/** The head of a certificate, as on a recorded document: what it is, its state, and a strip of facts. */
+/** The header of a certificate, styled as a recorded document: heading, status and facts. */
 export function RecordHeader({ label, kicker, heading, status, facts }: RecordHeaderProps) {
   return (
     <section className="record-header" aria-label={label}>
@@ -35,7 +35,7 @@ export function RecordHeader({ label, kicker, heading, status, facts }: RecordHe
   )
 }
 
-/** Facts as label and value, one under the other. */
+/** Facts as a vertical list of labels and values. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return <FactEntries className="facts" facts={facts} />
 }
@@ -53,7 +53,7 @@ function FactEntries({ className, facts }: { readonly className: string; readonl
   )
 }
 
-/** The small plan of lots: the mark of a certificate. */
+/** A small plat of lots: the emblem of a certificate. */
 function Plat() {
   return (
     <svg

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import './sheet.css'
 
 interface SheetProps extends ComponentProps<'section'> {
-  /** The thick rule and the thin one on top: heads a document. */
+  /** With a double rule on top, as on a document. */
   readonly isRuled?: boolean
-  /** No padding: for tables and payoffs, whose parts bring their own. */
+  /** No padding: for tables and payoffs, whose parts have their own. */
   readonly isFlush?: boolean
 }
 
-/** A white sheet on the desk. */
+/** A white panel. */
 export function Sheet({ isRuled, isFlush, className, ...rest }: SheetProps) {
   return (
     <section {...rest} className={classNames('sheet', isRuled && 'ruled', isFlush && 'flush', className)} />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from './words.tsx'
 import './skeletons.css'
 
-/** Stands in the place of what is being read. Nothing shows for 300 ms; after 5 s it says so. */
+/** A loading state: hidden for the first 300 ms, with a message after 5 s. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const seconds = useSecondsShown()
@@ -17,7 +17,7 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Lines of text that are on their way. */
+/** Placeholder of lines of text. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="stack tight" aria-hidden="true">
@@ -29,15 +29,15 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   )
 }
 
-/** One word or number within a line. */
+/** Placeholder of a word or number within a line. */
 export const WordSkeleton = ({ width = '8rem' }: { readonly width?: string }) => (
   <span className="skeleton word" style={{ width }} aria-hidden="true" />
 )
 
-/** A sheet of a given height, so that nothing jumps when the real one comes. */
+/** Placeholder of a given height, so that the layout does not jump. */
 export const BlockSkeleton = ({ height }: { readonly height: string }) => <SkeletonBlock height={height} />
 
-/** The layout of a page that is not known yet: its heading, a few words, a sheet. */
+/** Placeholder of an unknown page: heading, text, panel. */
 export const PageLayoutSkeleton = () => (
   <div className="stack loose">
     <SkeletonBlock height="2.75rem" width="min(28rem, 80%)" />
@@ -46,7 +46,7 @@ export const PageLayoutSkeleton = () => (
   </div>
 )
 
-/** A whole page on its way. */
+/** Placeholder of a page that is loading. */
 export const PageSkeleton = () => (
   <Loading>
     <PageLayoutSkeleton />

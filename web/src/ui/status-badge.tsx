@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import './status-badge.css'
 
-/** Disc, check, square, diamond, house, hourglass: the shape says what the colour says. */
+/** Each kind has its own colour and shape (disc, check, square, diamond, house, hourglass). */
 export type StatusKind =
   | 'active'
   | 'redeemed'
@@ -15,9 +15,9 @@ export type StatusKind =
 
 interface StatusBadgeProps {
   readonly kind: StatusKind
-  /** The word. A status is never a colour alone. */
+  /** The text: a status is never shown by colour alone. */
   readonly children: string
-  /** Without the pill, for use beside a number. */
+  /** Without the background, for use beside a number. */
   readonly isBare?: boolean
 }
 

@@ -45,7 +45,7 @@ export function TableHead<Row>({ columns, view, onView }: TableHeadProps<Row>) {
   )
 }
 
-/** Tells who cannot see the arrows how the list is sorted, and says it when that changes. */
+/** Tells screen readers how the list is sorted, and announces changes. */
 export function SortedBy<Row>({ columns, view }: Omit<TableHeadProps<Row>, 'onView'>) {
   const words = useWords()
   const column = columns.find(({ key }) => directionOf(view.sort, key) !== 'none')
@@ -57,7 +57,7 @@ export function SortedBy<Row>({ columns, view }: Omit<TableHeadProps<Row>, 'onVi
   )
 }
 
-/** Both ways at rest, one once the list is sorted by the column. */
+/** Both arrows if unsorted, one if the list is sorted by the column. */
 const SortArrows = ({ direction }: { readonly direction: Direction }) => (
   <svg className="sort-arrows" data-direction={direction} viewBox="0 0 8 14" aria-hidden="true">
     <path d={ARROWS[direction]} />
@@ -75,11 +75,11 @@ type Direction = SortDirection | 'none'
 const directionOf = (sort: string, key: string): Direction =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
 
-/** First up, then down, then the list's own order again. */
+/** Ascending, then descending, then the default order. */
 const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key
 
-/** A click anywhere in a row presses the link or button of its main cell; selecting text and pressing a control do not. */
+/** A click in a row activates the link or button of its main cell, unless text is selected or a control is clicked. */
 export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const target = event.target
   if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Also the name by which the server sorts. */
+  /** Also the server's sort name. */
   readonly key: string
   readonly header: string
-  /** The label beside the value on a phone, where the header is too long. */
+  /** Label on a phone, if the header is too long. */
   readonly shortHeader?: string
   readonly cell: (row: Row) => ReactNode
   /** 'main' is the title of an entry on a phone and holds the row's link; 'lead' comes right under it. */
@@ -13,11 +13,11 @@ export interface Column<Row> {
   readonly isSortable?: boolean
 }
 
-/** Where the reader is in the list. It lives in the address bar, so that Back and a reload show the same. */
+/** Page, sort and filter of a list. Kept in the address, so that Back and a reload restore them. */
 export interface TableView {
   readonly page: number
   readonly pageSize: number
-  /** A column's key, '-' before it for the reverse; '' for the list's own order. */
+  /** A column's key, with '-' for descending; '' for the default order. */
   readonly sort: string
   readonly filter: string
 }

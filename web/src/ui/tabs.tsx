@@ -8,14 +8,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Label of the tab list for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab[]
   readonly chosen: string
   readonly onChoose: (key: string) => void
 }
 
-/** Tabs over one panel. Left and right go round, Home and End to the ends; a tab opens as soon as it is reached. */
+/** Tabs over one panel. Left and right wrap around, Home and End go to the ends; a tab opens on focus. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

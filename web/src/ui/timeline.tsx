@@ -11,7 +11,7 @@ export interface Milestone {
   readonly stage: 'past' | 'now' | 'next'
 }
 
-/** What has been, where things stand, and what comes: solid past, open present, dashed future. */
+/** A timeline: solid past, open present, dashed future. */
 export function Timeline({ items }: { readonly items: readonly Milestone[] }) {
   return (
     <ol className="timeline">

@@ -3,20 +3,20 @@ import { lazy, Suspense } from 'react'
 const load = () => import('./toast-host.tsx')
 const LazyHost = lazy(load)
 
-/** Where messages appear, top right. Mount it once, when the page is idle: the live region must stand first. */
+/** Shows toasts, top right. Mount it once when the page is idle: the live region must exist before its text. */
 export const ToastHost = () => (
   <Suspense fallback={null}>
     <LazyHost />
   </Suspense>
 )
 
-/** Something was saved: role status, gone after 3 seconds, longer while it is pointed at. */
+/** A success toast: role status, closes after 3 seconds unless hovered. */
 export async function showSuccess(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'success')
 }
 
-/** Something failed, away from its cause: role alert, stays until it is closed. */
+/** A failure toast: role alert, stays until closed. */
 export async function showFailure(message: string): Promise<void> {
   const { show } = await load()
   show(message, 'failure')

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** The words that the parts of this folder show by themselves. The application hands them over in its language. */
+/** Texts of the components of this folder, provided by the application in its language. */
 export type SortDirection = 'ascending' | 'descending'
 
 export interface UiWords {
@@ -28,7 +28,7 @@ export interface UiWords {
   pageNumber(page: number): string
   sortBy(column: string): string
   sortedBy(column: string, direction: SortDirection): string
-  /** '1–10 of 412', or '1–10 of 1,000+' when nobody has counted further. */
+  /** '1–10 of 412', or '1–10 of 1,000+' if counting was capped. */
   shownOf(from: number, to: number, total: number, isCapped: boolean): string
 }
 

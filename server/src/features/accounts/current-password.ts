@@ -46,10 +46,10 @@ export async function refuseEndedSession(
   if (!isLive) throw new Refusal('sign_in_required', { log: 'session ended meanwhile' })
   if (comparedHash === null) return
   const { passwordHash } = await getPasswordOf(trx, actor.userId)
-  if (passwordHash !== comparedHash) throw refusal('Enter your present password once more: it was changed.')
+  if (passwordHash !== comparedHash) throw refusal('Enter your current password once more: it was changed.')
 }
 
-export const currentPasswordMissing = (): Refusal => refusal('Enter your present password.')
+export const currentPasswordMissing = (): Refusal => refusal('Enter your current password.')
 
 /** Recorded like a wrong password at the log-in. A full queue is not the person's fault and is not recorded. */
 async function auditWrongPassword(context: Context<SignedInActor>, error: unknown): Promise<void> {

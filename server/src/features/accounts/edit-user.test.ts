@@ -270,7 +270,7 @@ test('S15 a new password requires the current one; other sessions end, and the o
   )
   const change = { id: person.userId, password: 'coffee at five by the river' }
   const missing = await put(person.token, change)
-  expect(missing.body.fields).toEqual({ currentPassword: 'Enter your present password.' })
+  expect(missing.body.fields).toEqual({ currentPassword: 'Enter your current password.' })
   const wrong = await put(person.token, { ...change, currentPassword: 'not this one' })
   expect(wrong.body.fields).toEqual({ currentPassword: 'This is not your present password.' })
   const weak = await put(person.token, {
@@ -314,7 +314,7 @@ test('S15 changing the user name requires the current password, and the owner ge
   const missing = await put(person.token, change)
   expect([missing.status, missing.body.fields]).toEqual([
     400,
-    { currentPassword: 'Enter your present password.' },
+    { currentPassword: 'Enter your current password.' },
   ])
   const wrong = await put(person.token, { ...change, currentPassword: 'not this one' })
   expect(wrong.status).toBe(400)
@@ -339,7 +339,7 @@ test('S17 an administrator who makes a member of staff a taxpayer enters the own
   const missing = await put(admin.token, change)
   expect([missing.status, missing.body.fields]).toEqual([
     400,
-    { currentPassword: 'Enter your present password.' },
+    { currentPassword: 'Enter your current password.' },
   ])
   expect((await rowOf(staff.userId)).account_type).toBe(1)
   expect((await put(admin.token, { ...change, currentPassword: admin.password })).status).toBe(200)

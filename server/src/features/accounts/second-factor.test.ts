@@ -179,7 +179,7 @@ test('a wrong code confirms nothing, and neither does a code without an enrolmen
 test('S15 a new app requires the current password; until it is confirmed the old one counts', async () => {
   const { secret, tokenString } = await enrol(staff)
   const start = (payload: object) => post('/api/auth/secondfactor/start', payload, tokenString)
-  expect((await start({})).json().fields).toEqual({ currentPassword: 'Enter your present password.' })
+  expect((await start({})).json().fields).toEqual({ currentPassword: 'Enter your current password.' })
   const next = (await start({ currentPassword: staff.password })).json().secret
   expect((await logIn(staff, codeOf(secret))).statusCode).toBe(200)
   testApp.clock.advanceSeconds(60)

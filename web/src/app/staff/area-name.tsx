@@ -3,7 +3,7 @@ import { t } from '../../lib/messages/app.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCountyName } from './use-county-name.ts'
 
-/** What the navy band names: the county, the firm or the administration. */
+/** The county, firm or administration in the staff header. */
 export default function AreaName() {
   const session = useSession()
   switch (session?.role) {

@@ -14,7 +14,7 @@ import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useCountyName } from './use-county-name.ts'
 
-/** The home of a staff role: finding a certificate, what else can be done here, and who is signed in. */
+/** The home page of a staff role: certificate search, tasks, and the signed-in user. */
 export function StaffHomePage() {
   const session = useSession()
   const countyName = useCountyName(session?.countyId ?? null)
@@ -39,7 +39,7 @@ export function StaffHomePage() {
   )
 }
 
-/** Where a certificate that was found is opened: in the office view of those who have one. */
+/** The page of a certificate for this role. */
 function pathsOf({ role, countyId }: Session): (id: number) => string {
   if (role === 'admin') return adminParcelPath
   if (role === 'county' && countyId !== null) return (id) => countyParcelPath(countyId, id)

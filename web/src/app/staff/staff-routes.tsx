@@ -22,7 +22,7 @@ const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-pa
 const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
-/** The staff half: wide pages, each area for its own role. */
+/** The staff pages. */
 export default function StaffRoutes() {
   return <Routes>{staffRoutes}</Routes>
 }
@@ -33,7 +33,7 @@ const StaffNotFound = () => (
   </Guard>
 )
 
-/** The pages of the staff half, each its own chunk. */
+/** The staff pages, each in its own chunk. */
 export const staffRoutes = (
   <>
     {routesOf(STAFF_PAGES, {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/app.ts'
 
-/** 'Summit County'; null for nobody's county, and until its name is known. */
+/** 'Summit County'; null without a county and until its name is loaded. */
 export function useCountyName(countyId: number | null): string | null {
   const { data } = useQuery({
     queryKey: ['places', 'counties'],

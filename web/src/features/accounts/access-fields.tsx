@@ -6,12 +6,12 @@ import { CheckField, type Option, SelectField } from '../../ui/field.tsx'
 import { roleOfValues, typeOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** What only an administrator sees and sets: type, approval, county, attorney contact. */
+/** Fields for administrators only: type, approval, county, attorney contact. */
 export default function AccessFields({ form }: { readonly form: ProfileForm }) {
   return form.isOwn ? <OwnAccess /> : <AccessOfOther form={form} />
 }
 
-/** Nobody makes oneself anything else: the server refuses it too. */
+/** Administrators cannot change their own access; the server enforces this. */
 const OwnAccess = () => (
   <fieldset className="field-group stack">
     <legend>{t('access')}</legend>
@@ -90,7 +90,7 @@ function usePlaces() {
   }
 }
 
-/** Until the list has come, the present choice stands by its number. */
+/** Until the list is loaded, the current choice is shown by its id. */
 const withCurrent = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options

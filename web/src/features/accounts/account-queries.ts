@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, isMissingOrForbidden } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** One account. Another's, or one that does not exist, becomes the page that says so. */
+/** One account. A missing or forbidden one throws to the error page. */
 export function useUser(id: number): UseQueryResult<User> {
   const session = useSession()
   return useQuery({
@@ -12,7 +12,7 @@ export function useUser(id: number): UseQueryResult<User> {
     queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id } }, { signal }),
     throwOnError: isMissingOrForbidden,
     staleTime: 0,
-    // A form stands on it: what is typed must not change under the hands.
+    // A form edits this data: it must not change while the user types.
     refetchOnReconnect: false,
   })
 }

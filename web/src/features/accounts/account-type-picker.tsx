@@ -3,7 +3,7 @@ import { t } from '../../lib/messages/accounts.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 
-/** Comes first: what follows depends on it. */
+/** The first field: the rest of the form depends on it. */
 export function AccountTypePicker({
   form,
 }: {

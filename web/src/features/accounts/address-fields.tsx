@@ -7,11 +7,11 @@ interface AddressFieldsProps {
   /** Any form with these fields. */
   readonly form: Pick<Form<Record<'address1' | 'address2' | 'city' | 'state' | 'zip', string>>, 'field'>
   readonly hint: string
-  /** The browser may fill in its owner's address, and nobody else's. */
+  /** Whether the browser may fill in its owner's address. */
   readonly isOwn: boolean
 }
 
-/** Only a taxpayer is asked for it, and none of it must be given; it also stands where somebody else has one. */
+/** Optional. Shown for taxpayers, and for other accounts that have an address. */
 export function AddressFields({ form, hint, isOwn }: AddressFieldsProps) {
   const filledBy = (token: string) => (isOwn ? token : 'off')
   return (

@@ -14,7 +14,7 @@ interface ApproveDialogProps {
   readonly onApprove: (user: User, place: AccountChange) => void
 }
 
-/** Asks what is missing before an account of a county or a firm can be approved. */
+/** Asks for the missing county or firm before an account can be approved. */
 export function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) {
   if (user === null) return null
   return missingPlace(user) === 'county' ? (

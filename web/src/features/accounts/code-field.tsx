@@ -12,7 +12,7 @@ type CodeFieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'e
   readonly onSwitch: () => void
 }
 
-/** The second step of a log-in. The field takes the focus when it comes; each kind of code has its own. */
+/** The second step of a login. The field takes the focus when it appears; each kind of code has its own field. */
 export function CodeField({ kind, onSwitch, ...field }: CodeFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const isRecovery = kind === 'recovery'

@@ -11,14 +11,14 @@ interface ConfirmationPageProps {
   readonly of: 'sign-up' | 'taxpayer' | 'link-sent' | 'new-password'
 }
 
-/** What the forms of this folder end with; one chunk, because each is a few lines. */
+/** The confirmation pages of this feature, in one chunk because each is small. */
 export default function ConfirmationPage({ of }: ConfirmationPageProps) {
   if (of === 'link-sent') return <ForgotPasswordSentPage />
   if (of === 'new-password') return <ResetPasswordDonePage />
   return <SignedUpPage isTaxpayer={of === 'taxpayer'} />
 }
 
-/** After a sign-up: of a taxpayer, who may log in, or of somebody whom an administrator has to approve. */
+/** After a sign-up: taxpayers may log in; others need approval first. */
 function SignedUpPage({ isTaxpayer }: { readonly isTaxpayer: boolean }) {
   const toSearch = (
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>

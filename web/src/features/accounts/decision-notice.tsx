@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { DecisionResult } from './use-account-decisions.ts'
 
-/** Stands until the next thing is done. The region is there before its words, so that they are read out. */
+/** Shown until the next decision. The live region exists before its text, so that the text is read out. */
 export const DecisionNotice = ({ done }: { readonly done: DecisionResult | null }) => (
   <div role={done?.kind === 'bad' ? 'alert' : 'status'}>
     {done ? (

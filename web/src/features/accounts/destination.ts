@@ -1,7 +1,7 @@
 import { certificatePath, homePath, isAccountPage, safeReturn } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
 
-/** Where a login leads: back to the place that asked for it, to the certificate of a taxpayer, or to the role's home. */
+/** The page after a login: the return address, the taxpayer's certificate, or the role's home. */
 export function afterLogin(session: Session, params: URLSearchParams): string {
   const back = safeReturn(params.get('returnTo'))
   if (back !== null && !isAccountPage(back)) return back
@@ -10,11 +10,11 @@ export function afterLogin(session: Session, params: URLSearchParams): string {
   return homePath(session)
 }
 
-/** The certificate that a log-in or sign-up was begun for; 0 and nonsense are none. */
+/** The certificate that a login or sign-up was started for; null if invalid. */
 export const parcelIdOf = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-/** Address of a page of this folder that carries on what the present one was begun for. */
+/** A path of this feature with the `parcelId` and `returnTo` of the current page. */
 export function withReturnParams(
   path: string,
   params: URLSearchParams,

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { withReturnParams } from './destination.ts'
 import './accounts.css'
 
-/** Asks for a link by mail. The answer never tells whether there is such an account. */
+/** Requests a link by mail. The answer never reveals whether the account exists. */
 export default function ForgotPasswordPage() {
   const [params] = useSearchParams()
   return (

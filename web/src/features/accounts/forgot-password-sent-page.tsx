@@ -5,7 +5,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** The same for an account that exists and for one that does not. */
+/** The same whether the account exists or not. */
 export function ForgotPasswordSentPage() {
   return (
     <MessagePage

@@ -87,9 +87,9 @@ const NEEDS = { username: 'needUsername', password: 'needPassword' } as const
 
 const codeProblem = (text: string): FormProblem => ({ title: text, fields: { code: text } })
 
-/** The specification's sentence for 400 and 401, and the server's own beside it where it says more. */
+/** The specification's message for 400 and 401, with the server's own message if it says more. */
 function refusedProblem({ status, code, message }: ApiError, codeKind: CodeKind | null): FormProblem {
-  // The server's sentence is of the app, whose codes follow one another.
+  // The server's message is about the app's time-based codes.
   if (code === 'second_factor_required')
     return codeProblem(codeKind === 'recovery' ? t('wrongRecovery') : message)
   const isWrong = code === 'invalid_credentials' || (status === 400 && code !== 'bad_request')

@@ -7,11 +7,11 @@ interface MessagePageProps {
   readonly title: string
   readonly lede: ReactNode
   readonly children?: ReactNode
-  /** What can be done next, the likeliest first. */
+  /** Next actions, the most likely first. */
   readonly actions: ReactNode
 }
 
-/** What was done, what comes next, and where to go: the end of a form of this folder. */
+/** A confirmation: what was done, what comes next, and where to go. */
 export const MessagePage = ({ title, lede, children, actions }: MessagePageProps) => (
   <Sheet isRuled className="stack narrow">
     <PageHeading title={title} isModest />

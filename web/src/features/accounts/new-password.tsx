@@ -13,7 +13,7 @@ export const NO_PASSWORD = { password: '', passwordConfirm: '' }
 
 export type NewPasswordErrors = Readonly<Partial<Record<keyof NewPassword, string>>>
 
-/** What the browser can know of a new password; which ones are too common the server says. Empty = nothing is wrong. */
+/** Checks that the browser can do for a new password; only the server knows the common ones. Empty = no errors. */
 export function newPasswordErrors({ password, passwordConfirm }: NewPassword): NewPasswordErrors {
   if (password === '') return { password: t('needPassword') }
   const problem = passwordProblem(password)
@@ -23,7 +23,7 @@ export function newPasswordErrors({ password, passwordConfirm }: NewPassword): N
   }
 }
 
-/** Two fields with the rule above the first; pasting is allowed, and nothing judges while one types. */
+/** Two fields with the rule above the first; pasting is allowed, and nothing is checked while typing. */
 export const NewPasswordFields = ({ form }: { readonly form: Pick<Form<typeof NO_PASSWORD>, 'field'> }) => (
   <>
     <PasswordField

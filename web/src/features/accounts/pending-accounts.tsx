@@ -16,7 +16,7 @@ import { displayName, useUsers } from './user-queries.ts'
 
 const OLDEST_FIRST = { page: 1, pageSize: 5, sort: 'created', filter: '', approved: false }
 
-/** The accounts that have waited longest, each with its decision. */
+/** The accounts that have waited longest for approval, each with its buttons. */
 export function PendingAccounts() {
   const { data, error, refetch } = useUsers(OLDEST_FIRST)
   const decisions = useAccountDecisions()

@@ -3,7 +3,7 @@ import type { AccountProblem, Check } from '@fieldstone/domain/accounts/problems
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/account-problems.ts'
 
-/** The sentence of a problem of the shared rules. */
+/** The message of a problem found by the shared rules. */
 export function problemText(problem: AccountProblem): string {
   const { minimum, maximum } = ACCOUNT_LIMITS
   switch (problem) {
@@ -16,7 +16,7 @@ export function problemText(problem: AccountProblem): string {
   }
 }
 
-/** A check of the shared rules as a form shows it; what is missing is asked for field by field. Null = it passed. */
+/** Converts a check of the shared rules to form errors. Null = no errors. */
 export function checkProblem<Field extends string>(
   check: Check<unknown, Field>,
   requiredText: (field: Field) => string,

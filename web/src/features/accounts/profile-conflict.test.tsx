@@ -25,7 +25,7 @@ function onceRefused(current: typeof WIRE): () => Answer {
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('two have changed different fields: both are kept, and nobody is asked', async () => {
+test('two users changed different fields: both changes are kept without asking', async () => {
   signIn()
   const sent = await openProfile(onceRefused({ ...WIRE, version: 4, lastName: 'Reyes' }))
   type('First name', 'Mary')
@@ -36,7 +36,7 @@ test('two have changed different fields: both are kept, and nobody is asked', as
   await vi.waitFor(() => expect(fieldOf('Last name').value).toBe('Reyes'))
 })
 
-test('two have changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
+test('two users changed the same field: both values are shown; Take theirs fills it in and sends nothing', async () => {
   signIn()
   const sent = await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }))
   type('First name', 'Mary')
@@ -56,7 +56,7 @@ test('the same, Keep mine: mine is sent with the new version', async () => {
   await vi.waitFor(() => expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary' }))
 })
 
-test('two fields are contested: each has its own choice, Save waits for both, then the rest is sent', async () => {
+test('two fields conflict: each has its own choice, Save waits for both, then the rest is sent', async () => {
   signIn()
   const current = { ...WIRE, version: 4, firstName: 'Marie', lastName: 'Reyes', phone: '(614) 555-0100' }
   const sent = await openProfile(onceRefused(current))
@@ -72,7 +72,7 @@ test('two fields are contested: each has its own choice, Save waits for both, th
   await vi.waitFor(() => expect(sent()[1]).toEqual({ id: 7, version: 4, firstName: 'Mary', city: 'Kent' }))
 })
 
-test('a phone number of somebody else is shown, though the field keeps its own text', async () => {
+test('the phone number of the other edit is shown, though the field keeps its own text', async () => {
   signIn()
   await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie', phone: '(614) 555-0100' }))
   type('First name', 'Mary')
@@ -82,14 +82,14 @@ test('a phone number of somebody else is shown, though the field keeps its own t
 })
 
 test.each([
-  [{ changedBy: 'you', changedAt: '2026-02-06T12:00:00.000Z' }, /^Changed by you at Feb 6, 2026/],
+  [{ changedBy: 'you', changedAt: '2026-02-06T12:00:00.000Z' }, /^Changed by you on Feb 6, 2026/],
   [
     { changedBy: 'Grace Hopper', changedAt: '2026-02-06T12:00:00.000Z' },
-    /^Changed by Grace Hopper at Feb 6, 2026/,
+    /^Changed by Grace Hopper on Feb 6, 2026/,
   ],
-  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else at Feb 5, 2026/],
-  [{}, /^Changed by somebody else meanwhile/],
-])('two have changed the same field: who was faster and when is said (%j)', async (more, words) => {
+  [{ changedBy: null, changedAt: '2026-02-05T12:00:00.000Z' }, /^Changed by somebody else on Feb 5, 2026/],
+  [{}, /^Changed by somebody else while you were editing/],
+])('two users changed the same field: the other user and the time are shown (%j)', async (more, words) => {
   signIn()
   await openProfile(conflictWith({ ...WIRE, version: 4, firstName: 'Marie' }, more))
   type('First name', 'Mary')

@@ -4,7 +4,7 @@ import EditConflict from '../../records/edit-conflict.tsx'
 import { type ProfileName, valuesOf } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** Somebody else has changed the same fields of this account. */
+/** Shown when somebody else has changed the same fields of this account. */
 export default function ProfileConflict({ form }: { readonly form: ProfileForm }) {
   return <EditConflict form={form} valuesOf={valuesOf} labelOf={labelOf} />
 }

@@ -58,7 +58,7 @@ export const PasswordFields = ({ form }: ProfileFieldsProps) => (
   </fieldset>
 )
 
-/** Stands above the button while something changes by which an account is entered. */
+/** Shown above the button while a change affects how the account logs in. */
 export const CurrentPasswordField = ({ form }: ProfileFieldsProps) => (
   <PasswordField
     {...form.field('currentPassword')}

@@ -38,15 +38,15 @@ test('only what has changed is sent, with the version that was seen', async () =
   await vi.waitFor(() => expect(sent()).toEqual([{ id: 7, version: 3, firstName: 'Mary' }]))
 })
 
-test('a new e-mail address asks for the present password before anything is sent', async () => {
+test('a new e-mail address requires the current password before anything is sent', async () => {
   signIn()
   const sent = await openProfile({ body: { ...WIRE, email: 'new@example.com' } })
-  expect(screen.queryByLabelText('Your present password')).toBeNull()
+  expect(screen.queryByLabelText('Your current password')).toBeNull()
   type('E-mail address', 'new, @example.com')
   save()
-  expect(screen.getByLabelText('Your present password').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Your current password').getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toEqual([])
-  type('Your present password', 'the old one')
+  type('Your current password', 'the old one')
   save()
   await vi.waitFor(() =>
     expect(sent()).toEqual([{ id: 7, version: 3, email: 'new@example.com', currentPassword: 'the old one' }]),
@@ -59,7 +59,7 @@ test('an own new password: the person stays, with the new session of the answer'
   const sent = await openProfile({ body: { ...WIRE, version: 4, tokenString: fresh } })
   type('New password', 'three herons over the lake')
   type('New password again', 'three herons over the lake')
-  type('Your present password', 'the old one')
+  type('Your current password', 'the old one')
   save()
   await vi.waitFor(() => expect(localStorage.getItem('fieldstone.token')).toBe(fresh))
   expect(sent()).toEqual([
@@ -128,8 +128,8 @@ test('a taxpayer who has saved the own profile stays there', async () => {
 test('a second factor that a taxpayer has from another time can be taken away by an administrator', async () => {
   signIn(0, 1)
   const sent = await openProfile({ body: { ...WIRE, version: 4 } }, { ...WIRE, secondFactor: true })
-  fireEvent.click(screen.getByLabelText('Take it away, because the phone is lost'))
-  type('Your present password', 'the old one')
+  fireEvent.click(screen.getByLabelText('Turn it off because the phone was lost'))
+  type('Your current password', 'the old one')
   save()
   await vi.waitFor(() =>
     expect(sent()).toEqual([{ id: 7, version: 3, secondFactor: false, currentPassword: 'the old one' }]),

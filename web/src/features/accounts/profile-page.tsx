@@ -21,12 +21,12 @@ import { FactorOfOther, OwnFactor, SendResetLink } from './second-factor-fields.
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
-/** Not of everybody who edits a profile. */
+/** Not needed by everybody who edits a profile. */
 const ProfileAddress = lazy(() => import('./profile-address.tsx'))
 const AccessFields = lazy(() => import('./access-fields.tsx'))
 const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
-/** One account: the own profile, or any account for an administrator. */
+/** One account: the user's own profile, or any account for administrators. */
 export default function ProfilePage() {
   const id = useIdParam('userId')
   const user = useUser(id)
@@ -73,7 +73,7 @@ function OtherHead({ user }: { readonly user: User }) {
   )
 }
 
-/** The list of users as it was left, with its filter and page. */
+/** Back to the list of users with its filter and page. */
 function useBackPath(): string {
   const state: unknown = useLocation().state
   const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : null
@@ -113,7 +113,7 @@ function EditForm({ user }: { readonly user: User }) {
   )
 }
 
-/** Taxpayers set none up; where one is left from another type of account, an administrator can take it away. */
+/** Taxpayers have no second factor; an administrator can remove one left from another account type. */
 function Factor({ form }: { readonly form: ProfileForm }) {
   const isTaxpayer = roleOf(form.base.accountType) === 'taxpayer'
   if (isTaxpayer && (form.isOwn || !form.base.hasSecondFactor)) return null

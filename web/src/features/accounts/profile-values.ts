@@ -6,10 +6,10 @@ import { PERSON_FIELDS, type PersonField } from '@fieldstone/domain/accounts/per
 const FLAGS = ['isApproved', 'isDisabled', 'showsRefNo', 'hasSecondFactor'] as const satisfies (keyof User)[]
 const IDS = ['countyId', 'firmId'] as const satisfies (keyof User)[]
 
-/** What proves who edits, or changes how the account is entered: in no draft, and never shown again. */
+/** Passwords: never kept in a draft, never shown again. */
 export const SECRETS = ['password', 'passwordConfirm', 'currentPassword'] as const
 
-/** As the form holds them: each a text. A flag is 'yes' or '', an id its digits or ''. */
+/** Form values, all texts: a flag is 'yes' or '', an id its digits or ''. */
 export type ProfileValues = Readonly<
   Record<
     PersonField | 'accountType' | (typeof FLAGS)[number] | (typeof IDS)[number] | (typeof SECRETS)[number],
@@ -18,7 +18,7 @@ export type ProfileValues = Readonly<
 >
 export type ProfileName = keyof ProfileValues
 
-/** The API's names of the fields that the form calls otherwise. */
+/** API field names that differ from the form's. */
 export const WIRE_NAMES: Readonly<Record<string, ProfileName>> = {
   approved: 'isApproved',
   disabled: 'isDisabled',
@@ -42,7 +42,7 @@ export function valuesOf(user: User): ProfileValues {
 export const changeOf = (names: readonly ProfileName[], values: ProfileValues): Partial<UserChange> =>
   Object.fromEntries(names.map((name) => [name, decoded(name, values[name])]))
 
-/** What changes how an account is entered asks for the password of whoever changes it. */
+/** Changes that affect how an account logs in require the editor's password. */
 export const needsCurrentPassword = (values: ProfileValues, user: User): boolean =>
   values.password !== '' ||
   asksForOwnPassword(user, {

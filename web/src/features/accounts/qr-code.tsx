@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 
-/** The encoder is fetched by this page alone. */
+/** The encoder is loaded for this page only. */
 const Drawing = lazy(() => import('./qr-drawing.tsx'))
 
 export const QrCode = (props: { readonly text: string; readonly label: string }) => (

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown this once, to print or to copy. On paper only the codes and whose they are. */
+/** Shown only once, to print or to copy. Only the codes and the user name are printed. */
 export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () => {

@@ -10,7 +10,7 @@ import { NewPasswordFields, NO_PASSWORD, newPasswordErrors } from './new-passwor
 
 interface ResetPasswordFormProps {
   readonly token: string
-  /** The link was used already, or is too old. */
+  /** The link has been used, or is too old. */
   readonly onExpired: () => void
 }
 

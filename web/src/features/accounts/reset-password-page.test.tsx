@@ -58,18 +58,18 @@ test('a link that was used or is too old says so, with the way to a new one', as
   open({ status: 400, body: refusal('reset_refused', 'This link is not valid any more.') })
   send(GOOD)
   await screen.findByRole('heading', { name: 'This link cannot be used' })
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgotPassword',
   )
 })
 
-test('a dead link says so before a password is typed for it', async () => {
+test('an expired link says so before a password is typed', async () => {
   open({ body: { reset: true } }, 'used', { status: 400, body: refusal('reset_refused', 'Not valid.') })
   await screen.findByRole('heading', { name: 'This link cannot be used' })
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('a check that cannot be made stands in nobody’s way', async () => {
+test('a failed link check does not block the form', async () => {
   const busy = { status: 503, body: refusal('unavailable', 'Busy.') }
   open({ body: { reset: true } }, 'good', busy)
   send(GOOD)
@@ -82,7 +82,7 @@ test('a reload, when the token is gone: says to open the link again', () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('forgotten: nothing is sent without a name; a name leads to the confirmation', async () => {
+test('a forgotten password: nothing is sent without a name; a name leads to the confirmation', async () => {
   const asked = answerApi({ 'POST /api/users/maria%40example.com/reset': { body: { sent: true } } })
   renderPage('/forgotPassword', <ForgotPasswordPage />, '/forgotPassword')
   const button = screen.getByRole('button', { name: 'Send the link' })

@@ -12,7 +12,7 @@ import { MessagePage } from './message-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import './accounts.css'
 
-/** Stands in the address in place of the token once it has been read. */
+/** Replaces the token in the address once it has been read. */
 const NO_TOKEN = '-'
 
 /** Sets a new password by the token of a mailed link. The token leaves the address bar and the history at once. */
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The token of the address, kept in this page's memory alone; null after a reload, when only its place is left. */
+/** The token of the address, kept in memory only; null after a reload. */
 function useTokenOnce(): string | null {
   const { token = NO_TOKEN } = useParams()
   const navigate = useNavigate()
@@ -57,14 +57,14 @@ function useTokenOnce(): string | null {
   return first === NO_TOKEN ? null : first
 }
 
-/** Asks ahead whether the link still works, so that nobody thinks up a password for one that does not. */
+/** Checks the link first, so that nobody chooses a password for an expired one. */
 function useLinkCheck(token: string | null, onExpired: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
   useEffect(() => {
     if (token === null) return
     const stop = new AbortController()
     call(accountRoutes.checkReset, { body: { token } }, { signal: stop.signal }).catch((error: unknown) => {
-      // Where it cannot be asked, the form says so when it is sent.
+      // If the check fails, the form reports it on submit.
       if (error instanceof ApiError && error.code === 'reset_refused') onExpired()
     })
     return () => stop.abort()

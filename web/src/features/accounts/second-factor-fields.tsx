@@ -10,7 +10,7 @@ import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** The second factor of staff: whether it is on, the way to set it up, and its end. */
+/** The second factor of staff: its state, set-up and removal. */
 export function OwnFactor({ form }: { readonly form: ProfileForm }) {
   const { id, hasSecondFactor } = form.base
   return (
@@ -47,7 +47,7 @@ const RemoveFactor = ({ form, label }: { readonly form: ProfileForm; readonly la
   />
 )
 
-/** An administrator cannot choose another person's password, but can send the link. */
+/** Administrators cannot set another user's password, but can send a reset link. */
 export function SendResetLink({ user }: { readonly user: User }) {
   const [answer, setAnswer] = useState<{ kind: 'good' | 'bad'; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)

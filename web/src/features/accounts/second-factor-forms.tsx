@@ -11,14 +11,14 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** What the authenticator app and the server share. */
+/** The secret shared by the authenticator app and the server. */
 export interface SharedSecret {
   readonly secret: string
   readonly otpauthUri: string
 }
 
 interface BeginFormProps {
-  /** Not of whoever has just logged in to do this. */
+  /** False right after a login that requires the set-up. */
   readonly asksPassword: boolean
   readonly onDone: (secret: SharedSecret) => void
 }
@@ -58,7 +58,7 @@ export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
     check: ({ code }) => (code.trim() === '' ? onField('code', t('needCode')) : null),
     send: async ({ code }) => {
       const answer = await call(accountRoutes.confirmSecondFactor, { body: { code: code.trim() } })
-      // First the codes: the new session renders this page anew.
+      // First the codes: the new session re-renders this page.
       onDone(answer.recoveryCodes)
       beginSession(answer.tokenString)
     },
@@ -90,5 +90,5 @@ export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
 
 const onField = (name: string, text: string): FormProblem => ({ title: text, fields: { [name]: text } })
 
-/** 'ABCD EFGH …': a person types it in groups; apps take the blanks. */
+/** 'ABCD EFGH …': grouped for typing; apps ignore the spaces. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

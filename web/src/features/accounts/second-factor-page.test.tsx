@@ -17,7 +17,7 @@ afterEach(() => {
   signOut()
 })
 
-test('present password, scan, code, recovery codes; the new session has begun', async () => {
+test('current password, scan, code, recovery codes; the new session has started', async () => {
   signIn(0)
   const asked = answerApi({
     [START]: { body: { secret: 'ABCDEFGHABCDEFGH', otpauthUri: URI } },
@@ -25,19 +25,19 @@ test('present password, scan, code, recovery codes; the new session has begun', 
   })
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-  expect(screen.getByLabelText('Your present password').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Your current password').getAttribute('aria-invalid')).toBe('true')
   expect(asked).toEqual([])
-  fireEvent.change(screen.getByLabelText('Your present password'), { target: { value: 'the old one' } })
+  fireEvent.change(screen.getByLabelText('Your current password'), { target: { value: 'the old one' } })
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(await screen.findByRole('img')).toBeTruthy()
   expect(screen.getByText('ABCD EFGH ABCD EFGH')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('The six digits that the app shows now'), {
+  fireEvent.change(screen.getByLabelText('Six-digit code from the app'), {
     target: { value: '123456' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   expect(await screen.findByText('abcd-efgh-2345')).toBeTruthy()
   expect(asked.map((it) => it.body)).toEqual([{ currentPassword: 'the old one' }, { code: '123456' }])
-  fireEvent.click(screen.getByRole('button', { name: 'I have stored them, go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them. Continue' }))
   await vi.waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/users/7'))
 })
 
@@ -61,7 +61,7 @@ test('who has to do it first is asked for no password', () => {
   requireEnrolment()
   answerApi({})
   open()
-  expect(screen.queryByLabelText('Your present password')).toBeNull()
+  expect(screen.queryByLabelText('Your current password')).toBeNull()
   expect(screen.getByText(/needs a second factor before you can go on/)).toBeTruthy()
 })
 
@@ -94,7 +94,7 @@ test('a wrong code: beside the field, and the code to scan stays the same', asyn
   })
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-  const field = await screen.findByLabelText('The six digits that the app shows now')
+  const field = await screen.findByLabelText('Six-digit code from the app')
   fireEvent.change(field, { target: { value: '000000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   await screen.findByRole('alert')

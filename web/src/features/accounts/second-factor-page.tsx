@@ -25,7 +25,7 @@ export default function SecondFactorPage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { userId } = useParams()
-  // Whoever had to do this goes on to where the log-in was leading.
+  // After a forced set-up, continue to the page that the login was for.
   const [wasForced] = useState(mustEnrol)
   const [step, setStep] = useState<Step>({ name: 'begin' })
   if (session === null) return null
@@ -49,7 +49,7 @@ export default function SecondFactorPage() {
   )
 }
 
-/** What the page is for, and why somebody was led here, above the step that is due. */
+/** The page's introduction, with the reason for a redirect, above the current step. */
 function SetUp({ children }: { readonly children: ReactNode }) {
   const mustEnrol = useMustEnrol()
   const { state } = useLocation()

@@ -52,7 +52,7 @@ test('the account type comes first with all four, and only the taxpayer is asked
   expect(screen.queryByLabelText('Street address')).toBeNull()
 })
 
-test('empty: the sentence of the specification on top, a link to each field, nothing sent', () => {
+test('an empty form: the message of the specification, a link to each field, nothing sent', () => {
   const asked = open(created(2))
   send()
   const alert = screen.getByRole('alert')
@@ -62,7 +62,7 @@ test('empty: the sentence of the specification on top, a link to each field, not
   expect(asked).toEqual([])
 })
 
-test('two passwords that differ: the sentence, beside the second one, and what was typed stays', () => {
+test('two passwords that differ: the message is beside the second one, and the input stays', () => {
   open(created(2))
   fill({ 'Password again': 'another horse battery' })
   send()
@@ -77,14 +77,14 @@ test('the e-mail field takes what can stand in an address, and nothing else', ()
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('maria@example.com')
 })
 
-test('who is signed in already is led on, with the certificate, and sees no form', () => {
+test('a signed-in user is redirected with the certificate, and sees no form', () => {
   signIn()
   open(created(2))
   expect(where()).toBe('/parcels/3')
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
 })
 
-test('a log-in in another tab takes no half-filled form away', () => {
+test('a login in another tab keeps a half-filled form', () => {
   open(created(2))
   fill()
   act(() => signIn())
@@ -122,7 +122,7 @@ test('another type is asked to confirm in the exact words; Cancel sends nothing,
   expect(asked[0]?.body).toMatchObject({ accountType: 1 })
 })
 
-test('a name that is taken: the sentence of the specification, and the form stays', async () => {
+test('a taken name: the message of the specification, and the form stays', async () => {
   open({ status: 409, body: refusal('username_taken', MESSAGES.duplicateAccount) })
   fill()
   send()
@@ -130,7 +130,7 @@ test('a name that is taken: the sentence of the specification, and the form stay
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('maria@example.com')
 })
 
-test('what only the server can know stands beside its field', async () => {
+test('an error that only the server can find is shown beside its field', async () => {
   const text = 'This password is too common.'
   open({ status: 400, body: refusal('bad_request', text, { fields: { password: text } }) })
   fill()

@@ -16,11 +16,11 @@ import { LoginFields, PersonFields } from './sign-up-fields.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
 import './accounts.css'
 
-/** `preset` is the type that the address has already chosen. Who is signed in has an account and is led on. */
+/** `preset` is the account type of the address. Signed-in users are redirected. */
 export default function SignUpPage({ preset = 'taxpayer' }: { readonly preset?: Role }) {
   const params = useSignUpParams()
   const session = useSession()
-  // Only as the page opens: a log-in in another tab takes nothing away that was typed here.
+  // Only when the page opens: a login in another tab must not discard what was typed here.
   const [isLedOn] = useState(session !== null)
   if (session !== null && isLedOn) return <Navigate to={afterLogin(session, params)} replace />
   return <SignUpSheet preset={preset} params={params} />

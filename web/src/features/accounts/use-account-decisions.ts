@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type AccountChange, displayName, saveAccountChange } from './user-queries.ts'
 
-/** What the list says about the last decision. */
+/** The message about the last decision. */
 export interface DecisionResult {
   readonly kind: 'good' | 'bad'
   readonly text: string

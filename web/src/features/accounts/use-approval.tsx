@@ -6,11 +6,11 @@ import { missingPlace } from './user-queries.ts'
 
 interface Approval {
   readonly approve: (user: User) => void
-  /** Stands anywhere on the page; it opens for an account whose county or firm is still to be chosen. */
+  /** Opens for an account whose county or firm is missing. Render it anywhere on the page. */
   readonly dialog: ReactNode
 }
 
-/** Approves an account at once, or asks first for the county or firm that it cannot work without. */
+/** Approves an account, or asks for its missing county or firm first. */
 export function useApproval(decisions: AccountDecisions): Approval {
   const [asked, setAsked] = useState<User | null>(null)
   const dialog = (

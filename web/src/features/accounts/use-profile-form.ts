@@ -36,9 +36,9 @@ const PROFILE: VersionedRecord<User, ProfileValues> = {
       ...changeOf(changed, values),
       ...(needsCurrentPassword(values, user) ? { currentPassword } : {}),
     }
-    // What is left out of it is undefined, as the codec takes it.
+    // Fields left out are undefined, which the codec accepts.
     const { tokenString, ...saved } = await call(accountRoutes.updateUser, { body: body as UserChange })
-    // The server has ended every session of the account; this one goes on as a new one.
+    // The server has ended all sessions of the account; continue with a new one.
     if (tokenString !== undefined) beginSession(tokenString)
     return saved
   },
@@ -46,7 +46,7 @@ const PROFILE: VersionedRecord<User, ProfileValues> = {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** The state of the Edit User form. What is typed survives a login; passwords live as long as the page. */
+/** The state of the Edit User form. Input survives a login, except passwords. */
 export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   const session = useSession()
   const queries = useQueryClient()
@@ -71,7 +71,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   return { ...form, isOwn, needsCurrentPassword: needsCurrentPassword(form.values, form.base) }
 }
 
-/** The shared rule first, then the new password, then the password that proves who edits. */
+/** Checks the shared rules, then the new password, then the current password. */
 function profileProblem(values: ProfileValues, user: User): FormProblem | null {
   const person = checkProblem(checkProfile(values, user), requiredText)
   const password = values.password === '' ? {} : newPasswordErrors(values)
@@ -110,7 +110,7 @@ function requiredText(field: PersonField): string {
   }
 }
 
-/** Who leaves the page has given the draft up; whom the end of the session takes away finds it again. */
+/** Leaving the page discards the draft; the end of the session does not. */
 function useClearDraftOnLeave(place: string): void {
   useEffect(
     () => () => {

@@ -31,7 +31,7 @@ const EMPTY = {
 
 export type SignUpForm = ReturnType<typeof useSignUpForm>
 
-/** `params`: what the sign-up was begun for, which the log-in after it goes on with. */
+/** `params`: `parcelId` and `returnTo`, passed on to the login. */
 export function useSignUpForm(preset: Role, params: URLSearchParams) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
@@ -72,7 +72,7 @@ const inputOf = (values: typeof EMPTY): SignUpInput => ({
   accountType: Number(values.accountType),
 })
 
-/** A name that is taken has the specification's sentence; what the server says more stands beside the field. */
+/** For a taken name: the specification's message, and the server's details beside the field. */
 function refusedProblem({ code, message, fields }: ApiError): FormProblem {
   if (code !== 'username_taken') return { title: message, fields }
   const title = t('taken')

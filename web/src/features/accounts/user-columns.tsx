@@ -117,7 +117,7 @@ function RowAction({ user, options }: { readonly user: User; readonly options: C
   )
 }
 
-/** Beside Approve, for an account that should not exist. */
+/** Beside Approve, for an account that should not have been created. */
 export const RejectButton = ({
   user,
   decisions,

@@ -6,7 +6,7 @@ import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 
 export interface UsersQuery extends TableViewState {
-  /** False = only those who wait for their approval; undefined = everybody. */
+  /** false = accounts waiting for approval; undefined = all. */
   readonly approved?: boolean | undefined
 }
 
@@ -25,10 +25,10 @@ export type AccountChange = Partial<Pick<UserChange, 'isApproved' | 'isDisabled'
 
 /** Saves what an administrator decides from the list. Throws ApiError, `edit_conflict` when the row is stale. */
 export const saveAccountChange = (user: User, change: AccountChange): Promise<User> =>
-  // What is left out of it is undefined, as the codec takes it.
+  // Fields left out are undefined, which the codec accepts.
   call(accountRoutes.updateUser, { body: { id: user.id, version: user.version, ...change } as UserChange })
 
-/** An account of a county or a firm can see nothing until it is said which. */
+/** What an account of a county or firm still lacks. */
 export function missingPlace(user: User): 'county' | 'firm' | null {
   if (user.accountType === ACCOUNT_TYPES.county && user.countyId === null) return 'county'
   return user.accountType === ACCOUNT_TYPES.legal && user.firmId === null ? 'firm' : null

@@ -26,7 +26,7 @@ afterEach(() => {
   signOut()
 })
 
-test('who waits for approval is asked of the server, keeps the text of the filter and stands in the address', async () => {
+test('the filter for waiting accounts is sent to the server, keeps the text filter and is in the address', async () => {
   signIn(0, 1)
   const asked = answerApi(answer([pending]))
   renderPage('/admin/users', <UsersPage />, '/admin/users?filter=Newcomer&page=2')
@@ -43,18 +43,18 @@ test('who waits for approval is asked of the server, keeps the text of the filte
   expect(queries(asked)[2]).toBe('?page=1&pageSize=20&filter=Newcomer')
 })
 
-test('nobody waits: the list says so, and not that there are no accounts', async () => {
+test('no account waiting: the list says so, not that there are no accounts', async () => {
   signIn(0, 1)
   answerApi(answer([]))
   renderPage('/admin/users', <UsersPage />, '/admin/users?approved=false')
-  expect(await screen.findByText('Nobody waits.')).toBeTruthy()
+  expect(await screen.findByText('Nobody is waiting.')).toBeTruthy()
 })
 
 test.each([
   ['the users', <UsersPage key="users" />],
   ['the queue', <PendingAccounts key="queue" />],
 ])(
-  '%s: an account that waits can be rejected, which disables the account and can be undone',
+  '%s: a waiting account can be rejected, which disables it and can be undone',
   async (_, page) => {
     signIn(0, 1)
     const asked = answerApi({
@@ -65,7 +65,7 @@ test.each([
     fireEvent.click(await screen.findByRole('button', { name: 'Reject Nora Newcomer' }))
     expect(await screen.findByText(/Nora Newcomer is rejected/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Undone: Nora Newcomer is as before.')).toBeTruthy()
+    expect(await screen.findByText('Undone. Nora Newcomer is unchanged.')).toBeTruthy()
     expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
       { id: 9, version: 3, disabled: true },
       { id: 9, version: 4, approved: false, disabled: false },
@@ -74,7 +74,7 @@ test.each([
 )
 
 test.each([
-  [false, 'Nora Newcomer is no longer disabled, and waits for approval.'],
+  [false, 'Nora Newcomer is no longer disabled, and is waiting for approval.'],
   [true, 'Nora Newcomer may log in again.'],
 ])('enabled again, approved %s: only who is approved may log in', async (approved, text) => {
   signIn(0, 1)
@@ -88,7 +88,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('the home of an administrator asks for those who have waited longest, and for nobody else', async () => {
+test('the administrator's home lists the accounts that have waited longest', async () => {
   signIn(0, 1)
   const asked = answerApi(answer([pending]))
   renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')

@@ -16,7 +16,7 @@ import { userColumns } from './user-columns.tsx'
 import { useUsers } from './user-queries.ts'
 import './users.css'
 
-/** All accounts: find one, open it, approve those who wait, disable and enable. */
+/** All accounts, to find, open, approve, disable and enable. */
 export default function UsersPage() {
   const { pathname, search } = useLocation()
   const session = useSession()
@@ -77,7 +77,7 @@ export default function UsersPage() {
   )
 }
 
-/** Whether only the accounts that wait for approval are shown, kept in the address as the call takes it. */
+/** Whether only accounts waiting for approval are shown; kept in the address. */
 function useWaiting(): [boolean, (isWaiting: boolean) => void] {
   const [params, setParams] = useSearchParams()
   const set = (isWaiting: boolean) => {

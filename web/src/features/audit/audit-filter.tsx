@@ -29,12 +29,12 @@ export const NO_FILTER: AuditFilterValues = {
 }
 
 interface AuditFilterProps {
-  /** What the list is filtered by now. */
+  /** The current filter. */
   readonly current: AuditFilterValues
   readonly onShow: (filter: AuditFilterValues) => void
 }
 
-/** Lists what stands in the log; whatever else is typed is looked for as it is. */
+/** Filters of the audit log. Values that are not in the lists can be typed. */
 export function AuditFilter({ current, onShow }: AuditFilterProps) {
   const choices = useQuery({
     queryKey: ['audit-choices'],
@@ -92,7 +92,7 @@ export function AuditFilter({ current, onShow }: AuditFilterProps) {
   )
 }
 
-/** Each value once, in the order of its words; what is chosen already is always there. */
+/** Unique options, sorted by label; the current choice is always included. */
 function optionsOf(values: readonly string[], textOf: (value: string) => string): Option[] {
   const options = [...new Set(values)]
     .filter((value) => value !== '')

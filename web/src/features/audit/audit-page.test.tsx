@@ -89,14 +89,14 @@ test('the filter lists the actions, results and people that there are, in words'
   })
 })
 
-test('an action that is chosen leaves the results that it has had', async () => {
+test('choosing an action limits the results to those it has had', async () => {
   open('/admin/audit')
   await screen.findByRole('option', { name: 'Account disabled' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Action' }), { target: { value: 'disable-user' } })
   expect(optionsOf('Result')).toEqual(['All', 'Done'])
 })
 
-test('a choice of the address stays chosen, even if the log has no line of it', async () => {
+test('a filter value of the address stays selected, even if the log has no such line', async () => {
   open('/admin/audit?action=export&result=too_many')
   await screen.findByRole('option', { name: 'Account disabled' })
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Action' }).value).toBe('export')

@@ -16,7 +16,7 @@ import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.t
 import { actionText, personText, resultText } from './audit-words.ts'
 import './audit.css'
 
-/** Who did what, newest first. The filter stands in the address, as everything in a list does. */
+/** The audit log, newest first. The address holds the filter. */
 export default function AuditPage() {
   const [params, setParams] = useSearchParams()
   const [view, setView] = useTableView(20)
@@ -92,7 +92,7 @@ const columns = (): readonly Column<AuditLine>[] => [
   },
 ]
 
-/** As the filter takes it, 'user:7'; beside it what people call it, which leads there. */
+/** The subject as the filter accepts it ('user:7'), with a link by its name. */
 function subjectOf({ subjectKind, subjectId, subjectName }: AuditLine) {
   if (subjectKind === null) return '–'
   const subject = subjectId === null ? subjectKind : `${subjectKind}:${subjectId}`

@@ -3,14 +3,14 @@ import { ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import { ROLES, type Role } from '@fieldstone/domain/access/actor'
 import { t } from '../../lib/messages/audit.ts'
 
-/** Who can act; a role is also a choice of the filter. */
+/** The roles of actors, which are also filter values. */
 export const AUDIT_ROLES = [...ROLES, 'anonymous', 'system'] as const satisfies (
   | Role
   | 'anonymous'
   | 'system'
 )[]
 
-/** A code that is not known here, as of another version, is shown as it came. */
+/** An unknown code, such as of another version, is shown unchanged. */
 export function actionText(action: string): string {
   const known = AUDIT_ACTIONS.find((it) => it === action)
   return known ? t(`action_${known}`) : action
@@ -26,7 +26,7 @@ export function roleText(role: string): string {
   return known ? t(`role_${known}`) : role
 }
 
-/** 'maria (taxpayer)'; without a log-in and for the system the role alone. */
+/** 'maria (taxpayer)'; for anonymous readers and the system the role only. */
 export const personText = ({ actorUsername, actorRole }: AuditLine): string =>
   actorUsername === null
     ? roleText(actorRole)

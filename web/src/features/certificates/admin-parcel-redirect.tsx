@@ -5,7 +5,7 @@ import { useCertificate, useCertificateId } from '../../records/certificate.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { CertificateSkeleton } from './certificate-summary.tsx'
 
-/** From a certificate's number alone to its page for staff, whose address names the county. */
+/** Redirects to the staff page of a certificate, whose address includes the county. */
 export default function AdminParcelRedirect() {
   const id = useCertificateId()
   const { state } = useLocation()

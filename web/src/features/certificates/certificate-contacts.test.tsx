@@ -97,7 +97,7 @@ test('an empty list says so and offers no file', async () => {
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
 
-test('a list that could not be read says so and offers to try again; the others stand', async () => {
+test('a list that fails to load offers to try again; the other lists stay', async () => {
   const body = { code: 'internal', message: 'Something went wrong.', requestId: 'r1' }
   show({ plans: { status: 500, body }, correspondence: listOf([z.encode(correspondence, LETTER)]) })
   await screen.findByText('Samir Haddad')

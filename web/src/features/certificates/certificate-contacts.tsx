@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/contacts.ts'
 import { correspondenceColumns, paymentPlanColumns, payoffRequestColumns } from './contact-columns.tsx'
 import { ContactTable } from './contact-table.tsx'
 
-/** What was asked, offered and written about a certificate, in three tables. */
+/** Payoff requests, payment plans and correspondence of a certificate. */
 export function CertificateContacts({ certificateId }: { readonly certificateId: number }) {
   const params = { id: certificateId }
   const { listPayoffRequests, listPaymentPlans, listCorrespondence } = contactRoutes
@@ -44,7 +44,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
   )
 }
 
-/** A file holds every row, wherever the table stands. */
+/** The CSV has every row, whatever page is open. */
 const FIRST = { page: 1, pageSize: 10 }
 
 function note(kind: 'memo' | 'notes', text: string) {

@@ -8,7 +8,7 @@ import { PropertyMap } from '../../records/property-map.tsx'
 import { FactList, RecordHeader } from '../../ui/record-header.tsx'
 import { BlockSkeleton, TextSkeleton } from '../../ui/skeletons.tsx'
 
-/** The head of a certificate: what it is, its state, and its first facts. */
+/** The header of a certificate: number, status and main facts. */
 export function CertificateHeader({ certificate }: { readonly certificate: Certificate }) {
   const { certificateNo, countyName, stateName, status } = certificate
   const { parcelNo, purchasedOn, owner, caseNo } = certificateFacts(certificate)
@@ -28,7 +28,7 @@ export function CertificateHeader({ certificate }: { readonly certificate: Certi
   )
 }
 
-/** Where the property lies, as facts and as a map. */
+/** The property's address and map. */
 export function Property({ certificate }: { readonly certificate: Certificate }) {
   const { addressFull, countyName } = certificate
   const { property, bankruptcyCaseNo } = certificateFacts(certificate)
@@ -53,7 +53,7 @@ export function Property({ certificate }: { readonly certificate: Certificate })
 const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.map((line) => <div key={line}>{line}</div>)
 
-/** The page of a certificate on its way, in its final layout. */
+/** The skeleton of a certificate page. */
 export const CertificateSkeleton = () => (
   <div className="stack loose">
     <BlockSkeleton height="13rem" />

@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/contacts.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** A request and its offer, which a payoff request and a payment plan have alike. */
+/** The common fields of payoff requests and payment plans. */
 interface Offer {
   readonly requestedOn: PlainDate
   readonly offeredOn: PlainDate | null

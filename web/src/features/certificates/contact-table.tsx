@@ -17,7 +17,7 @@ interface Place {
 
 interface ContactTableProps<Row> {
   readonly certificateId: number
-  /** Goes before the list's flags in the address. */
+  /** Prefix of the list's parameters in the address. */
   readonly name: 'requests' | 'plans' | 'correspondence'
   readonly title: string
   readonly emptyText: string

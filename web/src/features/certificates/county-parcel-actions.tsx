@@ -12,7 +12,7 @@ import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusOverrideCard } from './status-override.tsx'
 
-/** What the office can do with a certificate: see its payoff, or how it was redeemed; for Admin its status. */
+/** Staff actions on a certificate: payoff or redemption, legal details, and for Admin the status. */
 export function CountyParcelActions({ certificate }: { readonly certificate: CountyCertificate }) {
   const session = useSession()
   const { search } = useLocation()
@@ -69,7 +69,7 @@ function Redemption({ certificate }: { readonly certificate: CountyCertificate }
   )
 }
 
-/** From a notice of intent to foreclose on, the certificates of a parcel are redeemed together. */
+/** After a notice of intent to foreclose, the certificates of a parcel are redeemed together. */
 function ParcelTotal({ certificate: { parcelTotal } }: { readonly certificate: CountyCertificate }) {
   if (parcelTotal === null) return null
   const { certificateCount, goodThrough, totalCents, futureGoodThrough, futureTotalCents } = parcelTotal
@@ -98,6 +98,6 @@ function ParcelTotal({ certificate: { parcelTotal } }: { readonly certificate: C
   )
 }
 
-/** The list is two steps away from there: 'Back to List' then leads to its address, not one step back. */
+/** The list is two steps back from there, so 'Back to List' has to use its address. */
 const onward = (state: unknown): unknown =>
   typeof state === 'object' && state !== null ? { ...state, isDirect: false } : null

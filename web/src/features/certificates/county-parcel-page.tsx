@@ -12,7 +12,7 @@ import { CountyParcelActions } from './county-parcel-actions.tsx'
 import { CertificateHistory } from './history.tsx'
 import { RelatedCertificates } from './related-certificates.tsx'
 
-/** One certificate as its county and the administration see it. */
+/** One certificate, for its county and administrators. */
 export default function CountyParcelPage() {
   const id = useCertificateId()
   const { countyId } = useParams()

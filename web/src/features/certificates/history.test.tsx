@@ -66,7 +66,7 @@ test('the receipt leads an administrator to the payment; one without a receipt l
   expect(amount.getAttribute('href')).toBe('/admin/webPaymentLogs?filter=pay_1')
 })
 
-test('a reader without the list of payments is led nowhere', async () => {
+test('a reader without access to the list of payments gets no link', async () => {
   await lineOf(SETTLED, COUNTY)
   expect(screen.queryByRole('link')).toBeNull()
 })

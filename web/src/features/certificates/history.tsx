@@ -14,7 +14,7 @@ import { useHistory } from './use-history.ts'
 
 const STEP = 10
 
-/** What changed a certificate's status or money: when, who, what, from what to what, and why; newest first. */
+/** The history of a certificate's status and money, newest first. */
 export function CertificateHistory({ certificateId }: { readonly certificateId: number }) {
   const [size, setSize] = useState(STEP)
   const history = useHistory(certificateId, size)
@@ -47,11 +47,11 @@ function milestoneOf(entry: HistoryEntry) {
   } as const
 }
 
-/** 'by Anna Admin'; nobody in person: 'by the system'. */
+/** 'by Anna Admin', or 'by the system' for automatic changes. */
 export const whoOf = ({ by }: HistoryEntry): string =>
   by === null ? t('historyBusiness') : t('historyBy', { name: by })
 
-/** The server's phrase in the words of the page; one that is not known here stands as it came. */
+/** The text of a change; an unknown code is shown unchanged. */
 function whatOf({ what }: HistoryEntry): string {
   const key = WHAT[what]
   if (key) return t(key)
@@ -85,8 +85,8 @@ function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: H
 }
 
 /**
- * '$4,240.00 by card, receipt 90001, paid by Ann Baker'; the receipt, or without one the amount, leads who may read the
- * list of payments to this one.
+ * '$4,240.00 by card, receipt 90001, paid by Ann Baker'. For readers of the list of payments, the receipt (or without
+ * one the amount) links to the payment.
  */
 function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['payment']> }) {
   const { id, method, portionCents, receiptNo, payer } = payment
@@ -113,6 +113,6 @@ function changeOf(before: string | null, after: string | null): string | null {
   return before === null ? null : t('historyFrom', { before: shownValue(before) })
 }
 
-/** Dates inside a value are shown as everywhere: 'payoff 12.00 good through 2026-11-30' -> '… Nov 30, 2026'. */
+/** Formats dates within a text: 'payoff 12.00 good through 2026-11-30' -> '… Nov 30, 2026'. */
 const shownValue = (text: string): string =>
   text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(parsePlainDate(day)) || day)

@@ -7,7 +7,7 @@ const TODAY = plainDate('2026-11-20')
 const steps = (it: ReturnType<typeof aCertificate>, today = TODAY) =>
   timelineOf({ ...it, today }).map(({ key, stage }) => `${stage}:${key}`)
 
-test('an open certificate: what has been in order of time, where it stands, what follows a payment', () => {
+test('an open certificate: past steps in order, the present, the steps after a payment', () => {
   const timeline = timelineOf(aCertificate({ today: TODAY }))
   expect(timeline.map(({ key, when }) => [key, when])).toEqual([
     ['sold', 'Nov 12, 2019'],
@@ -18,12 +18,12 @@ test('an open certificate: what has been in order of time, where it stands, what
   ])
 })
 
-test('where no figure may be shown: nothing of the later taxes is told, and no payment is promised', () => {
+test('without a figure: no later taxes are shown, and no payment is offered', () => {
   const closed = { parcel: aView({ table: false }), payoff: aView({ table: false }) }
   expect(steps(aCertificate({ lines: [], offer: closed }))).toEqual(['past:sold', 'now:now'])
 })
 
-test('a sale that is still to come stands after today, one that was stands before', () => {
+test('a future sale is after today, a past one before', () => {
   const it = aCertificate({
     lines: [],
     sheriffSaleOn: plainDate('2026-11-20'),
@@ -38,7 +38,7 @@ test('a sale that is still to come stands after today, one that was stands befor
   ])
 })
 
-test('a submitted payment is what stands today, and its funds come next', () => {
+test('a submitted payment is the present, and clearing its funds comes next', () => {
   const [, , now, clear] = timelineOf(aCertificate({ today: TODAY, isPaymentPending: true }))
   expect(now).toMatchObject({ title: 'Payment submitted', stage: 'now' })
   expect(clear).toMatchObject({ when: 'When funds clear', stage: 'next' })
@@ -54,7 +54,7 @@ test('a step without a date is left out', () => {
   expect(steps(aCertificate({ purchasedOn: null, lines: [] }))).not.toContain('past:sold')
 })
 
-test('where it cannot be paid in full, the present does not say that it can', () => {
+test('a certificate that cannot be paid in full does not say that it can', () => {
   const now = (more: Parameters<typeof aCertificate>[0]) =>
     timelineOf(aCertificate({ today: TODAY, ...more })).find(({ key }) => key === 'now')?.title
   const past = aView({ table: false, notices: [{ group: 'B', id: 'past-redemption' }] })

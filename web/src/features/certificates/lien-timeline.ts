@@ -10,8 +10,7 @@ interface DatedMilestone extends Milestone {
 }
 
 /**
- * The timeline of a lien from the dates of its own record: what has been, how it stands, what comes. Nothing is guessed:
- * a step without a date is left out.
+ * The timeline of a lien from the dates of its record: past, present, next. A step without a date is left out.
  */
 export function timelineOf(certificate: Certificate): readonly Milestone[] {
   const { today } = certificate
@@ -38,7 +37,7 @@ function datedMilestones(certificate: Certificate, today: PlainDate): DatedMiles
   ]
 }
 
-/** Later tax bills are told where their figures are: the day of the last one, and how many. */
+/** Later tax bills, if their figures may be shown: the date of the last one, and how many. */
 function laterTaxes({ lines }: Certificate): { readonly on: PlainDate | null; readonly count: number } {
   const origins = lines
     .filter((line) => line.kind === 'subsequent')
@@ -54,7 +53,7 @@ function present(certificate: Certificate): Milestone {
   return { ...now, title: t(TITLES[state]), ...courtBody(certificate) }
 }
 
-/** A redeemed and a submitted one have other words. */
+/** Redeemed and submitted certificates have their own texts. */
 const TITLES = {
   'nothing-owed': 'openNothingOwed',
   plan: 'openPlan',
@@ -72,7 +71,7 @@ function courtBody({ status, caseNo, sentLegalOn, noiFiledOn }: Certificate): { 
   return sentLegalOn === null && noiFiledOn === null ? { body: t('openNoCase') } : {}
 }
 
-/** What follows a payment, where one can be made. */
+/** The steps after a payment, if one can be made. */
 function afterPayment(certificate: Certificate): readonly Milestone[] {
   const state = payoffStateOf(certificate)
   const isSubmitted = state === 'submitted'
@@ -84,7 +83,7 @@ function afterPayment(certificate: Certificate): readonly Milestone[] {
   ]
 }
 
-/** The record does not say when the release was recorded; after its time has passed nothing is claimed. */
+/** The record does not hold the release date, so nothing is shown after its 60 days. */
 function releaseAfter(redeemedOn: PlainDate, today: PlainDate): readonly Milestone[] {
   if (today > addDays(redeemedOn, 60)) return []
   return [{ key: 'release', when: t('within60'), title: t('release'), body: t('releaseBody'), stage: 'next' }]

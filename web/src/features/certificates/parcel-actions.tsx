@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useToggleSaved } from './use-saved.ts'
 import './parcel-page.css'
 
-/** The one next step of a certificate, and what else can be done with it. */
+/** The next step of a certificate, and the other actions. */
 export function ParcelActions({ certificate }: { readonly certificate: Certificate }) {
   const { id, redeemedOn } = certificate
   const { search } = useLocation()
@@ -44,7 +44,7 @@ export function ParcelActions({ certificate }: { readonly certificate: Certifica
   )
 }
 
-/** What the payoff page will show, so that nobody goes there for something else. */
+/** Texts that match what the payoff page will show. */
 const CARDS = {
   paid: ['paidHeading', 'paidBody'],
   submitted: ['owedHeading', 'submittedCard'],
@@ -73,14 +73,14 @@ function RequestPlan({ certificate: { id, offer } }: { readonly certificate: Cer
   )
 }
 
-/** Add to / Remove From My Parcels. It can be taken back where it was done. */
+/** Add to / Remove From My Parcels, with Undo. */
 function SaveButton({ certificate: { id, isMine } }: { readonly certificate: Certificate }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const toggle = useToggleSaved(id)
   const [isDone, setDone] = useState(false)
   const act = () => toggle.mutate(undefined, { onSuccess: () => setDone(true) })
-  // The certificate may have been saved already, on another day: then there is nothing left to do.
+  // The certificate may already have been saved before.
   useIntent('save', session?.role === 'taxpayer' ? () => (isMine ? undefined : act()) : null)
   if (session !== null && session.role !== 'taxpayer') return null
   const press = session === null ? () => promptLoginFor('save', pathname + search) : act

@@ -65,7 +65,7 @@ test.each([
   expect(asked.some((it) => it.method === 'POST')).toBe(false)
 })
 
-test('what one person asked for is not done for the next who logs in', async () => {
+test('an action requested by one user is not done for the next', async () => {
   promptLoginFor('save', '/parcels/3')
   signIn(0)
   signOut()
@@ -76,7 +76,7 @@ test('what one person asked for is not done for the next who logs in', async () 
   expect(asked.some((it) => it.method === 'POST')).toBe(false)
 })
 
-test('saving shows at once and can be undone where it was done', async () => {
+test('saving takes effect at once and can be undone', async () => {
   signIn()
   let isSaved = false
   const toggle = () => {
@@ -92,7 +92,7 @@ test('saving shows at once and can be undone where it was done', async () => {
   expect(screen.getByRole('button', { name: 'Add to My Parcels' })).toBeTruthy()
 })
 
-test('a refused saving goes back to what it was and says why', async () => {
+test('a refused save is reverted and shows the reason', async () => {
   signIn()
   answerApi({ ...record(), [TOGGLE]: { status: 503, body: refusal('unavailable', 'The service is busy.') } })
   open('/parcels/3')
@@ -158,7 +158,7 @@ test.each([
   [{}, 'the ways to pay'],
   [{ isPaymentPending: true }, 'Do not pay again.'],
   [{ offer: { parcel: aView(), payoff: aView({ table: false }) } }, 'See how to get the payoff.'],
-])('the card promises what the payoff page will show', async (more, words) => {
+])('the card matches what the payoff page will show', async (more, words) => {
   answerApi(record(more))
   open('/parcels/3')
   const link = await screen.findByRole('link', { name: 'View Payoff Info' })

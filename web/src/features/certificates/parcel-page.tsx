@@ -12,7 +12,7 @@ import { ParcelActions } from './parcel-actions.tsx'
 import { RelatedCertificates } from './related-certificates.tsx'
 import { StaffViewLink } from './staff-view-link.tsx'
 
-/** One certificate: what it is and its state, the one next step, then the facts. */
+/** One certificate: header, next step, facts. */
 export default function ParcelPage() {
   const { search } = useLocation()
   const back = useBackLink(originOf(search))

@@ -9,7 +9,7 @@ import type { TableViewState } from '../../lib/table-view.ts'
 
 export type SummaryPage = Page<CertificateSummary>
 
-/** One page of a search that has passed its check; null = nothing is asked. */
+/** One page of a valid search; null = no request. */
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
   useQuery({
     queryKey: ['certificates', 'search', input, view],
@@ -31,7 +31,7 @@ export function useMyCertificates(view: TableViewState): UseQueryResult<SummaryP
   })
 }
 
-/** States and counties with certificates; the specification's own list stands in until they are read. */
+/** States and counties with certificates; the specification's list is used until they are loaded. */
 export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {
   const states = useQuery({
     queryKey: ['places', 'states'],

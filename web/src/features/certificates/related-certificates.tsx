@@ -11,11 +11,11 @@ import './related-certificates.css'
 
 interface RelatedCertificatesProps {
   readonly certificate: Certificate
-  /** The page of another certificate; left out: the public one, with the flag of where this one was opened from. */
+  /** The page of another certificate; default: the public one, with this page's origin flag. */
   readonly pathOf?: (id: number) => string
 }
 
-/** All certificates of the parcel as buttons, oldest first, this one marked; and which one has to be paid first. */
+/** The certificates of the parcel, oldest first, with the current one marked and the one to pay first. */
 export function RelatedCertificates({ certificate, pathOf }: RelatedCertificatesProps) {
   const { search } = useLocation()
   const origin = originOf(search)
@@ -62,7 +62,7 @@ function orderOfPayment(
   return redeemedOn !== null ? t('allPaid') : null
 }
 
-/** The others come oldest first; this one takes its place among them. */
+/** Inserts this certificate into the others, which are sorted oldest first. */
 function withThis({ id, certificateNo, status, related }: Certificate): readonly RelatedCertificate[] {
   const others = related.filter((it) => it.id !== id)
   const place = others.findIndex((it) => compareNatural(it.certificateNo, certificateNo) > 0)

@@ -10,7 +10,7 @@ export const EMPTY_SEARCH: SearchInput = {
   owner: '',
 }
 
-/** The fields by their names in the address bar, which are also those of the form. */
+/** Parameter names in the address, which are also the form's field names. */
 export const SEARCH_NAMES = {
   parcelNo: 'parcel',
   state: 'state',
@@ -19,7 +19,7 @@ export const SEARCH_NAMES = {
   owner: 'owner',
 } as const satisfies Record<SearchField, string>
 
-/** The search that stands in the address bar; null when none does. */
+/** The search in the address; null if there is none. */
 export function readSearch(params: URLSearchParams): SearchInput | null {
   if (!Object.values(SEARCH_NAMES).some((name) => params.get(name))) return null
   const text = (field: SearchField) => (params.get(SEARCH_NAMES[field]) ?? '').slice(0, 120)
@@ -33,7 +33,7 @@ export function readSearch(params: URLSearchParams): SearchInput | null {
   }
 }
 
-/** The address of a search, from its first page on: of another search neither page, order nor filter are kept. */
+/** The address parameters of a new search; page, order and filter start over. */
 export function writeSearch(input: SearchInput): URLSearchParams {
   const params = new URLSearchParams()
   if (input.parcelNo.trim() !== '') {

@@ -72,7 +72,7 @@ function PlaceFields({ form, places }: SearchFormsProps) {
   )
 }
 
-/** The field and its button are one line; what may be typed stands below both. */
+/** The field and its button share a line; the hint is below both. */
 function ParcelField({ id, error, ...input }: ReturnType<SearchForm['field']>) {
   const facts = { id, label: t('parcelNumber'), hint: t('parcelHint'), error }
   return (

@@ -50,7 +50,7 @@ test('a new search goes to the address bar and forgets page, order and filter of
   expect(where()).toBe('/parcels/list?state=OH&county=855&address=Meadow&owner=Kowalczyk+Daniel')
 })
 
-test('a search that is too thin says so on top, marks its fields, and asks nothing', () => {
+test('a search with too little input shows an error, marks its fields, and requests nothing', () => {
   const asked = answerApi({})
   open('')
   fireEvent.change(screen.getByLabelText('Parcel number'), { target: { value: '675' } })
@@ -74,7 +74,7 @@ test('a number from the home page that is too short is refused in the same words
   expect(screen.getByRole('alert').textContent).toContain(MESSAGES.searchTooThin)
 })
 
-test('nothing found shows the sentence of the specification', async () => {
+test('no results show the message of the specification', async () => {
   answerApi({ 'POST /api/parcels/search': found(0) })
   open('?parcel=9999999')
   expect(await screen.findByText(MESSAGES.noResults)).toBeTruthy()
@@ -82,7 +82,7 @@ test('nothing found shows the sentence of the specification', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('an address with an empty parcel number asks nothing and shows no results', () => {
+test('an address with an empty parcel number requests nothing and shows no results', () => {
   const asked = answerApi({})
   open('?parcel=')
   expect(screen.queryByRole('table')).toBeNull()
@@ -95,7 +95,7 @@ test('a certificate number in the same field is named as one', async () => {
   expect(await screen.findByText('Parcel or certificate number “2019-1000”')).toBeTruthy()
 })
 
-test('a count that nobody has finished is shown as more than that', async () => {
+test('a capped count is shown with a plus', async () => {
   answerApi({ 'POST /api/parcels/search': found(1000, { 'x-total-count-capped': 'true' }) })
   open('?parcel=67582')
   expect(await screen.findByText('1,000+ certificates')).toBeTruthy()
@@ -117,7 +117,7 @@ test('an error keeps the rows that were there, and Try again brings the new ones
   expect(where()).toBe('/parcels/list?parcel=67582&page=2')
 })
 
-test('a row opens its certificate, and takes along the way back to this very list', async () => {
+test('a row opens its certificate, with the way back to this list', async () => {
   answerApi({ 'POST /api/parcels/search': found(25) })
   open('?parcel=67582&page=2')
   fireEvent.click(await screen.findByText('2019-1000'))
@@ -143,7 +143,7 @@ function Elsewhere() {
   )
 }
 
-test('whoever comes with a search is taken to its results once they are there; after Back nothing moves', async () => {
+test('a search scrolls to its results once loaded; after Back the position is kept', async () => {
   const scrolls = vi.fn()
   Element.prototype.scrollIntoView = scrolls
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 300, 300))

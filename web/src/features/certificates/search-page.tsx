@@ -12,7 +12,7 @@ import { SearchForms } from './search-forms.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
-/** The home of the public half: find a certificate. The address bar holds the search, so that a link shares it. */
+/** The search for certificates. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
@@ -46,7 +46,7 @@ export default function SearchPage() {
   )
 }
 
-/** A link to the form of address and owner leads into its first field. */
+/** A link to the address form focuses its first field. */
 function usePlaceForm(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -58,8 +58,8 @@ function usePlaceForm(): void {
 }
 
 /**
- * On a phone the results lie below the form: whoever has pressed Search, here or on the page before, is taken to them
- * once they are there. After Back or a reload the place on the page is restored, so nothing moves.
+ * On a phone the results are below the form: after a search the page scrolls to them. After Back or a reload the scroll
+ * position is restored instead.
  */
 function useScrollToResults(
   results: { readonly current: HTMLElement | null },

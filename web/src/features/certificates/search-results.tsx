@@ -16,7 +16,7 @@ interface SearchResultsProps {
   readonly criteria: SearchInput
   readonly places: { readonly states: readonly State[]; readonly counties: readonly County[] }
   readonly here: string
-  /** The results of the search that stands in the address are there. */
+  /** Called when the results are loaded. */
   readonly onResults: () => void
 }
 
@@ -54,7 +54,7 @@ export function SearchResults({ criteria, places, here, onResults }: SearchResul
   )
 }
 
-/** The sentence of the specification, and what helps most people then. */
+/** The specification's message, and some advice. */
 function NoResults() {
   return (
     <>
@@ -65,7 +65,7 @@ function NoResults() {
   )
 }
 
-/** An error keeps the rows that were there before it. */
+/** After an error the previous rows stay. */
 function useLastPage(data: SummaryPage | undefined): SummaryPage | undefined {
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
@@ -87,7 +87,7 @@ function summaryOf(
 ): string {
   const { parcelNo, address, owner } = criteria
   if (parcelNo !== '') {
-    // The number on a letter is the certificate's; it is found in the same field.
+    // Letters carry the certificate number, which can be typed into the same field.
     const key = normalParcelNo(parcelNo)
     const isCertificate = page?.rows.some((row) => normalParcelNo(row.certificateNo) === key)
     return t(isCertificate ? 'askedNumber' : 'askedParcel', { parcelNo })

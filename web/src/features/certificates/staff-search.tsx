@@ -16,11 +16,11 @@ import { EMPTY_SEARCH } from './search-address.ts'
 import './staff-search.css'
 
 interface StaffSearchProps {
-  /** The page of a certificate for whoever searches. */
+  /** The page of a certificate for this role. */
   readonly pathOf: (id: number) => string
 }
 
-/** Finds a certificate by its own number or its parcel's, for staff. The address holds the search. */
+/** Staff search by certificate or parcel number. The address holds the search. */
 export function StaffSearch({ pathOf }: StaffSearchProps) {
   const [params, setParams] = useSearchParams()
   const parcelNo = (params.get('parcel') ?? '').slice(0, 60)

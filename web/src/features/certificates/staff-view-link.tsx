@@ -4,7 +4,7 @@ import { t } from '../../lib/messages/certificates.ts'
 import { countyParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** From the public page to that for staff, for those who may open it: the administration and the certificate's county. */
+/** A link to the staff page, for administrators and the certificate's county. */
 export function StaffViewLink({ certificate: { id, countyId } }: { readonly certificate: Certificate }) {
   const session = useSession()
   const { state } = useLocation()

@@ -25,7 +25,7 @@ interface StatusDialogProps {
 
 const CHOICES = WEB_STATUSES.filter((status): status is StatusOverride => status !== 'Redeemed')
 
-/** Sets the shown status by hand, or lets the dates decide again; a reason is needed for both. */
+/** Sets or removes the status override; both need a reason. */
 export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) {
   const form = useStatusForm({ certificate, task, onClose })
   if (form.conflict) return <StatusConflict form={form} task={task} onTake={onClose} />
@@ -85,7 +85,7 @@ function useStatusForm({ certificate, task, onClose }: StatusDialogProps) {
   })
 }
 
-/** The status as it is set by hand. Choosing the one that shows already pins it, so it is always sent. */
+/** The status override. It is always sent: choosing the current status pins it. */
 const statusOf = (task: StatusTask): VersionedRecord<Certificate, StatusValues> => ({
   valuesOf: ({ status }) => ({
     status: CHOICES.find((choice) => choice === status) ?? 'Active Certificate',
@@ -109,7 +109,7 @@ interface StatusConflictProps {
   readonly onTake: () => void
 }
 
-/** Somebody was faster: both are shown, and a person says which one holds. */
+/** Somebody else changed the status: the user chooses which one to keep. */
 function StatusConflict({ form, task, onTake }: StatusConflictProps) {
   const foot = (
     <>

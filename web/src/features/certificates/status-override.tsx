@@ -10,7 +10,7 @@ import { whoOf } from './history.tsx'
 import { StatusDialog, type StatusTask } from './status-dialog.tsx'
 import { useHistory } from './use-history.ts'
 
-/** For Admin: where the status comes from, and setting it by hand. Only a posted redemption makes it Redeemed. */
+/** For Admin: the source of the status, and its override. Only a posted redemption makes it Redeemed. */
 export function StatusOverrideCard({ certificate }: { readonly certificate: Certificate }) {
   const [task, setTask] = useState<StatusTask | null>(null)
   const { data: history } = useHistory(certificate.id, 200)
@@ -46,7 +46,7 @@ export function StatusOverrideCard({ certificate }: { readonly certificate: Cert
   )
 }
 
-/** The change that set the present status by hand; undefined when the last one let go of it, or none ever did. */
+/** The history entry of the current override; undefined if there is none. */
 function overrideOf(newestFirst: readonly HistoryEntry[]): HistoryEntry | undefined {
   const last = newestFirst.find(({ what }) => what.startsWith('status override'))
   return last?.what === 'status override' ? last : undefined

@@ -4,7 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { callPage, type Page } from '../../lib/api.ts'
 import { certificateKey } from '../../records/certificate.ts'
 
-/** The newest changes of a certificate, as many as asked for; at most 200 come at once. */
+/** The latest changes of a certificate, at most 200. */
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>
   useQuery({
     queryKey: [...certificateKey(certificateId), 'history', pageSize],

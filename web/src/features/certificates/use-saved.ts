@@ -4,7 +4,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { call } from '../../lib/api.ts'
 import { certificateKey } from '../../records/certificate.ts'
 
-/** Puts a certificate into My Parcels or takes it out. It shows at once, and goes back when the server refuses. */
+/** Adds a certificate to My Parcels or removes it. Optimistic: reverted if the server refuses. */
 export function useToggleSaved(id: number): UseMutationResult<boolean, Error, void> {
   const queries = useQueryClient()
   const key = certificateKey(id)

@@ -6,12 +6,12 @@ import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { EMPTY_SEARCH, SEARCH_NAMES, writeSearch } from './search-address.ts'
 
-/** Two ways to search: what stands in the form of the other one is not used. */
+/** The two forms of the search; only the submitted one is used. */
 export type SearchBy = 'parcel' | 'place'
 
 export type SearchForm = ReturnType<typeof useSearchForm>
 
-/** The search as it is typed. It follows the address when Back or a link changes that. */
+/** The state of the search forms. It follows the address after Back or a link. */
 export function useSearchForm(criteria: SearchInput | null) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -61,7 +61,7 @@ function inputOf(values: ReturnType<typeof valuesOf>, by: SearchBy): SearchInput
   return { parcelNo: '', state, countyId: county === '' ? null : Number(county), address, owner }
 }
 
-/** What the shared rule finds wrong with a search, in words; null = nothing. */
+/** The errors of the shared search rule; null if valid. */
 export function searchProblem(input: SearchInput): FormProblem | null {
   const answer = checkSearch(input)
   if (answer.ok) return null

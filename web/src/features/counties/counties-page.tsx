@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** Every county and what it decides about payoffs. */
+/** The counties with their payoff settings. */
 export default function CountiesPage() {
   const [view, setView] = useTableView(20)
   const list = useQuery({

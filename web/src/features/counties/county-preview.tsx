@@ -15,7 +15,7 @@ interface CountyPreviewProps {
   readonly choices: CountyChoices
 }
 
-/** On how many certificates the choices would alter what is shown, as the server counts it. */
+/** How many certificates the new settings would affect, as counted by the server. */
 export function CountyPreviewNotice({ county, choices }: CountyPreviewProps) {
   const isSame =
     county.canRequestPayoff === choices.canRequestPayoff &&

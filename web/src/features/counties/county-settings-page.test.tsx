@@ -44,9 +44,7 @@ test('ticking a setting says how many certificates it changes, before anything i
   expect(await screen.findByText('12 certificates of 420 would change what they show.')).toBeTruthy()
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST'])
   fireEvent.click(screen.getByLabelText(LEGAL))
-  expect(
-    await screen.findByText('As these settings stand, no certificate changes what it shows.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('With these settings, nothing changes for any certificate.')).toBeTruthy()
 })
 
 test('saving sends all three with the version that was read, and returns to the table', async () => {
@@ -62,7 +60,7 @@ test('saving sends all three with the version that was read, and returns to the 
   })
 })
 
-test('what only somebody else has changed meanwhile is kept, and mine is saved over it', async () => {
+test('fields that only somebody else changed are kept when mine are saved', async () => {
   const theirs = { ...summit, canRequestPayoff: false, version: 4 }
   const saved = { ...theirs, noPayoffAfterLegal: true, version: 5 }
   const answers = [
@@ -80,7 +78,7 @@ test('what only somebody else has changed meanwhile is kept, and mine is saved o
   })
 })
 
-test('settings that cannot be read say so', async () => {
+test('settings that cannot be loaded show an error', async () => {
   open({ [GET]: { status: 500, body: refusal('internal', 'Something went wrong on our side.') } })
   expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy()
 })

@@ -23,7 +23,7 @@ import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { CountyPreviewNotice } from './county-preview.tsx'
 
-/** The three settings of one county; saving leads back to the table. */
+/** The settings of one county; saving returns to the table. */
 export default function CountySettingsPage() {
   const id = useIdParam('countyId')
   const settings = useQuery({

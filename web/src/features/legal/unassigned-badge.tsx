@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
 
-/** How many active files of the firm in this county wait for an attorney. Asking by itself keeps no session alive. */
+/** The number of the firm's active files in this county without an attorney. Polling does not extend the session. */
 export default function UnassignedBadge({ countyId }: { readonly countyId: number | null }) {
   const session = useSession()
   const { data: count = 0 } = useQuery({
@@ -16,7 +16,7 @@ export default function UnassignedBadge({ countyId }: { readonly countyId: numbe
       call(legalRoutes.countUnassigned, { params: { id: countyId ?? 0 } }, { signal, isBackground: true }),
     enabled: session?.role === 'legal' && countyId !== null,
     refetchInterval: EVERY_FIVE_MINUTES,
-    // A number beside a link: without it the link says all it has to.
+    // The number is optional: the link works without it.
     retry: false,
   })
   if (count === 0) return null

@@ -13,7 +13,7 @@ interface BankStepProps {
   readonly offers: readonly MethodOffer[]
 }
 
-/** What stands where a bank account will be registered: how the same payoff can be paid today. */
+/** Placeholder for the registration of a bank account: how to pay until then. */
 export function BankStep({ certificate, portionCents, offers }: BankStepProps) {
   const totalOf = (method: MethodOffer['method']) => (
     <b className="money">{formatMoney(offers.find((offer) => offer.method === method)?.totalCents)}</b>

@@ -7,7 +7,7 @@ import { cardFields, sendCardForm } from './card-form.ts'
 
 const card = { parcelNo: '67-58214', certificateId: 3, userId: 7, ticket: 'abc' }
 
-test('any payoff reaches the server as the very same cents', () => {
+test('every payoff reaches the server with the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
       const { amount: text = '' } = cardFields({ ...card, portionCents: cents(amount) })

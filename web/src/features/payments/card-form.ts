@@ -39,7 +39,7 @@ export const cardFields = (card: CardForm): Readonly<Record<string, string>> => 
   ticket: card.ticket,
 })
 
-/** By text: a division would be a float. */
+/** As text: a division would be a float. */
 function dollarText(amount: Cents): string {
   const whole = cents(Math.trunc(amount / 100))
   return `${whole}.${String(amount % 100).padStart(2, '0')}`

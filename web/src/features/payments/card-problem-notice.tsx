@@ -10,7 +10,7 @@ import type { CardProblem } from './use-card-payment.ts'
 interface CardProblemNoticeProps {
   readonly certificateId: number
   readonly problem: CardProblem | null
-  /** A link of the notice leads away: the dialog closes. */
+  /** Called when a link of the notice leaves the page, to close the dialog. */
   readonly onLeave: () => void
 }
 

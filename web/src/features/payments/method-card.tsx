@@ -20,7 +20,7 @@ interface MethodCardProps {
   readonly onChoose: (method: Method) => void
 }
 
-/** One way to pay: payoff, fee and total in dollars, and what it takes. */
+/** One payment method: payoff, fee, total and instructions. */
 export function MethodCard({ offer, portionCents, config, goodUntil, isChosen, onChoose }: MethodCardProps) {
   const { method, feeCents, totalCents } = offer
   const name = t(NAMES[method])

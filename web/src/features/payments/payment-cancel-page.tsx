@@ -15,8 +15,8 @@ import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
 import './payment-result.css'
 
 /**
- * Where the provider's page leads when the payer gives up: closes the payment, and says so, unless it was paid.
- * Without a session nothing can be closed, and nothing is claimed.
+ * The return page after the payer cancels at the provider: cancels the payment, unless it was paid. Without a session
+ * nothing is canceled or claimed.
  */
 export default function PaymentCancelPage() {
   const certificateId = useCertificateId()

@@ -146,17 +146,17 @@ test('a payment under way leads to that payment', async () => {
   expect(link.getAttribute('href')).toBe('/parcels/3/paymentprocesssuccess?payment=pay_1')
 })
 
-test('somebody else has begun to pay: says from when on the certificate can be paid', async () => {
+test('somebody else has started to pay: shows when the certificate can be paid', async () => {
   const freeAt = '2026-11-20T15:10:00.000Z'
   const { dialog } = await open({ status: 409, body: refusal('already_paying', 'no', { freeAt }) })
   fireEvent.click(dialog.getByRole('radio', { name: 'Credit card' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Pay/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    `Somebody else has begun to pay this certificate. If they do not finish, you can pay it from ${formatTime(new Date(freeAt))} on.`,
+    `Somebody else has begun to pay this certificate. If they do not finish, you can pay it after ${formatTime(new Date(freeAt))}.`,
   )
 })
 
-test('above the cap: the bank stands there with its total and the reason, and cannot be chosen', async () => {
+test('above the cap: the bank method shows its total and the reason, and cannot be chosen', async () => {
   const { dialog } = await open(GOOD_TICKET, {}, 2_475_250)
   const radio = dialog.getByRole<HTMLInputElement>('radio', { name: 'Bank account (ACH)' })
   expect(radio.disabled).toBe(true)
@@ -165,7 +165,7 @@ test('above the cap: the bank stands there with its total and the reason, and ca
   )
 })
 
-test('the bank account is no dead end: the same payoff by card, mail and wire with its total', async () => {
+test('the bank step offers the same payoff by card, mail and wire with its total', async () => {
   const { dialog } = await open()
   fireEvent.click(dialog.getByRole('radio', { name: 'Bank account (ACH)' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))

@@ -25,7 +25,7 @@ export interface PaymentMethodsDialogProps {
   readonly onClose: () => void
 }
 
-/** Every way to pay a certificate in full, side by side: what goes to the certificate, the fee, the total. */
+/** The payment methods for a certificate side by side, each with payoff, fee and total. */
 export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: PaymentMethodsDialogProps) {
   const config = usePaymentConfig()
   const { totalCents } = certificate
@@ -69,7 +69,7 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
     config.mode === 'off' ? method === 'MAIL' || method === 'WIRE' : method !== 'WIRE',
   )
   const choose = (method: Method) => {
-    // A new figure stays said; any other problem was of the try before.
+    // The new amount stays visible; other problems belong to the previous attempt.
     if (card.problem?.kind !== 'amount-changed') card.forget()
     setChosen(method)
   }
@@ -175,7 +175,7 @@ interface FootProps {
   readonly onClose: () => void
 }
 
-/** The button says what happens when it is pressed, with the total of the chosen way. */
+/** The action button states what it does, with the total of the chosen method. */
 function Foot({ certificateId, offers, chosen, card, onCard, onBank, onBack, onClose }: FootProps) {
   const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
   const isBank = chosen === 'bank-step'

@@ -17,7 +17,7 @@ interface PaymentOutcomeProps {
   readonly watch?: PaymentWatch
 }
 
-/** What became of a payment, in the server's word and never ahead of it; amounts, receipt, what happens next. */
+/** The outcome of a payment as the server reports it: amounts, receipt, next steps. */
 export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export const isAccepted = ({ status, needsReview }: PaymentStatus): boolean =>
 
 function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatus; isWatching: boolean }) {
   const { status, message, needsReview } = payment
-  // Received or not, it is not what it should be: the server says what to expect, and not to pay again.
+  // Staff have to review it: the server's message says what to expect, and not to pay again.
   if (needsReview) return <Notice kind="waiting">{message}</Notice>
   switch (status) {
     case 'SUCCEEDED':
@@ -80,7 +80,7 @@ function OpenLink({ payment }: { readonly payment: PaymentStatus }) {
   return url === null ? null : t.rich('openBody', { link: <a href={url}>{t('openLink')}</a> })
 }
 
-/** A link from data must be https; only the sandbox of this machine may be plain. */
+/** Links from data must be https; only the local sandbox may be http. */
 export function trustedUrl(text: string | null, sandboxUrl: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   const url = new URL(text)

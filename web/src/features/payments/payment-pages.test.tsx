@@ -76,7 +76,7 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
 })
 
-test('received, but staff must look at it first: says what the server says, with no thanks and no receipt', async () => {
+test('received, but staff must review it: shows the server's message, without thanks or receipt', async () => {
   signIn()
   answerApi({ [STATUS]: status('SUCCEEDED', { needsReview: true }) })
   openSuccess()
@@ -145,7 +145,7 @@ test("another person's payment looks the same as none", async () => {
   expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
 })
 
-test('canceled: posts it once, then says so', async () => {
+test('canceled: cancels it once, then says so', async () => {
   signIn()
   const asked = answerApi({ [CANCEL]: status('CANCELED') })
   openCancel()

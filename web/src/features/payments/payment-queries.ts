@@ -9,23 +9,23 @@ import { certificateKey } from '../../records/certificate.ts'
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000
 
-/** The `payment` of the address, if it has the form of one of ours. */
+/** The payment id in the address, if well-formed. */
 export function paymentIdOf(params: URLSearchParams): string | null {
   const id = params.get('payment') ?? ''
   return /^pay_[a-z0-9]{26}$/.test(id) ? id : null
 }
 
-/** Nobody knows yet what became of it. */
+/** The outcome is not known yet. */
 export const isUndecided = ({ status }: PaymentStatus): boolean => status === 'NEW' || status === 'OPEN'
 
 export interface PaymentWatch {
   readonly query: UseQueryResult<PaymentStatus>
-  /** It is looked up again by itself. */
+  /** It is being polled. */
   readonly isWatching: boolean
   readonly watchAgain: () => void
 }
 
-/** Looks a payment up each 2 seconds for 30 seconds, until it is known what became of it. */
+/** Polls a payment every 2 seconds for 30 seconds, until its outcome is known. */
 export function usePaymentStatus(id: string | null): PaymentWatch {
   const session = useSession()
   const [isWatching, watchAgain] = useTimeLimit()
@@ -51,7 +51,7 @@ export function usePaymentStatus(id: string | null): PaymentWatch {
   }
 }
 
-/** Gives an open card payment up, once; the answer is what became of it. The call may be repeated without harm. */
+/** Cancels an open card payment; the answer is its outcome. The call is idempotent. */
 export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatus> {
   const session = useSession()
   const query = useQuery({
@@ -64,7 +64,7 @@ export function useCancelPayment(id: string | null): UseQueryResult<PaymentStatu
   return query
 }
 
-/** What the certificate's pages show follows from the payment, so they are read anew. */
+/** The certificate depends on the payment, so it is reloaded. */
 function useRefreshCertificate(payment: PaymentStatus | undefined): void {
   const queries = useQueryClient()
   const id = payment?.certificateId

@@ -16,7 +16,7 @@ import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
 import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
 import './payment-result.css'
 
-/** Where the provider's page leads after a payment. Nothing here claims success before the server says so. */
+/** The return page after a payment at the provider. It reports success only if the server does. */
 export default function PaymentSuccessPage() {
   const certificateId = useCertificateId()
   const [params] = useSearchParams()
@@ -51,7 +51,7 @@ export default function PaymentSuccessPage() {
 const isForeign = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
-/** The heading changes without a change of page, so it is said. */
+/** Announces the new heading, because the page does not change. */
 function useAnnounceThanks(isThanks: boolean): void {
   useEffect(() => {
     if (isThanks) announce(t('thankYou'))
@@ -85,7 +85,7 @@ function Result({ certificateId, title, canPrint, children }: ResultProps) {
   )
 }
 
-/** No payment, or not this person's: says what to look at, and claims nothing. */
+/** No payment, or not this user's: makes no claim about it. */
 function UnknownPayment({ certificateId }: { readonly certificateId: number }) {
   return (
     <Result certificateId={certificateId} title={t('unknownTitle')} canPrint={false}>

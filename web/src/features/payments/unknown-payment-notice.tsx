@@ -4,7 +4,7 @@ import { loginPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Claims nothing of a payment that cannot be shown to this reader; who is logged out may log in and come back. */
+/** For a payment that this reader cannot see: makes no claim about it, and offers a login to anonymous readers. */
 export function UnknownPaymentNotice() {
   const session = useSession()
   const { pathname, search } = useLocation()

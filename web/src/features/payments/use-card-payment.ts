@@ -17,19 +17,19 @@ export type CardProblem =
   | { readonly kind: 'already-paying'; readonly paymentId: string | null }
   | { readonly kind: 'held-by-another'; readonly until: Date }
   | { readonly kind: 'older-first'; readonly oldestId: number | null }
-  /** The fixed sentence of the code or reason, or when to try again. */
+  /** The message for the code or reason, or when to try again. */
   | { readonly kind: 'refused'; readonly text: string }
 
 export interface CardPayment {
   readonly isBusy: boolean
   readonly problem: CardProblem | null
-  /** The figure to be paid: of the record, or the newer one that the server has named. */
+  /** The amount to pay: of the record, or the newer one of the server's refusal. */
   readonly portionCents: Cents
   readonly start: () => void
   readonly forget: () => void
 }
 
-/** Asks for a ticket with the amount that the payer sees, then leaves for the checkout. */
+/** Requests a ticket for the amount that the payer sees, then goes to the checkout. */
 export function useCardPayment(certificate: Certificate, recordCents: Cents): CardPayment {
   const session = useSession()
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useCardPayment(certificate: Certificate, recordCents: Cents): Ca
   return { isBusy, problem, portionCents, start: () => void start(), forget: () => setProblem(null) }
 }
 
-/** The browser may bring this very page back from its cache when the payer goes Back. */
+/** Back may restore this page from the browser's cache. */
 function onReturn(act: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) act()
@@ -64,7 +64,7 @@ function onReturn(act: () => void): () => void {
   return () => removeEventListener('pageshow', onPageShow)
 }
 
-/** What a refusal of the ticket means for the payer. Anything that is no refusal goes on up. */
+/** Converts a refused ticket to a problem for the payer. Rethrows other errors. */
 export function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (!(error instanceof ApiError)) throw error
   const { code, extra } = error

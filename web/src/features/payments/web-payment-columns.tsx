@@ -10,7 +10,7 @@ import { certificateNoColumn } from '../../records/certificate-columns.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** The specification's columns, what belongs together in one cell. `here` is this list's own address. */
+/** The specification's columns, with related fields in one cell. `here` is the list's address. */
 export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] => [
   certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
   {

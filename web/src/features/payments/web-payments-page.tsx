@@ -10,7 +10,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { webPaymentColumns } from './web-payment-columns.tsx'
 
-/** Every payment that was begun on this site, newest first. */
+/** Every payment started on this site, newest first. */
 export default function WebPaymentsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)

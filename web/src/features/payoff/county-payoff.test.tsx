@@ -114,7 +114,7 @@ test('no figure: no amount is shown', async () => {
     goodThrough: null,
     countyOffer: { parcel: aView(), payoff: aView({ table: false }) },
   })
-  expect(await screen.findByText('No figure can be worked out.')).toBeTruthy()
+  expect(await screen.findByText('No figure can be computed.')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(document.body.textContent).not.toContain('$0.00')
 })

@@ -88,7 +88,7 @@ test.each([
   ['while it can be paid', INVOICE],
   ['while payments are off', { ...INVOICE, ways: INVOICE.ways.filter(({ method }) => method !== 'CC') }],
   ['while a payment is in process', { ...INVOICE, paymentInProcess: true }],
-])('the sheet says every word of its document, %s', async (_, invoice) => {
+])('the page shows the whole text of its document, %s', async (_, invoice) => {
   open(true, invoice)
   await screen.findByText('Payoff no. 41')
   const said = document.querySelector('.paper')?.textContent ?? ''

@@ -12,7 +12,7 @@ import { useTableView } from '../../lib/table-view.ts'
 import { certificateNoColumn, parcelNoColumn } from '../../records/certificate-columns.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
-/** Who has looked at which payoff, newest first. */
+/** The log of payoff views, newest first. */
 export default function PayoffViewsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
@@ -41,7 +41,7 @@ export default function PayoffViewsPage() {
   )
 }
 
-/** The specification's columns; `here` is this list's own address. */
+/** The specification's columns; `here` is the list's address. */
 const columns = (here: string): readonly Column<PayoffLogRow>[] => [
   certificateNoColumn({ here, pathOf: (row) => adminParcelPath(row.certificateId) }),
   parcelNoColumn(),

@@ -31,7 +31,7 @@ afterEach(() => {
   signOut()
 })
 
-test('an anonymous request survives the login: the words are still there and are sent by themselves', async () => {
+test('an anonymous request survives the login: its text is kept and sent automatically', async () => {
   const asked = open('log-in', '/parcels/3/payoffrequest')
   fireEvent.change(comment(), { target: { value: '200 a month' } })
   send()
@@ -50,7 +50,7 @@ test('an anonymous request survives the login: the words are still there and are
   expect(sent.map((it) => it.body)).toEqual([{ comment: '200 a month' }])
 })
 
-test('a link of somebody else asks for no plan in the name of whoever logs in through it', async () => {
+test('a link from somebody else does not request a plan for the user who logs in through it', async () => {
   signIn()
   const asked = open(
     'request-form',

@@ -68,10 +68,10 @@ test('fees are typed in percent and dollars, lines as on an envelope, and sent a
   })
 })
 
-test('what breaks a limit stands beside its field, and nothing is sent', async () => {
+test('a value outside its limits is marked at its field, and nothing is sent', async () => {
   const asked = open()
   await type('Card fee, in percent', '10.01')
-  await type('Usual term of a payment plan, in months', 'a year')
+  await type('Default term of a payment plan, in months', 'a year')
   save()
   expect((await screen.findByRole('alert')).textContent).toContain('Check the marked fields.')
   expect(screen.getAllByText('Enter a percentage from 0 to 10, such as 3.25').length).toBeGreaterThan(0)

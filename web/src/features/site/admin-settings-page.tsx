@@ -27,7 +27,7 @@ import {
 import { SettingHistoryTable } from './setting-history.tsx'
 import './admin-settings.css'
 
-/** What the company itself decides, and who has changed it. */
+/** The company settings and their history. */
 export default function AdminSettingsPage() {
   const settings = useQuery({
     queryKey: ['admin-settings', 'values'],
@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
     asksBeforeLeaving: true,
     onSaved: (saved) => {
       queries.setQueryData(['admin-settings', 'values'], saved)
-      // What other pages know of the company is read again.
+      // Other pages reload the company data.
       for (const queryKey of [['admin-settings', 'history'], ['site'], ['payments']])
         void queries.invalidateQueries({ queryKey })
       void showSuccess(t('saved'))

@@ -4,7 +4,7 @@ import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
 import type { CompanyField, CompanyProblem, CompanySettings } from '@fieldstone/domain/site/company'
 import { t } from '../../lib/messages/settings.ts'
 
-/** The fields of the form, in groups; how each is typed. */
+/** The fields of the form in groups, each with its input type. */
 export const GROUPS = [
   {
     title: 'groupCompany',
@@ -36,7 +36,7 @@ export const FIELDS = GROUPS.flatMap(({ fields }) => Object.keys(fields) as Comp
 
 export type SettingsValues = Readonly<Record<CompanyField, string>>
 
-/** A share is typed in percent with two decimals, as dollars are: 325 bps and 325 cents are both '3.25'. */
+/** Percentages and dollars are both typed with two decimals: 325 bps and 325 cents are '3.25'. */
 const hundredths = (value: number): string => centsToText(value as Cents)
 const readHundredths = (text: string): number => parseDollars(text.trim().replace(/[$,%]/g, '')) ?? Number.NaN
 const readNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -64,7 +64,7 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   mapsLinkTemplate: settings.mapsLinkTemplate,
 })
 
-/** What was typed, as it is sent; what is no number is NaN, which no limit lets through. */
+/** The typed values for the request; a non-number is NaN, which fails every limit. */
 export const settingsOf = (values: SettingsValues) =>
   ({
     companyName: values.companyName,
@@ -84,7 +84,7 @@ export const settingsOf = (values: SettingsValues) =>
     mapsLinkTemplate: values.mapsLinkTemplate,
   }) satisfies CompanySettings
 
-/** Stands for the property's address in a template of a map; a text of the catalogue cannot hold it itself. */
+/** The placeholder of the address in a map template; a message cannot contain it, because braces mark parameters. */
 export const PLACE = { place: '{address}' } as const
 
 export function problemText(field: string, problem: CompanyProblem): string {

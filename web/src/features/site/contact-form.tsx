@@ -26,7 +26,7 @@ const EMPTY = {
 
 type Contact = typeof EMPTY
 
-/** The contact form. What is typed stays through errors, limits, a login and leaving the page, until it is sent. */
+/** The contact form. Input survives errors, rate limits, a login and navigation, until it is sent. */
 export function ContactForm() {
   const [sent, setSent] = useState<Contact | null>(null)
   const form = useContactForm(setSent)
@@ -84,7 +84,7 @@ function useContactForm(onSent: (contact: Contact) => void) {
   }
   const form = useForm({
     initial,
-    // The specification has no other rule: whatever somebody writes can be read.
+    // The specification has no other rule.
     check: (values) => (isUntouched(values, initial) ? needsMessage() : null),
     send: async (values) => {
       await call(siteRoutes.contactUs, { body: values })
@@ -117,7 +117,7 @@ const Sent = ({ canAnswer, onAnother }: SentProps) => (
   </div>
 )
 
-/** Nothing but what stood there by itself: the own e-mail address, and the property that the link was of. */
+/** Whether the form holds only its prefilled values: e-mail address and property. */
 const isUntouched = (values: Contact, initial: Contact): boolean =>
   (Object.keys(EMPTY) as (keyof Contact)[]).every(
     (name) => values[name].trim() === '' || values[name] === initial[name],

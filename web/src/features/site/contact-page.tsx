@@ -37,7 +37,7 @@ export default function ContactPage() {
   )
 }
 
-/** The two addresses; when they cannot be read, the phone box beside it says so and offers to try again. */
+/** The two postal addresses; PhoneFacts shows the error if they cannot be loaded. */
 function Post() {
   const { data: site, isError } = useSiteSettings()
   if (isError) return null

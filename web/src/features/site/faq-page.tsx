@@ -33,7 +33,7 @@ export default function FaqPage() {
   )
 }
 
-/** The fees as the server has them set, within their sentence. */
+/** The current fees, within their sentence. */
 function FeeSentence(): ReactNode {
   const { data: config } = usePaymentConfig()
   const wait = <WordSkeleton width="3rem" />

@@ -5,7 +5,7 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
-/** What each way of paying costs, as the server has it set. */
+/** The current fee of each payment method. */
 export function FeeTable() {
   const { data: config, error } = usePaymentConfig()
   if (error) return <Notice kind="bad">{error.message}</Notice>

@@ -25,12 +25,12 @@ test.each(['', '  ', '68-1'])(
   },
 )
 
-test('a number that will do leads to its results', () => {
+test('a valid number leads to its results', () => {
   lookUp(' 67-58214 ')
   expect(screen.getByTestId('where').textContent).toBe('/parcels/list?parcel=67-58214')
 })
 
-test('who has no bill is led to the form of address and owner', () => {
+test('a reader without a bill is sent to the address form', () => {
   answerApi({})
   renderPage('/home', <HomePage />, '/home')
   const link = screen.getByRole('link', { name: 'Search by address or owner' })

@@ -12,7 +12,7 @@ import { PayoffExample } from './payoff-example.tsx'
 import './home-page.css'
 import { Button } from '../../ui/button.tsx'
 
-/** What this is, one field to begin with, what it looks like, what it costs. */
+/** The public home page: introduction, look-up, example, steps and fees. */
 export default function HomePage() {
   return (
     <div className="stack loose">
@@ -66,7 +66,7 @@ function Lookup() {
   )
 }
 
-/** The same check as on the search page, where the same number would end. */
+/** The same check as on the search page. */
 const isEnough = (parcelNo: string): boolean =>
   checkSearch({ parcelNo, state: '', countyId: null, address: '', owner: '' }).ok
 

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Fact, FactList } from '../../ui/record-header.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 
-/** Phones, fax, e-mail and hours of the company; what is not set is left out. */
+/** Phones, fax, e-mail and hours of the company, as far as they are set. */
 export function PhoneFacts() {
   const { data: site, isError, refetch } = useSiteSettings()
   if (isError)

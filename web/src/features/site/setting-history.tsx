@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
 
-/** Every change of a setting: who, when, from what to what. */
+/** The history of the settings. */
 export function SettingHistoryTable() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
@@ -49,7 +49,7 @@ const columns = (): readonly Column<SettingHistory>[] => [
   { key: 'after', header: t('historyAfter'), cell: (change) => shown(change.field, change.after) },
 ]
 
-/** A field that this version no longer has keeps its name; amounts are as they were typed. */
+/** The label of a field; a field of an older version is shown by its name. */
 const labelOf = (field: string): string => {
   const known = FIELDS.find((it) => it === field)
   return known === undefined ? field : t(known)

@@ -1,12 +1,12 @@
 import type { FormProblem, NameOf, Values } from './values.ts'
 
-/** What the fields of web/src/ui take of a form: spread into the field, beside its label. */
+/** Props of a form's fields, to spread into the components of web/src/ui. */
 export function fieldsOf<V extends Values>(
   values: V,
   errors: FormProblem['fields'],
   set: (change: Partial<V>) => void,
 ) {
-  // One name of V with a text is a part of V, which the computed key forgets.
+  // TypeScript widens the computed key; the object is a Partial<V>.
   const put = (name: NameOf<V>, value: string) => set({ [name]: value } as Partial<V>)
   const common = (name: string) => ({ id: name, error: errors[name] })
   return {

@@ -9,7 +9,7 @@ interface FormProps<V extends Values> {
   readonly children: ReactNode
 }
 
-/** A form with what is wrong on top of it. */
+/** A form with its error summary. */
 export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
   return (
     <form className={className} noValidate onSubmit={form.submit} onBlur={form.leave}>

@@ -27,7 +27,7 @@ function ExampleForm(options: Partial<FormOptions<Example>>) {
       <TextField {...form.field('secret')} label="Secret" />
       <button type="submit">Save</button>
       <button type="button" onClick={() => form.send()}>
-        Go on
+        Continue
       </button>
     </Form>
   )
@@ -121,13 +121,13 @@ test('while it is being sent a second submit does nothing', async () => {
   })
 })
 
-test('checked values may be held back until somebody has answered', () => {
+test('valid values can be held until the user confirms', () => {
   const send = vi.fn(async () => undefined)
   open({ send, beforeSend: () => 'hold' })
   type('Name', 'Maria')
   save()
   expect(send).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(send).toHaveBeenCalledExactlyOnceWith({ ...INITIAL, name: 'Maria' })
 })
 

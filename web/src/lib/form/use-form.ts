@@ -6,19 +6,19 @@ import { type Draft, useTypedValues } from './use-typed-values.ts'
 import type { FormProblem, NameOf, Values } from './values.ts'
 
 export interface FormOptions<V extends Values> {
-  /** What stands in the form before anything is typed, in the order of its fields. A field's name is also its id. */
+  /** Initial values, in the order of the fields. A field's name is also its id. */
   readonly initial: V
-  /** The rule that the server applies, too, in words; null = nothing is wrong. */
+  /** Client-side validation by the rules shared with the server; null = valid. */
   readonly check: (values: V) => FormProblem | null
-  /** An ApiError that it throws is shown in the form; anything else goes on up. */
+  /** An ApiError is shown in the form; other errors are rethrown. */
   readonly send: (values: V) => Promise<void>
-  /** Checked values may have to wait for an answer first; `send` of the form then goes on. */
+  /** 'hold' delays the request, such as for a confirmation; call `send` to continue. */
   readonly beforeSend?: (values: V) => 'send' | 'hold'
-  /** How a refusal is shown, where its own words are not it; null = it is shown elsewhere. */
+  /** Custom handling of a refusal; null = it is shown elsewhere. */
   readonly refused?: (error: ApiError) => FormProblem | null
-  /** Fields that the API calls by another name: { attorneyID: 'firmId' }. */
+  /** API field names that differ from the form's: { attorneyID: 'firmId' }. */
   readonly wireNames?: Readonly<Record<string, NameOf<V>>>
-  /** Asks before the page is left with something typed. */
+  /** Asks before leaving the page with unsaved input. */
   readonly asksBeforeLeaving?: boolean
   readonly draft?: Draft<V>
 }
@@ -26,8 +26,8 @@ export interface FormOptions<V extends Values> {
 export type Form<V extends Values> = ReturnType<typeof useForm<V>>
 
 /**
- * The one form: what was typed, what is wrong with it, and sending it. A field is checked when it is left for another
- * one, if something was typed there; all of them when the form is sent. Nothing typed is lost by a refusal.
+ * Form state: values, errors and submission. A field is validated when a changed field loses the focus to another
+ * field; all fields on submit. A refusal keeps the input.
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { initial, check, beforeSend } = options
@@ -62,7 +62,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     if (found !== null) refuse(found)
     else if (beforeSend === undefined || beforeSend(values) === 'send') void send()
   }
-  /** Checks the field that is left for another one: not for a button, which would move away under the pointer. */
+  /** Validates a field that loses the focus to another field, not to a button, which would move under the pointer. */
   const leave = (event: FocusEvent) => {
     const name = event.target.id
     const isToField = event.relatedTarget?.matches('input, select, textarea') === true
@@ -75,19 +75,19 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   return {
     ...fieldsOf(values, errors, set),
     ...{ values, set, isBusy, isDirty, submit, leave, refuse, clearProblem },
-    /** What was typed is given up, but for this. */
+    /** Discards the input, except for the given values. */
     reset,
-    /** For the summary on top; its links lead to the fields. */
+    /** Props of the ErrorSummary. */
     summary: summaryOf(problem, namesOf(initial)),
     send: (what?: V) => void send(what),
   }
 }
 
-/** What is wrong: beside the fields as it stands now, in the summary as it was when the form was sent. */
+/** Current field errors, and the error summary of the last submit. */
 function useProblem() {
   const [errors, setErrors] = useState<FormProblem['fields']>({})
   const [problem, setProblem] = useState<(FormProblem & { readonly attempt: number }) | null>(null)
-  /** The fields that were changed since the form was last sent. */
+  /** Fields changed since the last submit. */
   const touched = useRef(new Set<string>()).current
   useFocusWithoutSummary(problem)
   const clearProblem = () => {
@@ -124,7 +124,7 @@ function summaryOf(problem: AttemptProblem | null, names: readonly string[]) {
   return { title, errors, attempt }
 }
 
-/** The server names fields as the wire does; one that is not in the form has no place beside which to be said. */
+/** Maps wire field names to the form's; fields that are not in the form are dropped. */
 function ownNames<V extends Values>(
   { title, fields }: FormProblem,
   { initial, wireNames = {} }: FormOptions<V>,

@@ -3,19 +3,19 @@ import { readDraft, writeDraft } from '../drafts.ts'
 import { useSession } from '../session.ts'
 import type { NameOf, Values } from './values.ts'
 
-/** Under which name what is typed survives a login and an error. */
+/** Where the draft of a form is kept. */
 export interface Draft<V extends Values> {
   readonly place: string
-  /** What must not outlive the page: passwords. */
+  /** Fields that must not outlive the page: passwords. */
   readonly omits?: readonly NameOf<V>[]
 }
 
-/** The values of a form: what was typed, over what stands there by itself. Without a draft it lives with the page. */
+/** The values of a form: the input over the initial values. Without a draft they live with the page. */
 export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> | undefined) {
   const userId = useSession()?.userId ?? null
   const place = draft?.place ?? null
   const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place, userId))
-  // Two changes of one event build on one another.
+  // Two changes in one event must both apply.
   const latest = useRef(typed)
   const show = (next: Partial<V>) => {
     latest.current = next

@@ -26,13 +26,13 @@ const BUILT_IN: Language = 'en'
 let language: Language = BUILT_IN
 let loaded: Catalogues | null = null
 
-/** The language that this page speaks. */
+/** The current language. */
 export const currentLanguage = (): Language => language
 
-/** The words of a catalogue in the present language; null for English, which each catalogue brings along. */
+/** A catalogue in the current language; null for English, which is built in. */
 export const catalogueNow = <N extends CatalogueName>(name: N): Catalogues[N] | null => loaded?.[name] ?? null
 
-/** From now on everything is said in this language. */
+/** Switches to a language. */
 export function setLanguage(next: Language, catalogues: Catalogues | null): void {
   language = next
   loaded = catalogues
@@ -44,19 +44,19 @@ export const languages = (): readonly Language[] => [
   ...Object.keys(FOLDERS).map((path) => path.split('/')[1] ?? ''),
 ]
 
-/** The reader's own choice, else the first of the browser's languages that there is, else English. */
+/** The reader's choice, else the first available browser language, else English. */
 export function preferredLanguage(): Language {
   const wanted = [readStored('language'), ...navigator.languages.map((tag) => tag.split('-')[0])]
   return wanted.find((it) => it !== null && it !== undefined && languages().includes(it)) ?? BUILT_IN
 }
 
-/** Remembers the choice and opens this page anew in it. */
+/** Stores the choice and reloads the page. */
 export function chooseLanguage(choice: Language): void {
   writeStored('language', choice)
   location.reload()
 }
 
-/** Fetches a language before the first page is shown. One that cannot be fetched leaves English. */
+/** Loads a language before the first page is shown; falls back to English. */
 export async function loadLanguage(wanted: Language): Promise<void> {
   const load = FOLDERS[`./${wanted}/index.ts`]
   if (load === undefined) return

@@ -11,7 +11,7 @@ const t = translator('ui', {
   ask: 'No bill at hand? {link}.',
 } as const)
 
-test('a message is filled in by name', () => {
+test('a message is filled in by parameter name', () => {
   expect(t('plain')).toBe('Nothing to fill in.')
   expect(t('until', { date: 'Nov 30, 2026', number: '2019-1002' })).toBe(
     'Good until Nov 30, 2026, certificate 2019-1002',
@@ -24,7 +24,7 @@ test('a count chooses the plural form', () => {
   expect(t('rows', { count: 12 })).toBe('12 certificates')
 })
 
-test('text from people that looks like a place is not filled in again', () => {
+test('user text that looks like a parameter is not filled in', () => {
   expect(t('until', { date: '{number}', number: 'x' })).toBe('Good until {number}, certificate x')
 })
 

@@ -33,7 +33,7 @@ export function translator<const C extends Catalogue>(name: CatalogueName, engli
   const plain = (key: string, params: Readonly<Record<string, unknown>> = {}): string =>
     textOf(key, params).replace(PLACE, (_, place: string) => String(params[place]))
   const rich = (key: string, params: Readonly<Record<string, ReactNode>> = {}): ReactNode =>
-    // Odd pieces are names.
+    // Odd pieces are parameter names.
     textOf(key, params)
       .split(PLACE)
       .map((piece, index) => (

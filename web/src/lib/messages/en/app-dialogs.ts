@@ -4,20 +4,20 @@ import { MESSAGES } from '@fieldstone/contract/errors'
 export const appDialogs = {
   idleTitle: 'Are you still there?',
   idleBody:
-    'You will be logged out at {time}, because nothing has happened here for a while. What you typed is kept until you log in again.',
+    'You will be logged out at {time} because of inactivity. What you typed is kept until you log in again.',
   idleStay: 'Stay signed in',
-  endTitle: 'Your login ends soon',
+  endTitle: 'Your session ends soon',
   endBody:
-    'For your safety a login ends after some hours. At {time} you log in again; what you typed is kept.',
+    'For your security, a session ends after some hours. You will be logged out at {time} and can log in again. What you typed is kept.',
 
   loginTitle: 'Please Log In',
   loginBody: MESSAGES.mustBeLoggedIn,
-  loginReturn: 'You come back to this page afterwards.',
+  loginReturn: 'You will return to this page.',
   loginButton: 'Log in',
   createAccount: 'Create an account',
 
   leaveTitle: 'Leave this page?',
-  leaveBody: 'What you have typed here is not saved yet.',
+  leaveBody: 'What you typed here has not been saved.',
   leaveStay: 'Stay on this page',
   leaveGo: 'Leave without saving',
 } as const

@@ -46,11 +46,11 @@ export const app = {
   notFoundTitle: 'This page does not exist',
   notFoundBody: 'The address may be mistyped, or the page has moved. Nothing is wrong with your certificate.',
   notFoundTry: 'Find a certificate by its parcel number, or ask us.',
-  notFoundOrNotYours: 'This page does not exist, or is not yours to open',
+  notFoundOrNotYours: 'This page does not exist, or you do not have access to it',
   notFoundAccount: 'You are signed in as {name}. The address may be mistyped, or is for another account.',
-  notYoursTitle: 'This page is not yours to open',
-  notYoursBody: 'You are signed in as {name}, and this account may not see it.',
-  notYoursAnonymous: 'Your account may not see it.',
+  notYoursTitle: 'You do not have access to this page',
+  notYoursBody: 'You are signed in as {name}. This account does not have access to it.',
+  notYoursAnonymous: 'Your account does not have access to it.',
   failedTitle: 'This could not be loaded.',
   phoneUnknown: 'our office',
   emailUnknown: 'by e-mail',
@@ -60,9 +60,9 @@ export const app = {
 
   brokenTitle: 'Something went wrong',
   brokenBody:
-    'The mistake is on our side. Nothing was charged by this page. Try again; if it happens again, call us.',
+    'This is our fault. This page has not charged anything. Try again; if it happens again, call us.',
   brokenId: 'When you call, give us this number:',
-  brokenNew: 'A new version of this site is here. Reload the page to go on.',
+  brokenNew: 'This site has been updated. Reload the page to continue.',
   tryAgain: 'Try again',
   reload: 'Reload the page',
 } as const

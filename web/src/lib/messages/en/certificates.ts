@@ -9,7 +9,7 @@ export const certificates = {
   byParcel: 'By parcel number',
   byPlace: 'By address or owner',
   parcelNumber: 'Parcel number',
-  parcelHint: 'At least 5 numbers. It is printed on your tax bill. Dashes and blanks do not matter.',
+  parcelHint: 'At least 5 numbers. It is printed on your tax bill. Dashes and spaces do not matter.',
   parcelPlaceholder: '67-58214',
   lookup: 'Lookup',
   state: 'State',
@@ -36,7 +36,7 @@ export const certificates = {
   resultsFailed: 'Results',
   noResults: MESSAGES.noResults,
   noResultsAdvice:
-    'Try only the street name, or only the last name, without numbers and short forms. Or call {phone}.',
+    'Try only the street name, or only the last name, without numbers or abbreviations. Or call {phone}.',
   noMatch: 'Nothing in these results matches the filter. Clear the box above to see all of them.',
   askedParcel: 'Parcel number contains “{parcelNo}”',
   askedNumber: 'Parcel or certificate number “{parcelNo}”',
@@ -65,7 +65,7 @@ export const certificates = {
   howHeading: 'How to get the payoff',
   noFigureCard: 'The payoff of this certificate is not shown online. See how to get the payoff.',
   fromCountyCard: 'A sheriff’s sale is set, so the county gives the payoff. See how to get the payoff.',
-  pastCard: 'It may be too late to pay this certificate. See whom to ask before you send any payment.',
+  pastCard: 'It may be too late to pay this certificate. See whom to contact before you send any payment.',
   planHeading: 'Payment plan',
   planCard: 'This certificate is paid on a payment plan. See how to pay on it.',
   paidHeading: 'Paid in full',
@@ -87,7 +87,7 @@ export const certificates = {
   allPaid: 'All certificates on this parcel are paid.',
   onlyOne: 'This is the only certificate on this parcel.',
 
-  timelineHeading: 'The course of this lien',
+  timelineHeading: 'Lien timeline',
   today: 'Today',
   sold: 'Certificate sold',
   soldBody: 'The county sold the unpaid taxes on this parcel as certificate {number}.',
@@ -130,6 +130,6 @@ export const certificates = {
   mineLede: 'The certificates you have saved. Open one to see its payoff.',
   mineCaption: 'Saved certificates',
   csvAll: 'CSV of all {count}',
-  mineEmpty: 'You have saved no certificate yet. Find one, open it, and choose Add to My Parcels.',
+  mineEmpty: 'You have not saved any certificates yet. Find one, open it, and choose Add to My Parcels.',
   findOne: 'Find a certificate',
 } as const

@@ -1,7 +1,7 @@
 /** The contact form. */
 export const contact = {
   heading: 'Write to us',
-  lede: 'Fill in what you like. The more you tell us, the faster we can answer.',
+  lede: 'Fill in as much as you like. The more you tell us, the faster we can answer.',
   fullName: 'Full name',
   address: 'Street address',
   cityStateZip: 'City, state and ZIP code',
@@ -16,6 +16,6 @@ export const contact = {
   sentBody: 'We answer by e-mail or phone, usually within 1 business day.',
   needMessage: 'Write your message first',
   noAnswer:
-    'There was no e-mail address or phone number with it that we can use. We cannot answer unless the message says how to reach you.',
+    'It had no e-mail address or phone number that we can use. We cannot answer unless the message says how to reach you.',
   another: 'Write another message',
 } as const

@@ -3,7 +3,7 @@ export const counties = {
   title: 'Counties',
   lede: 'What each county decides about payoffs on this site.',
   caption: 'Counties and their settings. Each name opens the settings.',
-  none: 'There is no county yet. An import adds the counties of its file.',
+  none: 'There are no counties yet. An import adds the counties of its file.',
   noMatch: 'No county matches. Clear the filter to see all.',
   csv: 'CSV',
   csvAll: 'CSV of all {count}',
@@ -25,13 +25,13 @@ export const counties = {
   canRequestPayoffHint: 'Without it, owners are sent to the county treasurer’s office for the payoff.',
   mustGetPayoffFromCounty: 'Once a sheriff sale date is set, the payoff comes from the county',
   mustGetPayoffFromCountyHint:
-    'Also when the sale is past. Without it, the county gives the payoff until the sale; afterwards servicing is to be asked.',
+    'Also after the sale. Without it, the county gives the payoff until the sale; after that, owners are asked to contact servicing.',
   noPayoffAfterLegal: 'No payoff once the legal file is sent',
   noPayoffAfterLegalHint: 'Certificates with a payment plan are not affected.',
   save: 'Save County Settings',
   saved: 'County settings saved!',
   previewTitle: 'What this changes',
-  previewNone: 'As these settings stand, no certificate changes what it shows.',
+  previewNone: 'With these settings, nothing changes for any certificate.',
   previewSame: 'No certificate would change what it shows.',
   previewChanged: {
     one: '{count} certificate of {total} would change what it shows.',
@@ -39,6 +39,6 @@ export const counties = {
   },
   previewShown: 'The payoff would be shown on {after} certificates; now it is shown on {before}.',
   previewPart: 'Counted on the first {checked} of {total} certificates.',
-  previewFailed: 'It could not be counted what this changes. It can be saved all the same.',
+  previewFailed: 'The effect could not be counted. You can still save.',
   counting: 'Counting…',
 } as const

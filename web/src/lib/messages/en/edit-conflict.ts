@@ -1,7 +1,7 @@
 /** Two people have changed the same field of a record. */
 export const editConflict = {
-  title: 'Changed by {who} at {at}',
-  titlePlain: 'Changed by {who} meanwhile',
+  title: 'Changed by {who} on {at}',
+  titlePlain: 'Changed by {who} while you were editing',
   somebodyElse: 'somebody else',
   field: '{field}: “{theirs}”. You typed “{mine}”.',
   keepMine: 'Keep mine',

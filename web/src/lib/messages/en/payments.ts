@@ -17,7 +17,7 @@ export const payments = {
   wireFee: 'Wire fee',
   youPay: 'You pay',
   breakdown: '{method}: payoff, fee and total',
-  cardHint: 'You leave for our card provider’s page and come back here. It posts once funds clear.',
+  cardHint: 'You pay on our card provider’s page and then return here. It posts once funds clear.',
   bankHint: 'Paying from a bank account is not open yet. Go on to see how to pay meanwhile.',
   mailHint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   mailHintUntil:
@@ -59,7 +59,7 @@ export const payments = {
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
   checking: 'We are checking your payment. Do not pay again.',
-  checkingBody: 'This page looks again by itself.',
+  checkingBody: 'This page updates automatically.',
   stillChecking:
     'There is no answer yet. You can leave this page: the certificate shows the payment once it is known.',
   openBody: 'The card page is still open. You may go back to it and finish there: {link}.',
@@ -81,7 +81,7 @@ export const payments = {
   help: 'Questions? Call {phone}.',
 
   heldByAnother:
-    'Somebody else has begun to pay this certificate. If they do not finish, you can pay it from {time} on.',
+    'Somebody else has begun to pay this certificate. If they do not finish, you can pay it after {time}.',
   receiptNo: 'Receipt number',
   paidOn: 'Payment date',
   parcelNo: 'Parcel number',

@@ -22,7 +22,7 @@ export const payoff = {
     one: '{count} day from today. After that, interest is added and the figure changes.',
     other: '{count} days from today. After that, interest is added and the figure changes.',
   },
-  lastDay: 'That is today. From tomorrow on, interest is added and the figure changes.',
+  lastDay: 'That is today. Starting tomorrow, interest is added and the figure changes.',
   todayOnly: 'The figure is given for one day at a time. On another day, look it up again.',
   bankruptcyTitle: 'A bankruptcy case is open.',
   bankruptcy: 'Talk to your attorney, or to the trustee, before you pay.',
@@ -34,11 +34,11 @@ export const payoff = {
   waysHint:
     'By card, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   offHint: 'By mail or by wire. The full amount is required.',
-  awaiting: '{amount} is awaiting its funds.',
+  awaiting: '{amount} is waiting for funds to clear.',
   monthlyKind: 'Your monthly payment',
   restKind: 'What is left to pay',
   planTerm: { one: 'A plan over {count} month', other: 'A plan over {count} months' },
-  planStill: 'Still owed in all: {amount}, good through {date}.',
+  planStill: 'Total still owed: {amount}, good through {date}.',
   restOnly: 'The plan is complete. The whole of what is left can be paid at once.',
   planActive: 'Payment plan',
 
@@ -66,11 +66,11 @@ export const payoff = {
   },
   runMinimum: '{label}: raised to the minimum charge of {minimum}',
   runPaid: '{label}: interest paid already',
-  whySummary: 'How interest is counted',
+  whySummary: 'How interest is calculated',
   whyMonths:
-    'Interest is simple: it is never charged on interest. It is counted by months, and each new month starts on its 1st.',
-  whyDays: 'Interest is simple: it is never charged on interest. It is counted day by day.',
-  whyPeriods: 'Interest is a fixed rate for each period begun.',
+    'Interest is simple: it is never charged on interest. It is calculated by the month, and each month starts on the 1st.',
+  whyDays: 'Interest is simple: it is never charged on interest. It is calculated by the day.',
+  whyPeriods: 'Interest is a fixed rate for each period that has begun.',
   whyMinimum:
     'Where the law sets a minimum charge and the interest is still below it, the minimum is owed instead.',
   whyParts: 'Open Principal, Interest or Expenses above to see each part.',
@@ -103,7 +103,7 @@ export const payoff = {
   monthlyMailBody:
     'Send a cashier’s check or a money order, payable to {company}. Write certificate {number} on it.',
   monthlyPhone: 'By phone',
-  monthlyPhoneBody: 'Call {phone}. Our staff help you to pay on time.',
+  monthlyPhoneBody: 'Call {phone}. Our staff will help you pay on time.',
   ok: 'OK',
 
   printTitle: 'PAYOFF INVOICE',

@@ -2,9 +2,9 @@
 export const plans = {
   formHeading: 'Cannot pay it all at once?',
   formBody:
-    'Ask for a payment plan. A servicing specialist looks at it and e-mails you your options within 1 business day. Asking costs nothing and commits you to nothing.',
+    'Ask for a payment plan. A servicing specialist will review it and e-mail you your options within 1 business day. Asking is free and does not commit you to anything.',
   comment: 'What should we know? {optional}',
-  optional: '(if you like)',
+  optional: '(optional)',
   commentPlaceholder: 'For example: what you could pay each month',
   request: 'Request Payment Plan',
   failedTitle: 'The request was not sent.',
@@ -17,8 +17,8 @@ export const plans = {
   closed: 'Talk to us about your options. {reach}',
 
   doneTitle: 'Your request was submitted',
-  doneBody: 'A servicing specialist looks at it. Your options are e-mailed to you within 1 business day.',
-  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest goes on.',
+  doneBody: 'A servicing specialist will review it. We will e-mail you your options within 1 business day.',
+  doneNext: 'Until a plan is agreed, the payoff stays as it is and interest continues to accrue.',
   donePrint: 'Print the request',
   doneBack: 'Back to the certificate',
 
@@ -28,12 +28,12 @@ export const plans = {
   printButton: 'Print',
   printMessage: 'My message',
   printText:
-    'I ask for a payment plan on this certificate. I understand that asking commits me to nothing, and that interest goes on until a plan is agreed.',
+    'I request a payment plan on this certificate. I understand that this request does not commit me to anything, and that interest continues to accrue until a plan is agreed.',
   printRequested: 'Requested online on {date}.',
   printLines:
     'Please fill in what applies, and send this sheet to the address below or bring it to our office.',
   lineMonthly: 'What I can pay each month',
-  lineFirst: 'When I can begin',
+  lineFirst: 'When I can start',
   linePhone: 'My phone number',
   lineEmail: 'My e-mail address',
   lineSign: 'Signature and date',

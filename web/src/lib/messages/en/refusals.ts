@@ -5,12 +5,12 @@ export const refusals = {
   title: 'Nothing was charged.',
   amount_changed: 'The payoff has changed since you saw it. Please check the new amount, then start again.',
   ticket_expired: 'The payment form was open too long. Press the pay button again.',
-  ticket_refused: 'The payment form is not valid any more. Press the pay button again.',
+  ticket_refused: 'The payment form is no longer valid. Press the pay button again.',
   already_paying:
     'A payment for this certificate is already under way. Do not pay again. It shows here once it is known.',
   being_paid:
     'A payment for this certificate is already under way. Do not pay again. It shows here once it is known.',
-  redeemed: 'This certificate is paid in full already.',
+  redeemed: 'This certificate is already paid in full.',
   payment_pending: MESSAGES.paymentAwaiting,
   county_payoff: 'The payoff must be obtained from the county fiscal office.',
   past_redemption: 'It may be too late to redeem this certificate. Please contact servicing first.',

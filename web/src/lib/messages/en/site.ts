@@ -7,7 +7,7 @@ export const site = {
   homeLede:
     'When a county sells unpaid property taxes as a certificate, we service that certificate. Look up yours, see the payoff to the cent, and pay it here or by mail.',
   parcelNumber: 'Parcel number',
-  parcelHint: 'It is on your tax bill. Dashes and blanks do not matter.',
+  parcelHint: 'It is on your tax bill. Dashes and spaces do not matter.',
   tooThin: MESSAGES.searchTooThin,
   needParcel: 'Enter at least 5 numbers of the parcel number',
   parcelPlaceholder: '67-58214',
@@ -19,7 +19,7 @@ export const site = {
   exampleCertificate: 'Certificate {number}',
   exampleStatus: 'Active Certificate',
   exampleUntil: 'Good Until {date}',
-  exampleNote: 'An example, not a real lien: one figure, the date it holds to, and every part of it.',
+  exampleNote: 'An example, not a real lien: one figure, the date it is good through, and every part of it.',
   principal: 'Principal',
   interest: 'Interest',
   expenses: 'Expenses',
@@ -36,7 +36,7 @@ export const site = {
   step4Body: 'Within 30–60 days after your funds clear.',
 
   costHeading: 'What paying costs',
-  costWay: 'Way',
+  costWay: 'Method',
   costFee: 'Fee',
   costMail: 'Mail: cashier’s check or money order',
   costNone: 'None',
@@ -68,7 +68,7 @@ export const site = {
   faqHeading: 'Questions and answers',
   faqLede: 'Short answers to what most people ask. Call us if yours is missing.',
   q1: 'How do I find out what I owe?',
-  a1: 'Look up your parcel number. The payoff page shows one figure, the date it holds to, and every part of it.',
+  a1: 'Look up your parcel number. The payoff page shows one figure, the date it is good through, and every part of it.',
   q2: 'What is a payoff?',
   a2: 'The payoff is all that is needed to redeem the certificate: principal, interest and expenses. To redeem means to pay the certificate off, so that the lien is released. The figure is good through the date that stands beside it.',
   q3: 'Can I pay less than the payoff?',
@@ -77,7 +77,7 @@ export const site = {
   a4: 'A lien release is recorded within 30–60 days after funds clear.',
   q5: 'What if I do nothing?',
   a5: 'A notice of intent to foreclose may be filed within four years after the lien purchase, or by a negotiated date.',
-  q6: 'Which ways to pay are there, and what do they cost?',
+  q6: 'How can I pay, and what does it cost?',
   a6: 'By mail without a fee. By credit card for {card}. By wire for {wire}. From a bank account (ACH) for {ach}; this way is not open yet. The fee is always shown in dollars before you choose.',
   q7: 'Why do I have to pay an older certificate first?',
   a7: 'When a parcel has more than one certificate, the oldest unpaid one has to be redeemed first. The payoff page leads you to it.',
@@ -127,7 +127,7 @@ export const site = {
     'The information on this site comes from the records of counties and from our own. We correct mistakes when we learn of them. The official record is the one kept by the county.',
   disclaimer4Heading: 'No legal advice',
   disclaimer4:
-    'Nothing on this site is legal or tax advice, and its use makes nobody our client. If you need advice, ask an attorney.',
+    'Nothing on this site is legal or tax advice, and using it does not make you our client. If you need advice, ask an attorney.',
   disclaimer5Heading: 'Other sites',
   disclaimer5: 'Card payments and maps are provided by other companies under their own terms.',
 

@@ -1,6 +1,6 @@
 /** The home of a staff role, and the count beside its links. */
 export const staff = {
-  unassigned: { one: '{count} waits', other: '{count} wait' },
+  unassigned: { one: '{count} unassigned', other: '{count} unassigned' },
 
   signedInAs: 'Signed in as {name}',
   accountType: 'Account type',

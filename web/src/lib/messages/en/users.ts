@@ -1,7 +1,7 @@
 /** The administrator's list of accounts. */
 export const users = {
   title: 'Users',
-  lede: 'Everybody who has an account here, and who waits for one.',
+  lede: 'Everybody who has an account or is waiting for approval.',
   caption: 'Accounts. Each username opens the account.',
   columnUsername: 'Username',
   columnName: 'Name',
@@ -29,14 +29,15 @@ export const users = {
   rejectWho: 'Reject {name}',
   you: 'You',
   undo: 'Undo',
-  approvedOne: '{name} is approved and is told by e-mail.',
+  approvedOne: '{name} is approved and has been notified by e-mail.',
   disabledOne: '{name} is disabled. Every open session of the account has ended.',
   enabledOne: '{name} may log in again.',
-  enabledPending: '{name} is no longer disabled, and waits for approval.',
+  enabledPending: '{name} is no longer disabled, and is waiting for approval.',
   rejectedOne: '{name} is rejected: the account is disabled and cannot log in.',
-  undone: 'Undone: {name} is as before.',
-  refused: '{name} stays as before.',
-  conflict: 'Somebody else has changed the account of {name} just now. Here it is as it stands; look again.',
+  undone: 'Undone. {name} is unchanged.',
+  refused: '{name} was not changed.',
+  conflict:
+    'Somebody else has just changed the account of {name}. The list shows it as it is now; check it again.',
   placeTitle: 'Approve {name}',
   placeCounty: 'Which county does this account belong to?',
   placeFirm: 'Which firm does this account belong to?',
@@ -47,9 +48,9 @@ export const users = {
   cancel: 'Cancel',
 
   queueTitle: 'Accounts to approve',
-  queueNone: 'Nobody waits.',
+  queueNone: 'Nobody is waiting.',
   queueAll: 'All users',
   queueSince: 'Signed up {date}',
-  queueOpen: 'Look closer',
+  queueOpen: 'Open',
   queueFailed: 'The waiting accounts could not be loaded.',
 } as const
