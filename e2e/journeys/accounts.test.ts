@@ -171,7 +171,7 @@ async function factorJourney(product: Product): Promise<void> {
   await page.goto('/login')
   await fillLogIn(page, 'admin', DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('One of your recovery codes').fill(recovery)
+  await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/\/admin\/landing/)
   await leave(page)

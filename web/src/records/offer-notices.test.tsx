@@ -66,6 +66,6 @@ test('the login of a plan carries the certificate and the way to where it is pai
 
 test('a plan that is complete with a rest does not read as one that has failed', async () => {
   const text = await textOf('plan-contact', 'COMPLETE')
-  expect(text).toContain('The payment plan is complete. A rest is still open.')
+  expect(text).toContain('The payment plan is complete. A balance is still owed.')
   expect(text).toContain('(800) 555-0119')
 })

@@ -95,7 +95,7 @@ test('a recovery code instead: the words are of it, and neither error nor code o
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect((await screen.findByRole('alert')).textContent).toContain(wrong)
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
-  const paper = screen.getByLabelText<HTMLInputElement>('One of your recovery codes')
+  const paper = screen.getByLabelText<HTMLInputElement>('Recovery code')
   expect(paper.value).toBe('')
   expect(paper.getAttribute('aria-invalid')).not.toBe('true')
   expect(document.activeElement).toBe(paper)
@@ -103,7 +103,7 @@ test('a recovery code instead: the words are of it, and neither error nor code o
   expect(screen.queryByText(/six-digit code/)).toBeNull()
   fireEvent.change(paper, { target: { value: 'abcd-efgh-2345' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('That recovery code is not right')
+  expect((await screen.findByRole('alert')).textContent).toContain('That recovery code is wrong')
   expect(screen.queryByText(/next one/)).toBeNull()
 })
 

@@ -111,7 +111,7 @@ test('an administrator who has saved the own profile goes to the users too, with
 test('an administrator sees no type, approval or end of the own account, and who changes them', async () => {
   signIn(0)
   await openProfile({ body: WIRE }, { ...WIRE, accountType: 0 })
-  expect(await screen.findByText(/^Another administrator changes these/)).toBeTruthy()
+  expect(await screen.findByText(/^Only another administrator can change these/)).toBeTruthy()
   for (const label of ['User type', 'Approved', 'Disabled']) expect(screen.queryByLabelText(label)).toBeNull()
 })
 

@@ -55,7 +55,7 @@ test('two that differ: the sentence of the specification', () => {
 })
 
 test('a link that was used or is too old says so, with the way to a new one', async () => {
-  open({ status: 400, body: refusal('reset_refused', 'This link is not valid any more.') })
+  open({ status: 400, body: refusal('reset_refused', 'This link is no longer valid.') })
   send(GOOD)
   await screen.findByRole('heading', { name: 'This link cannot be used' })
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
@@ -78,7 +78,7 @@ test('a failed link check does not block the form', async () => {
 
 test('a reload, when the token is gone: says to open the link again', () => {
   open({ body: { reset: true } }, '-')
-  expect(screen.getByText(/Open the link in the e-mail once more/)).toBeTruthy()
+  expect(screen.getByText(/Open the link in the e-mail again/)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 

@@ -53,25 +53,22 @@ test('no account waiting: the list says so, not that there are no accounts', asy
 test.each([
   ['the users', <UsersPage key="users" />],
   ['the queue', <PendingAccounts key="queue" />],
-])(
-  '%s: a waiting account can be rejected, which disables it and can be undone',
-  async (_, page) => {
-    signIn(0, 1)
-    const asked = answerApi({
-      ...answer([pending]),
-      'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
-    })
-    renderPage('/admin', page, '/admin')
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject Nora Newcomer' }))
-    expect(await screen.findByText(/Nora Newcomer is rejected/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Undone. Nora Newcomer is unchanged.')).toBeTruthy()
-    expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
-      { id: 9, version: 3, disabled: true },
-      { id: 9, version: 4, approved: false, disabled: false },
-    ])
-  },
-)
+])('%s: a waiting account can be rejected, which disables it and can be undone', async (_, page) => {
+  signIn(0, 1)
+  const asked = answerApi({
+    ...answer([pending]),
+    'PUT /api/users': { body: { ...pending, version: 4, disabled: true } },
+  })
+  renderPage('/admin', page, '/admin')
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject Nora Newcomer' }))
+  expect(await screen.findByText(/Nora Newcomer is rejected/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone. Nora Newcomer is unchanged.')).toBeTruthy()
+  expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
+    { id: 9, version: 3, disabled: true },
+    { id: 9, version: 4, approved: false, disabled: false },
+  ])
+})
 
 test.each([
   [false, 'Nora Newcomer is no longer disabled, and is waiting for approval.'],
@@ -88,7 +85,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('the administrator's home lists the accounts that have waited longest', async () => {
+test('the administrator’s home lists the accounts that have waited longest', async () => {
   signIn(0, 1)
   const asked = answerApi(answer([pending]))
   renderPage('/admin/landing', <PendingAccounts />, '/admin/landing')

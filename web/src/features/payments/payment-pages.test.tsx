@@ -76,7 +76,7 @@ test('paid: thanks, the receipt number, the amounts, what happens next', async (
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
 })
 
-test('received, but staff must review it: shows the server's message, without thanks or receipt', async () => {
+test('received, but staff must review it: shows the server’s message, without thanks or receipt', async () => {
   signIn()
   answerApi({ [STATUS]: status('SUCCEEDED', { needsReview: true }) })
   openSuccess()

@@ -102,10 +102,10 @@ test('rules that count days: neither figure is said to hold for a month', async 
   }))
   open({ lines, goodThrough: plainDate('2026-11-30') })
   expect(await screen.findByText(/^For funds that arrive by that day\./)).toBeTruthy()
-  expect(screen.queryByText(/the other figure holds/)).toBeNull()
+  expect(screen.queryByText(/the other figure applies/)).toBeNull()
   cleanup()
   open()
-  expect(await screen.findByText(/the other figure holds/)).toBeTruthy()
+  expect(await screen.findByText(/the other figure applies/)).toBeTruthy()
 })
 
 test('no figure: no amount is shown', async () => {
