@@ -158,6 +158,7 @@ export const ACCESS: Record<RouteName, Row> = {
   paymentQuote: { can: 'pay: see what would be charged', ...TAXPAYERS },
   paymentTicket: { can: 'pay: begin', ...TAXPAYERS },
   payByCard: { can: 'pay by card, with a ticket', ...EVERYBODY },
+  payPartByCard: { can: 'pay a part of a plan by card, with a ticket', ...EVERYBODY },
   listWebPayments: { can: 'see all payments made on this site', ...ADMIN },
   cancelPayment: { can: 'give up the payment of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   paymentStatus: {

@@ -89,6 +89,7 @@ export const beginDebit = (
   provider: PaymentProvider = world.provider,
 ) =>
   beginPayment({ services: world.testApp.services, provider }, bankDebit, {
+    kind: 'FULL',
     userId: actor.userId,
     payer: { email: actor.email, name: 'Pat Payer', mayPay: true },
     certificateId: lien.id,

@@ -63,12 +63,13 @@ export async function sendForm(
   lien: Lien,
   fields: Partial<FormFields> & { ticket: string },
   headers: Record<string, string | undefined> = {},
+  path: 'cc' | 'ccpartial' = 'cc',
 ) {
   const all = { number: lien.parcelNo, amount: PAYOFF.toFixed(2), id: String(lien.id), userID: '', ...fields }
   const sent = Object.entries({ ...ownForm(world), ...headers }).filter(([, value]) => value !== undefined)
   const answer = await world.testApp.inject({
     method: 'POST',
-    url: '/api/payments/cc',
+    url: `/api/payments/${path}`,
     headers: Object.fromEntries(sent) as Record<string, string>,
     payload: new URLSearchParams(all).toString(),
   })

@@ -27,6 +27,7 @@ export const payReason = z.enum([
   'older_certificate_unpaid',
   'plan_not_active',
   'autopay_on',
+  'amount_changed',
   'payments_off',
 ])
 

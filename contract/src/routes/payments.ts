@@ -1,12 +1,32 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { kind, method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
 import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { formId, idText, money, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
+
+/** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
+const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string) =>
+  route({
+    method: 'POST',
+    path,
+    access: EVERYONE,
+    exchange: 'form',
+    status: 303,
+    summary: `${what}: carries a ticket, leads to the card page of the provider.`,
+    body: z.object({
+      number: text(60),
+      amount: moneyText,
+      id: idText,
+      userID: z._default(z.string().check(z.maxLength(20)), ''),
+      ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+    answer: z.object({ location: z.string() }),
+    errors: ['ticket_refused', 'not_allowed'],
+  })
 
 const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
 
@@ -21,7 +41,7 @@ export const paymentRoutes = {
     query: z.object({
       parcelId: idText,
       method,
-      kind: z._default(kind, 'FULL'),
+      kind: z._default(z.enum(['FULL', 'PARTIAL']), 'FULL'),
       portion: z.optional(moneyText),
     }),
     answer: paymentQuote,
@@ -35,27 +55,23 @@ export const paymentRoutes = {
     status: 201,
     body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: money }),
     answer: paymentTicket,
-    errors: ['not_found', 'not_payable', 'already_paying', 'amount_changed', 'provider_unavailable'],
+    errors: [
+      'not_found',
+      'not_payable',
+      'already_paying',
+      'amount_changed',
+      'plan_not_active',
+      'autopay_on',
+      'provider_unavailable',
+    ],
     // In addition to the limit per user: an address may have many accounts.
     limits: [perAddress(30)],
   }),
-  payByCard: route({
-    method: 'POST',
-    path: '/api/payments/cc',
-    access: EVERYONE,
-    exchange: 'form',
-    status: 303,
-    summary: 'The card form: carries a ticket, leads to the card page of the provider.',
-    body: z.object({
-      number: text(60),
-      amount: moneyText,
-      id: idText,
-      userID: z._default(z.string().check(z.maxLength(20)), ''),
-      ticket: z.string().check(z.minLength(1), z.maxLength(100)),
-    }),
-    answer: z.object({ location: z.string() }),
-    errors: ['ticket_refused', 'not_allowed'],
-  }),
+  payByCard: cardForm('/api/payments/cc', 'The card form for a full payoff'),
+  payPartByCard: cardForm(
+    '/api/payments/ccpartial',
+    'The card form for an amount inside a plan, its `amount` with the fee in it',
+  ),
   listWebPayments: route({
     method: 'GET',
     path: '/api/payments/GetWebPaymentLogs',

@@ -40,6 +40,12 @@ test.each<readonly [string, PaymentState, Snapshot, readonly PaymentState[]]>([
   ['refused before it was heard of', 'NEW', RETURNED, ['FAILED']],
   ['it was withdrawn before the bank had it', 'NEW', charge('canceled'), ['FAILED']],
   ['it was canceled', 'PROCESSING', charge('canceled'), ['CANCELED']],
+  [
+    'the bank returned it, and it was withdrawn before that was heard of',
+    'PROCESSING',
+    { ...RETURNED, charge: RETURNED.charge && { ...RETURNED.charge, status: 'canceled' } },
+    ['FAILED'],
+  ],
   ['nothing is known yet', 'NEW', { order: null, charge: null, dispute: null }, []],
   [
     'returned late: the dispute arrives as lost',

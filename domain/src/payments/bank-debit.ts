@@ -3,10 +3,10 @@ import type { PaymentFacts, Snapshot } from './snapshot.ts'
 
 /**
  * How the money of a bank debit came, or did not: the charge says all of it. One that was returned is over, and so is
- * one that was withdrawn before the bank had it.
+ * one that was withdrawn before the bank had it, or after the bank had returned it.
  */
 export const readBankDebit = ({ charge }: Snapshot, { state }: Pick<PaymentFacts, 'state'>): Reading =>
-  state === 'NEW' && charge?.status === 'canceled'
+  charge?.status === 'canceled' && (state === 'NEW' || charge.lastErrorCode !== null)
     ? causes('debit-failed')
     : readCharge(charge, 'debit-failed')
 

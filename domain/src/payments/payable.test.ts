@@ -121,6 +121,7 @@ const PART: PartialPaymentInput = {
   fees: DEFAULT_FEES,
   portionCents: cents(64_284),
   inFlightCents: ZERO,
+  isBeingPaid: false,
   isAutopayOn: false,
   failedInstalmentsCents: ZERO,
 }
@@ -160,6 +161,7 @@ test.each<readonly [PartialReason, string, Differences, Partial<PartialPaymentIn
   ['plan_not_active', 'the plan is in default', DEFAULTED_PLAN, {}],
   ['staff_payoff', 'no figure can be given', { totalCents: null }, {}],
   ['nothing_due', 'nothing is owed', { totalCents: ZERO }, {}],
+  ['being_paid', 'another payment for the same instalment is under way', {}, { isBeingPaid: true }],
   ['autopay_on', 'automatic payments are on', {}, { isAutopayOn: true }],
   [
     'autopay_on',

@@ -78,6 +78,8 @@ export interface PartialPaymentInput {
   readonly portionCents: Cents
   /** Portions of this certificate in NEW, OPEN and PROCESSING, the caller's own OPEN one not counted. */
   readonly inFlightCents: Cents
+  /** Another payment is under way for the very instalment, or for all that is owed. */
+  readonly isBeingPaid: boolean
   readonly isAutopayOn: boolean
   /** Unpaid portions of all failed instalments; 0 when none failed. */
   readonly failedInstalmentsCents: Cents
@@ -121,6 +123,7 @@ const PARTIAL_REASONS = [
   partial({ reason: 'plan_not_active', when: (c) => !c.planExists || c.planDefaulted }),
   partial({ reason: 'staff_payoff', when: (c) => !c.hasFigure }),
   partial({ reason: 'nothing_due', when: (c) => !c.isOwed }),
+  partial({ reason: 'being_paid', when: (_, input) => input.isBeingPaid }),
   partial({
     reason: 'autopay_on',
     when: (_, input) => input.isAutopayOn && !settlesFailedInstalments(input),

@@ -139,6 +139,7 @@ const PART = {
   method: 'CC',
   fees: DEFAULT_FEES,
   inFlightCents: ZERO,
+  isBeingPaid: false,
   isAutopayOn: false,
   failedInstalmentsCents: ZERO,
 } as const

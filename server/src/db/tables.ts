@@ -333,6 +333,12 @@ export interface InstallationTable {
   created_at: Generated<Date>
 }
 
+export interface InstalmentFillTable {
+  payment_id: string
+  instalment_id: number
+  amount_cents: number
+}
+
 export interface JobTable {
   name: string
   last_run_at: Date | null
@@ -764,6 +770,7 @@ export interface Tables {
   import_batch: ImportBatchTable
   import_row: ImportRowTable
   installation: InstallationTable
+  instalment_fill: InstalmentFillTable
   job: JobTable
   ledger_entry: LedgerEntryTable
   ledger_posting: LedgerPostingTable

@@ -18,7 +18,7 @@ import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
 import { DEBIT_REFUSALS } from './messages.ts'
 import type { Channel, PaymentMethod } from './method.ts'
-import { alreadyPaying, amountChanged, chargeNow, type FullOffer, offerFull } from './offer.ts'
+import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from './offer.ts'
 import { findOwnLive, insertPayment, insertTransition, listStartTimes, type PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
 import { syncIfStale } from './sync.ts'
@@ -29,8 +29,9 @@ export interface DebitRequest {
   authorize(trx: Transaction): Promise<number>
 }
 
-/** A full payment that a payer asks for. */
+/** A payment that a payer asks for: the whole payoff, or an amount inside a plan. */
 export interface PaymentRequest {
+  readonly kind: 'FULL' | 'PARTIAL'
   readonly userId: number
   readonly payer: Payer
   readonly certificateId: number
@@ -46,7 +47,7 @@ export interface PaymentRequest {
 }
 
 /**
- * Begins a full payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row
+ * Begins a payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row
  * under the lock of the certificate, and only after its commit the provider. Returns a payment that goes on at its method, or is NEW where
  * the result is not known yet; refuses with the codes of the payments design.
  */
@@ -58,7 +59,7 @@ export async function beginPayment(
   const { services } = channel
   const { db } = services
   const fees = await getFees(services)
-  const offer = await offerFull(db, services, { ...request, method: method.method, fees })
+  const offer = await offerPayment(db, services, { ...request, method: method.method, fees })
   const charge = await chargeSeen(db, offer, request)
   const own = await settleOwnOpen(channel, method, request, charge)
   if (own) {
@@ -69,7 +70,7 @@ export async function beginPayment(
   limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
   await limitOpen(services, request)
   await requireCustomer(channel, request)
-  await takeOver(channel, request)
+  if (request.kind === 'FULL') await takeOver(channel, request)
   const payment = await insertAlone(channel, method, request, fees)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw refusalOf(failure, started)
@@ -86,7 +87,7 @@ function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentR
 /** What the payer saw and what is owed now: the same, to the cent. */
 async function chargeSeen(
   db: Db | Transaction,
-  offer: FullOffer,
+  offer: PaymentOffer,
   request: Pick<PaymentRequest, 'portionCents' | 'totalCents'>,
 ): Promise<Charge> {
   const charge = await chargeNow(db, offer, request.portionCents)
@@ -101,7 +102,7 @@ async function settleOwnOpen(
   request: PaymentRequest,
   charge: Charge,
 ): Promise<PaymentRow | null> {
-  const known = await findOwnLive(services.db, request.certificateId, request.userId)
+  const known = await findOwnLive(services.db, request)
   if (known?.status !== 'OPEN') return null
   const isSame = known.method === method && known.total_cents === charge.totalCents
   const own = isSame
@@ -157,7 +158,7 @@ async function insertLocked(
   const { now } = context
   await lockCertificate(trx, certificateId)
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
-  const offer = await offerFull(trx, services, { certificateId, userId, method, fees })
+  const offer = await offerPayment(trx, services, { ...request, method, fees })
   const charge = await chargeSeen(trx, offer, request)
   const { quote, regime, today } = offer.record
   if (!quote || !regime) throw new Error(`certificate ${certificateId} is payable without a quote`)
@@ -168,7 +169,8 @@ async function insertLocked(
     userId,
     certificateId,
     quoteId: await recordQuote(trx, asked),
-    kind: 'FULL',
+    kind: request.kind,
+    plan: offer.plan,
     method,
     charge,
     effectiveOn: today,
@@ -189,7 +191,7 @@ async function insertLocked(
     subject: { kind: 'payment', id: payment.id },
     result: 'ok',
     address: request.address,
-    detail: { certificateId, method, kind: 'FULL', totalCents: charge.totalCents },
+    detail: { certificateId, method, kind: request.kind, totalCents: charge.totalCents },
   })
   return payment
 }

@@ -1,19 +1,20 @@
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { getFees } from '../site/service.ts'
 import { beginPayment } from './begin-payment.ts'
 import { card } from './card.ts'
 import { findCertificateFacts, findPayer, type Payer } from './lookups.ts'
 import type { PaymentRow } from './queries.ts'
-import { linkTicket, paymentOfTicket, readTicket, type TicketRow, takeTicket } from './tickets.ts'
+import { linkTicket, paymentOfTicket, readTicket, seenOf, type TicketRow, takeTicket } from './tickets.ts'
 
 export interface CardForm {
   /** The parcel's number. */
   readonly number: string
-  /** The payoff as the payer saw it, without the fee. */
+  /** As the payer saw it: the payoff without the fee, or the total of an amount inside a plan. */
   readonly amount: Cents
   readonly id: number
   readonly userID: string
@@ -28,19 +29,20 @@ export interface CardForm {
 export async function payByCard(
   context: Context,
   provider: PaymentProvider,
+  purpose: TicketRow['purpose'],
   form: CardForm,
 ): Promise<{ location: string }> {
   const { services, address } = context
   await checkNumber(services, form)
   try {
-    const ticket = await readTicket(services, form.ticket, 'cc', form.id)
+    const ticket = await readTicket(services, form.ticket, purpose, form.id)
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(context, ticket, form)
     const payment = await beginPayment({ services, provider }, card, {
       userId: ticket.user_id,
       payer,
       certificateId: form.id,
-      portionCents: cents(form.amount),
+      ...seenOf(purpose, form.amount, await getFees(services)),
       totalCents: ticket.total_cents,
       key: ticket.ticket_hash,
       address,
@@ -107,6 +109,8 @@ const LEADS_BACK: ReadonlySet<string> = new Set([
   'ticket_expired',
   'already_paying',
   'amount_changed',
+  'plan_not_active',
+  'autopay_on',
   'too_many',
   'payment_refused',
   'provider_refused',

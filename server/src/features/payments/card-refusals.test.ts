@@ -144,11 +144,11 @@ describe('S21 what stands in the way of a full payment by card, one case per rea
     expect((await askTicket(world, lien)).json()).toMatchObject({ reason: 'payment_pending' })
   })
 
-  test('no such certificate: 404; part payments: 400', async () => {
+  test('no such certificate: 404; a part without a plan: 409', async () => {
     expect((await askTicket(world, { id: 999_999 })).statusCode).toBe(404)
     expect((await askQuote(world, { id: 999_999 }, world.payer)).statusCode).toBe(404)
     const lien = await createLien(world)
-    expect((await askTicket(world, lien, { purpose: 'ccpartial' })).statusCode).toBe(400)
+    expect((await askTicket(world, lien, { purpose: 'ccpartial' })).statusCode).toBe(409)
   })
 
   test.each(['admin', 'county', 'legal'] as const)('%s never pays here: 403', async (role) => {

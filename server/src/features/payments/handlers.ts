@@ -1,5 +1,4 @@
 import type { Handler } from '../../http/handler.ts'
-import { Refusal } from '../../refusal.ts'
 import * as form from './card-form.ts'
 import * as payments from './service.ts'
 import { issueTicket } from './tickets.ts'
@@ -9,12 +8,13 @@ import { receiveEvent } from './webhook.ts'
 export const paymentConfig: Handler<'paymentConfig'> = ({ services }) => payments.readPaymentConfig(services)
 
 export const paymentQuote: Handler<'paymentQuote'> = ({ services, actor }, { query }) => {
-  const { parcelId, method, kind } = query
-  if (kind !== 'FULL') throw partsNotOpen('kind')
-  return payments.quoteFull(services, {
+  const { parcelId, method, kind, portion } = query
+  return payments.quotePayment(services, {
+    kind,
     userId: actor.userId,
     certificateId: parcelId,
     method,
+    portionCents: portion ?? null,
   })
 }
 
@@ -22,12 +22,14 @@ export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor 
   const { purpose, parcelId, amount } = body
   const { userId } = actor
   payments.requireProvider(services)
-  if (purpose !== 'cc') throw partsNotOpen('purpose')
   return issueTicket(services, { userId, purpose, certificateId: parcelId, amountCents: amount })
 }
 
 export const payByCard: Handler<'payByCard'> = (context, { body }) =>
-  form.payByCard(context, payments.requireProvider(context.services), body)
+  form.payByCard(context, payments.requireProvider(context.services), 'cc', body)
+
+export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
+  form.payByCard(context, payments.requireProvider(context.services), 'ccpartial', body)
 
 export const listWebPayments: Handler<'listWebPayments'> = (context, { query }) =>
   log.listWebPayments(context, query)
@@ -42,7 +44,3 @@ export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, requ
   await receiveEvent(services, payments.requireProvider(services), request)
   return { received: true }
 }
-
-/** Only full payments can be made yet; nothing is quoted that cannot be charged. */
-const partsNotOpen = (field: string) =>
-  new Refusal('bad_request', { fields: { [field]: 'Only the full payoff can be paid here.' } })

@@ -2,6 +2,7 @@ import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/pay
 import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
+import { followDebit, followReversal, followSettlement } from '../plans/service.ts'
 import { alertStaff } from './alerts.ts'
 import type { ChangeContext } from './change.ts'
 import { alertsOfSettlement, notReplayed } from './notes.ts'
@@ -31,6 +32,7 @@ export async function applyMove(
   })
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
+  await followDebit(trx, moved)
   switch (postingOf(before, after)) {
     case 'settle':
       return settle(trx, context, moved)
@@ -46,6 +48,7 @@ export async function applyMove(
 async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
   const settlement = await postSettlement(trx, context.services, settledOf(row))
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
+  if (settlement.destination === 'lien') await followSettlement(trx, row)
   if (row.receipt_no !== null) return row
   const receipted = await updatePayment(trx, row.id, { receipt_no: await nextReceiptNo(trx) })
   await queueReceipt(trx, receipted, context)
@@ -55,6 +58,7 @@ async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow)
 async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
   const isReplayed = await postReversal(trx, context.services, settledOf(row))
   if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
+  await followReversal(trx, row)
 }
 
 /** One line per move, last of all: the end of the log stays locked until the transaction is over. */

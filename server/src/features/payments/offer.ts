@@ -1,28 +1,22 @@
 import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
 import { paymentQuote } from '@fieldstone/contract/entities/payment'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
-import { type Charge, type ChargeMethod, type FeeSettings, feeBpsOf } from '@fieldstone/domain/payments/fees'
-import { type FullAnswer, fullPayable } from '@fieldstone/domain/payments/payable'
+import { type Charge, feeBpsOf } from '@fieldstone/domain/payments/fees'
+import { fullPayable } from '@fieldstone/domain/payments/payable'
 import * as z from 'zod/mini'
 import type { Db, Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { findHold, isHeld } from './holds.ts'
-import { findOwnLive } from './queries.ts'
+import { offerPart } from './offer-part.ts'
+import type { Offered, OfferRequest } from './offered.ts'
+import { findOwnLive, type OwnPayments } from './queries.ts'
 
-export interface FullPaymentRequest {
-  readonly certificateId: number
-  readonly userId: number
-  readonly method: ChargeMethod
-  readonly fees: FeeSettings
-}
-
-/** What the rules say now of paying one certificate in full. */
-export interface FullOffer {
-  readonly request: FullPaymentRequest
+/** What the rules say now of one payment. */
+export interface PaymentOffer extends Offered {
+  readonly request: OfferRequest
   readonly record: PayoffRecord
-  readonly answer: FullAnswer
   readonly now: Date
 }
 
@@ -30,77 +24,93 @@ export interface FullOffer {
  * Asks the one rule of domain. Pages show its result; a charging path asks again with `trx` and the certificate
  * locked. Throws `not_found` when there is no such certificate.
  */
-export async function offerFull(
+export async function offerPayment(
   db: Db | Transaction,
   services: Services,
-  request: FullPaymentRequest,
-): Promise<FullOffer> {
-  const { certificateId, userId, method, fees } = request
+  request: OfferRequest,
+): Promise<PaymentOffer> {
+  const { certificateId, userId } = request
   const record = await readPayoff(db, services, certificateId, { role: 'taxpayer', userId })
   if (!record) throw new Refusal('not_found')
   const now = services.clock.now()
+  const offered =
+    request.kind === 'FULL' ? await offerFull(db, record, request, now) : await offerPart(db, record, request)
+  return { request, record, now, ...offered }
+}
+
+async function offerFull(
+  db: Db | Transaction,
+  record: PayoffRecord,
+  request: OfferRequest,
+  now: Date,
+): Promise<Offered> {
+  const { method, fees } = request
   const isBeingPaid = isHeld(await findHold(db, request, now), now)
   const answer = fullPayable(record.facts, { method, fees, isBeingPaid }, record.today)
-  return { request, record, answer, now }
+  const remainingCents = answer.charge?.portionCents ?? ZERO
+  return answer.payable
+    ? { reason: null, charge: answer.charge, remainingCents, oldestUnpaidId: null, plan: null }
+    : { ...answer, remainingCents, plan: null }
 }
 
 /** The offer as a quote: what would be charged, and if not, why not. Figures only where they may be told. */
-export function quoteOf({ request, record, answer }: FullOffer, isOff: boolean): PaymentQuote {
-  const { charge } = answer
+export function quoteOf(offer: PaymentOffer, isOff: boolean): PaymentQuote {
+  const { request, record, charge, reason, remainingCents } = offer
   return {
-    allowed: answer.payable && !isOff,
-    reason: answer.payable ? (isOff ? 'payments_off' : null) : answer.reason,
+    allowed: reason === null && !isOff,
+    reason: reason ?? (isOff ? 'payments_off' : null),
     portionCents: charge?.portionCents ?? ZERO,
     feeBps: feeBpsOf(request.method, request.fees),
     feeCents: charge?.feeCents ?? ZERO,
     totalCents: charge?.totalCents ?? ZERO,
-    remainingCents: charge?.portionCents ?? ZERO,
+    remainingCents,
     goodThrough: charge ? record.facts.goodThroughOn : null,
   }
 }
 
 /**
- * The charge, if the certificate can be paid now and the payer saw its very portion. Else refuses: `already_paying`
- * (see below), `not_payable` with the reason, `amount_changed` with the new quote.
+ * The charge, if it can be made now and the payer saw its very portion. Else refuses: `already_paying` (see below),
+ * `plan_not_active`, `autopay_on`, `not_payable` with the reason, `amount_changed` with the new quote.
  */
 export async function chargeNow(
   db: Db | Transaction,
-  offer: FullOffer,
+  offer: PaymentOffer,
   seenPortionCents: Cents,
 ): Promise<Charge> {
-  const { request, answer, now } = offer
-  if (!answer.payable && answer.reason === 'being_paid') throw await alreadyPaying(db, request, now)
-  if (!answer.payable) {
-    throw new Refusal('not_payable', {
-      log: answer.reason,
-      extra: {
-        reason: answer.reason,
-        ...(answer.oldestUnpaidId === null ? {} : { oldestCertificateId: answer.oldestUnpaidId }),
-      },
-    })
+  const { request, reason, charge, now, oldestUnpaidId } = offer
+  switch (reason) {
+    case null:
+      if (charge?.portionCents === seenPortionCents) return charge
+      throw amountChanged(offer)
+    case 'amount_changed':
+      throw amountChanged(offer)
+    case 'being_paid':
+      throw await alreadyPaying(db, request, now)
+    case 'plan_not_active':
+    case 'autopay_on':
+      throw new Refusal(reason, { extra: { reason } })
+    default:
+      throw new Refusal('not_payable', {
+        log: reason,
+        extra: { reason, ...(oldestUnpaidId === null ? {} : { oldestCertificateId: oldestUnpaidId }) },
+      })
   }
-  if (seenPortionCents === answer.charge.portionCents) return answer.charge
-  throw amountChanged(offer)
 }
 
 /** With the payment, if it is the caller's own; else with the time from which the caller may pay, if nobody has paid. */
-export async function alreadyPaying(
-  db: Db | Transaction,
-  payer: { readonly certificateId: number; readonly userId: number },
-  now: Date,
-): Promise<Refusal> {
-  const hold = await findHold(db, payer, now)
+export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, now: Date): Promise<Refusal> {
+  const hold = payer.kind === 'FULL' ? await findHold(db, payer, now) : null
   if (hold && hold.payment.user_id !== payer.userId) {
     return new Refusal('already_paying', {
       log: 'held by another',
       extra: { freeAt: hold.until.toISOString() },
     })
   }
-  const own = await findOwnLive(db, payer.certificateId, payer.userId)
+  const own = await findOwnLive(db, payer)
   return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })
 }
 
-export const amountChanged = (offer: FullOffer): Refusal =>
+export const amountChanged = (offer: PaymentOffer): Refusal =>
   new Refusal('amount_changed', {
     log: 'not the amount of now',
     extra: { quote: z.encode(paymentQuote, quoteOf(offer, false)) },

@@ -75,18 +75,24 @@ export async function countUnpaid(
   return count
 }
 
-/** The caller's own full payment of this certificate that is on its way or took its money; the newest of them. */
+/** Who pays which certificate, in full or in part. */
+export interface OwnPayments {
+  readonly certificateId: number
+  readonly userId: number
+  readonly kind: PaymentRow['kind']
+}
+
+/** The caller's own payment of this certificate that is on its way or took its money; the newest of them. */
 export async function findOwnLive(
   db: Db | Transaction,
-  certificateId: number,
-  userId: number,
+  { certificateId, userId, kind }: OwnPayments,
 ): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payment')
     .selectAll()
     .where('certificate_id', '=', certificateId)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'FULL')
+    .where('kind', '=', kind)
     .where('status', 'in', LIVE)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
@@ -133,6 +139,31 @@ export interface DebitColumns {
   readonly authorization_id: number
 }
 
+export interface PlanTarget {
+  readonly planId: number
+  /** Null when every instalment is paid and a rest is owed. */
+  readonly instalmentId: number | null
+}
+
+/** Money that is on its way to a certificate, or came and waits for staff. */
+export async function listInFlight(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<readonly PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', certificateId)
+    .where((it) =>
+      it.or([
+        it('status', 'in', ['NEW', 'OPEN', 'PROCESSING']),
+        it.and([it('status', '=', 'SUCCEEDED'), it('needs_review', '=', true)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
 export interface NewPayment {
   readonly id: string
   readonly mode: PaymentRow['mode']
@@ -140,6 +171,8 @@ export interface NewPayment {
   readonly certificateId: number
   readonly quoteId: number
   readonly kind: PaymentRow['kind']
+  /** The plan that it pays, and the oldest instalment that it is for; null for a full payment. */
+  readonly plan: PlanTarget | null
   readonly method: PaymentRow['method']
   readonly charge: Charge
   readonly effectiveOn: PlainDate
@@ -159,6 +192,8 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
     certificate_id: payment.certificateId,
     quote_id: payment.quoteId,
     kind: payment.kind,
+    plan_id: payment.plan?.planId ?? null,
+    instalment_id: payment.plan?.instalmentId ?? null,
     method: payment.method,
     portion_cents: charge.portionCents,
     fee_cents: charge.feeCents,

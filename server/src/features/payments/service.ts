@@ -1,6 +1,5 @@
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { cents } from '@fieldstone/domain/money/cents'
-import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import { auditRead, outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
@@ -10,7 +9,8 @@ import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
-import { offerFull, quoteOf } from './offer.ts'
+import { offerPayment, quoteOf } from './offer.ts'
+import type { OfferRequest } from './offered.ts'
 import { findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
 
@@ -29,11 +29,11 @@ export async function readPaymentConfig(services: Services): Promise<PaymentConf
   }
 }
 
-export async function quoteFull(
+export async function quotePayment(
   services: Services,
-  request: { userId: number; certificateId: number; method: ChargeMethod },
+  request: Omit<OfferRequest, 'fees'>,
 ): Promise<PaymentQuote> {
-  const offer = await offerFull(services.db, services, { ...request, fees: await getFees(services) })
+  const offer = await offerPayment(services.db, services, { ...request, fees: await getFees(services) })
   return quoteOf(offer, services.payments === null)
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cents } from '@fieldstone/domain/money/cents'
+import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { exactPortionOf, type FeeSettings } from '@fieldstone/domain/payments/fees'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentTicketTable } from '../../db/tables.ts'
@@ -9,7 +10,7 @@ import { getFees } from '../site/service.ts'
 import { limitOpen } from './holds.ts'
 import { newTicket, ticketHash } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
-import { chargeNow, offerFull } from './offer.ts'
+import { chargeNow, offerPayment } from './offer.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 
 export type TicketRow = Selectable<PaymentTicketTable>
@@ -21,7 +22,7 @@ export interface TicketRequest {
   readonly userId: number
   readonly purpose: TicketRow['purpose']
   readonly certificateId: number
-  /** As the payer saw it; for a full payment without the fee. */
+  /** As the payer saw it; for a full payment without the fee, inside a plan with it. */
   readonly amountCents: Cents
 }
 
@@ -35,8 +36,15 @@ export async function issueTicket(services: Services, request: TicketRequest) {
   limitPerHour(services, PER_HOUR, await ticketTimes(services, userId, now))
   await limitOpen(services, request)
   const fees = await getFees(services)
-  const offer = await offerFull(services.db, services, { certificateId, userId, method: 'CC', fees })
-  const charge = await chargeNow(services.db, offer, request.amountCents)
+  const seen = seenOf(purpose, request.amountCents, fees)
+  const offer = await offerPayment(services.db, services, {
+    ...seen,
+    certificateId,
+    userId,
+    method: 'CC',
+    fees,
+  })
+  const charge = await chargeNow(services.db, offer, seen.portionCents)
   const ticket = newTicket()
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
   await services.db
@@ -54,6 +62,15 @@ export async function issueTicket(services: Services, request: TicketRequest) {
     .execute()
   return { ticket, expiresAt, ...charge }
 }
+
+/**
+ * What a card form asks for. Inside a plan its amount is the total: an amount that no portion leads to is taken as none,
+ * which is refused as changed.
+ */
+export const seenOf = (purpose: TicketRow['purpose'], amountCents: Cents, fees: FeeSettings) =>
+  purpose === 'cc'
+    ? ({ kind: 'FULL', portionCents: amountCents } as const)
+    : ({ kind: 'PARTIAL', portionCents: exactPortionOf(amountCents, fees.cardFeeBps) ?? ZERO } as const)
 
 /** A ticket of ours for this purpose and certificate, used or not; else `ticket_refused`. Over: `ticket_expired`. */
 export async function readTicket(

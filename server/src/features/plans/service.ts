@@ -12,6 +12,9 @@ import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
+export { followDebit, followReversal, followSettlement } from './follow-payment.ts'
+export { findStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+
 export interface PlanRequest {
   /** The certificate's id. */
   readonly id: number

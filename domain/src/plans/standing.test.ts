@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, plainDate } from '../calendar/plain-date.ts'
+import { cents, sumCents } from '../money/cents.ts'
+import {
+  failedCents,
+  fillOldest,
+  INSTALMENT_STATES,
+  type InstalmentStanding,
+  isBroken,
+  isMissed,
+  isOverdue,
+  nextUnpaid,
+  unpaidOf,
+  withFills,
+} from './standing.ts'
+
+const FIRST = plainDate('2026-12-15')
+
+const due = (number: number, changes: Partial<InstalmentStanding> = {}): InstalmentStanding => ({
+  number,
+  dueOn: addMonths(FIRST, number - 1),
+  portionCents: cents(64_284),
+  paidCents: cents(0),
+  state: 'DUE',
+  ...changes,
+})
+
+const PAID = { paidCents: cents(64_284), state: 'PAID' } as const
+const FAILED = { state: 'FAILED' } as const
+
+describe('money of a plan pays the oldest unpaid instalments first', () => {
+  test.each([
+    { amount: 64_284, fills: [[2, 64_284]] },
+    { amount: 10_000, fills: [[2, 10_000]] },
+    {
+      amount: 100_000,
+      fills: [
+        [2, 64_284],
+        [3, 35_716],
+      ],
+    },
+    // Nothing is invented for what is left over.
+    {
+      amount: 200_000,
+      fills: [
+        [2, 64_284],
+        [3, 64_284],
+      ],
+    },
+  ])('$amount cents', ({ amount, fills }) => {
+    const plan = [due(3), due(1, PAID), due(2)]
+    expect(fillOldest(plan, cents(amount)).map((it) => [it.number, it.amountCents])).toEqual(fills)
+  })
+
+  test('an instalment paid in part takes only what is open, a closed one nothing', () => {
+    const plan = [due(1, { paidCents: cents(60_000) }), due(2, { state: 'CLOSED' }), due(3)]
+    expect(fillOldest(plan, cents(10_000))).toEqual([
+      { number: 1, amountCents: 4_284 },
+      { number: 3, amountCents: 5_716 },
+    ])
+  })
+})
+
+const standings = fc
+  .array(
+    fc.record({
+      portion: fc.integer({ min: 1, max: 100_000 }),
+      paidShare: fc.integer({ min: 0, max: 100 }),
+      state: fc.constantFrom(...INSTALMENT_STATES),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) =>
+    rows.map(({ portion, paidShare, state }, index) =>
+      due(index + 1, {
+        portionCents: cents(portion),
+        paidCents: cents(state === 'PAID' ? portion : Math.floor((portion * paidShare) / 100)),
+        state,
+      }),
+    ),
+  )
+
+test('what is filled never exceeds the amount, an instalment, or what is open, and skips nothing older', () => {
+  fc.assert(
+    fc.property(standings, fc.integer({ min: 0, max: 2_000_000 }), (plan, amount) => {
+      const fills = fillOldest(plan, cents(amount))
+      const after = withFills(plan, fills)
+      const open = sumCents(plan.map(unpaidOf))
+      expect(sumCents(fills.map((fill) => fill.amountCents))).toBe(Math.min(amount, open))
+      for (const one of after) expect(one.paidCents).toBeLessThanOrEqual(one.portionCents)
+      const last = fills.at(-1)?.number ?? 0
+      for (const one of after) if (one.number < last) expect(unpaidOf(one)).toBe(0)
+    }),
+  )
+})
+
+test('filling in two steps ends where filling at once does', () => {
+  fc.assert(
+    fc.property(standings, fc.nat(500_000), fc.nat(500_000), (plan, first, second) => {
+      const halfway = withFills(plan, fillOldest(plan, cents(first)))
+      const stepwise = withFills(halfway, fillOldest(halfway, cents(second)))
+      expect(stepwise).toEqual(withFills(plan, fillOldest(plan, cents(first + second))))
+    }),
+  )
+})
+
+test('the next instalment is the oldest with anything unpaid; none when all is paid', () => {
+  expect(nextUnpaid([due(2), due(1, { paidCents: cents(284) })])).toMatchObject({
+    instalment: { number: 1 },
+    unpaidCents: 64_000,
+  })
+  expect(nextUnpaid([due(1, PAID), due(2, { state: 'CLOSED' })])).toBeNull()
+})
+
+describe('overdue, missed and broken', () => {
+  const rule = { graceDays: 10, afterMissed: 2 }
+  const graceOver = addDays(FIRST, 11)
+
+  test.each([
+    { what: 'on the due date', today: FIRST, overdue: false, missed: false },
+    { what: 'the day after', today: addDays(FIRST, 1), overdue: true, missed: false },
+    { what: 'on the last day of grace', today: addDays(FIRST, 10), overdue: true, missed: false },
+    { what: 'when the grace is over', today: graceOver, overdue: true, missed: true },
+  ])('unpaid, $what', ({ today, overdue, missed }) => {
+    expect([isOverdue(due(1), today), isMissed(due(1), today, rule)]).toEqual([overdue, missed])
+  })
+
+  test('refused by the bank counts at once; a debit in process and a paid one never', () => {
+    expect(isMissed(due(1, FAILED), FIRST, rule)).toBe(true)
+    expect(isMissed(due(1, { state: 'PROCESSING' }), graceOver, rule)).toBe(false)
+    expect(isMissed(due(1, PAID), graceOver, rule)).toBe(false)
+  })
+
+  test('a plan breaks at the number of the setting, and never by itself where staff decide', () => {
+    const plan = [due(1, FAILED), due(2, FAILED), due(3)]
+    expect(isBroken(plan, FIRST, rule)).toBe(true)
+    expect(isBroken(plan.slice(1), FIRST, rule)).toBe(false)
+    expect(isBroken(plan, FIRST, { ...rule, afterMissed: 0 })).toBe(false)
+  })
+})
+
+test('what the bank refused is the unpaid part of the failed instalments alone', () => {
+  expect(failedCents([due(1, { ...FAILED, paidCents: cents(4_284) }), due(2, FAILED), due(3)])).toBe(124_284)
+})

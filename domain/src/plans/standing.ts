@@ -1,0 +1,90 @@
+import { addDays, type PlainDate } from '../calendar/plain-date.ts'
+import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+
+export const INSTALMENT_STATES = ['DUE', 'PROCESSING', 'PAID', 'FAILED', 'CLOSED'] as const
+
+export type InstalmentState = (typeof INSTALMENT_STATES)[number]
+
+/** An agreed instalment, and what has come of it. */
+export interface InstalmentStanding {
+  /** From 1. */
+  readonly number: number
+  readonly dueOn: PlainDate
+  readonly portionCents: Cents
+  readonly paidCents: Cents
+  /** CLOSED: the debt ended before it was needed. */
+  readonly state: InstalmentState
+}
+
+/** What a payment gives to one instalment. */
+export interface Fill {
+  readonly number: number
+  readonly amountCents: Cents
+}
+
+export const unpaidOf = ({ portionCents, paidCents, state }: InstalmentStanding): Cents =>
+  state === 'CLOSED' ? ZERO : cents(portionCents - paidCents)
+
+/** Money of a plan pays the oldest unpaid instalments first. What is left when all are paid belongs to none. */
+export function fillOldest(instalments: readonly InstalmentStanding[], amountCents: Cents): readonly Fill[] {
+  let left: number = amountCents
+  const fills: Fill[] = []
+  for (const instalment of byNumber(instalments)) {
+    const taken = Math.min(left, unpaidOf(instalment))
+    if (taken > 0) fills.push({ number: instalment.number, amountCents: cents(taken) })
+    left -= taken
+  }
+  return fills
+}
+
+/** The instalments as they stand once these amounts have come. */
+export function withFills<One extends InstalmentStanding>(
+  instalments: readonly One[],
+  fills: readonly Fill[],
+): readonly One[] {
+  return instalments.map((instalment) => {
+    const added = sumCents(
+      fills.filter((fill) => fill.number === instalment.number).map((it) => it.amountCents),
+    )
+    return { ...instalment, paidCents: cents(instalment.paidCents + added) }
+  })
+}
+
+/** The oldest instalment of which anything is unpaid, and how much; null when all are paid. */
+export function nextUnpaid<One extends InstalmentStanding>(
+  instalments: readonly One[],
+): { readonly instalment: One; readonly unpaidCents: Cents } | null {
+  const instalment = byNumber(instalments).find((one) => unpaidOf(one) > 0)
+  return instalment ? { instalment, unpaidCents: unpaidOf(instalment) } : null
+}
+
+export const isOverdue = (instalment: InstalmentStanding, today: PlainDate): boolean =>
+  unpaidOf(instalment) > 0 && instalment.dueOn < today
+
+/** When staff are to treat a plan as broken. */
+export interface DefaultRule {
+  /** Days after the due date before an unpaid instalment counts as missed. */
+  readonly graceDays: number
+  /** So many missed instalments end the plan; 0: staff decide. */
+  readonly afterMissed: number
+}
+
+/** Refused by the bank, or unpaid when the days of grace are over. A debit in process is not missed. */
+export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
+  if (unpaidOf(instalment) === 0 || instalment.state === 'PROCESSING') return false
+  return instalment.state === 'FAILED' || addDays(instalment.dueOn, rule.graceDays) < today
+}
+
+export const isBroken = (
+  instalments: readonly InstalmentStanding[],
+  today: PlainDate,
+  rule: DefaultRule,
+): boolean =>
+  rule.afterMissed > 0 && instalments.filter((one) => isMissed(one, today, rule)).length >= rule.afterMissed
+
+/** The unpaid part of what the bank refused: the one payment that automatic payments leave room for. */
+export const failedCents = (instalments: readonly InstalmentStanding[]): Cents =>
+  sumCents(instalments.filter(({ state }) => state === 'FAILED').map(unpaidOf))
+
+const byNumber = <One extends InstalmentStanding>(instalments: readonly One[]): readonly One[] =>
+  [...instalments].sort((a, b) => a.number - b.number)

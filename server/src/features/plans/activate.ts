@@ -1,0 +1,59 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+import type { PayoffRecord } from '../payoff/service.ts'
+
+/** What is agreed when a plan becomes active. */
+export interface Agreement {
+  readonly planId: number
+  readonly certificateId: number
+  readonly terms: PlanTerms
+  /** Null where the provider or a command does it. */
+  readonly actorUserId: number | null
+  readonly on: PlainDate
+}
+
+/** The schedule of these terms on this certificate, as of now. Throws PayoffRefused where no figure can be given. */
+export function scheduleOf({ lien, regime, row }: PayoffRecord, terms: PlanTerms): PlanSchedule {
+  if (!lien || !regime) throw new Error(`certificate ${row.id} has no payoff to plan`)
+  return planSchedule(lien, regime, terms)
+}
+
+/**
+ * Makes a plan active: its instalments are computed once more under the lock of the certificate, and frozen. The unique
+ * index of active plans refuses a second one.
+ */
+export async function activatePlan(
+  trx: Transaction,
+  record: PayoffRecord,
+  { planId, certificateId, terms, actorUserId, on }: Agreement,
+): Promise<PlanSchedule> {
+  const schedule = scheduleOf(record, terms)
+  await trx
+    .updateTable('payment_plan')
+    .set({
+      status: 'ACTIVE',
+      stage: 'accepted',
+      accepted_on: on,
+      first_due_on: terms.firstDueOn,
+      term_months: terms.instalmentCount,
+      level_cents: schedule.levelCents,
+    })
+    .where('id', '=', planId)
+    .execute()
+  await trx
+    .insertInto('plan_instalment')
+    .values(
+      schedule.instalments.map(({ number, dueOn, amountCents }) => ({
+        plan_id: planId,
+        no: number,
+        due_on: dueOn,
+        portion_cents: amountCents,
+        status: 'DUE' as const,
+      })),
+    )
+    .execute()
+  await recordHistory(trx, { certificateId, actorUserId, what: 'payment plan active', after: on })
+  return schedule
+}

@@ -1,0 +1,73 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { PaymentPlanTable } from '../../db/tables.ts'
+
+export interface StoredInstalment extends InstalmentStanding {
+  readonly id: number
+}
+
+/** An accepted plan as it stands: what was agreed, and what has come of it. */
+export interface PlanStanding {
+  readonly id: number
+  readonly certificateId: number
+  readonly status: PaymentPlanTable['status']
+  readonly acceptedOn: PlainDate | null
+  /** In order. */
+  readonly instalments: readonly StoredInstalment[]
+  readonly isAutopayOn: boolean
+}
+
+/** The plan that was accepted last on this certificate, unless it was canceled since; null when there is none. */
+export async function findStanding(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<PlanStanding | null> {
+  const plan = await db
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('status', 'in', ['ACTIVE', 'COMPLETE', 'DEFAULT'])
+    .orderBy('accepted_on', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return plan ? getStanding(db, plan.id) : null
+}
+
+export async function getStanding(db: Db | Transaction, planId: number): Promise<PlanStanding> {
+  const plan = await db
+    .selectFrom('payment_plan')
+    .select(['id', 'certificate_id as certificateId', 'status', 'accepted_on as acceptedOn'])
+    .select((it) =>
+      it
+        .exists(
+          it
+            .selectFrom('autopay')
+            .select('id')
+            .whereRef('autopay.plan_id', '=', 'payment_plan.id')
+            .where('autopay.status', 'in', ['STARTING', 'ON']),
+        )
+        .as('isAutopayOn'),
+    )
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow()
+  return { ...plan, isAutopayOn: Boolean(plan.isAutopayOn), instalments: await listInstalments(db, planId) }
+}
+
+async function listInstalments(db: Db | Transaction, planId: number): Promise<StoredInstalment[]> {
+  const rows = await db
+    .selectFrom('plan_instalment')
+    .select(['id', 'no', 'due_on', 'portion_cents', 'paid_cents', 'status'])
+    .where('plan_id', '=', planId)
+    .orderBy('no')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.no,
+    dueOn: row.due_on,
+    portionCents: cents(row.portion_cents),
+    paidCents: cents(row.paid_cents),
+    state: row.status,
+  }))
+}

@@ -1,0 +1,67 @@
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { inTransaction } from '../src/db/database.ts'
+import { readPayoff } from '../src/features/payoff/service.ts'
+import { activatePlan } from '../src/features/plans/activate.ts'
+import type { TestActor } from './actors.ts'
+import type { Lien, PaymentWorld } from './payments-world.ts'
+
+export interface PlanOptions {
+  readonly months?: number
+  /** Days from today to the first instalment. */
+  readonly firstDueInDays?: number
+  readonly owner?: TestActor
+}
+
+export interface GivenPlan {
+  readonly id: number
+  readonly firstDueOn: PlainDate
+}
+
+/** An active plan with the engine's own schedule, accepted today. */
+export async function givePlan(
+  world: PaymentWorld,
+  lien: Lien,
+  { months = 12, firstDueInDays = 10, owner = world.payer }: PlanOptions = {},
+): Promise<GivenPlan> {
+  const { services } = world.testApp
+  return inTransaction(services.db, async (trx) => {
+    const record = await readPayoff(trx, services, lien.id, { role: 'taxpayer', userId: owner.userId })
+    if (!record) throw new Error('no certificate to plan')
+    const firstDueOn = addDays(record.today, firstDueInDays)
+    const { id } = await trx
+      .insertInto('payment_plan')
+      .values({
+        certificate_id: lien.id,
+        requested_by: owner.userId,
+        requested_on: record.today,
+        status: 'PENDING',
+        stage: 'offered',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const terms = { instalmentCount: months, firstDueOn }
+    const agreement = { planId: id, certificateId: lien.id, terms, actorUserId: null, on: record.today }
+    await activatePlan(trx, record, agreement)
+    return { id, firstDueOn }
+  })
+}
+
+/** 'PAID 12345/12345' and so on, in order. */
+export async function instalments(world: PaymentWorld, plan: GivenPlan): Promise<string[]> {
+  const rows = await world.testApp.db
+    .selectFrom('plan_instalment')
+    .select(['status', 'paid_cents', 'portion_cents'])
+    .where('plan_id', '=', plan.id)
+    .orderBy('no')
+    .execute()
+  return rows.map((row) => `${row.status} ${row.paid_cents}/${row.portion_cents}`)
+}
+
+export async function planStatus(world: PaymentWorld, plan: GivenPlan): Promise<string> {
+  const { status } = await world.testApp.db
+    .selectFrom('payment_plan')
+    .select('status')
+    .where('id', '=', plan.id)
+    .executeTakeFirstOrThrow()
+  return status
+}
