@@ -19,6 +19,12 @@ export function entity<const F extends Fields>(fields: F): z.ZodMiniType<EntityO
     decode: (value) => Object.fromEntries(rows.map(([ours, [name]]) => [ours, value[name]])),
     encode: (value) => Object.fromEntries(rows.map(([ours, [name]]) => [name, value[ours]])),
   })
+  tables.set(codec, fields)
   // The loop above is uniform over the table, which the compiler cannot follow field by field.
   return codec as unknown as z.ZodMiniType<EntityOf<F>, WireOf<F>>
 }
+
+const tables = new WeakMap<z.core.$ZodType, Fields>()
+
+/** The table of an entity; undefined of any other schema. */
+export const fieldsOf = (schema: z.core.$ZodType): Fields | undefined => tables.get(schema)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Listed } from '../lists/listed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { writeAnswer } from '../write-answer.ts'
 import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
 import { admit } from './gate.ts'
@@ -131,13 +132,14 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
     if (value.next !== null) reply.header('x-next', value.next)
     rows = value.rows
   }
-  const wire = z.encode(definition.answer, rows as never) as unknown
-  if (status === 303)
-    return reply
-      .code(303)
-      .header('location', (wire as { location: string }).location)
-      .send()
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(wire))
+  if (status === 303) {
+    const { location } = z.encode(definition.answer, rows as never) as { location: string }
+    return reply.code(303).header('location', location).send()
+  }
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(writeAnswer(definition.answer, rows as never))
 }
 
 /** Sent as a download: it must never be shown in our origin. */
