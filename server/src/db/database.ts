@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { preparingPool } from './prepared.ts'
+import { PLANNED_ONCE, preparingPool } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -30,20 +30,32 @@ export function openPostgres(
   options: { poolSize?: number; statementTimeoutMs?: number } = {},
 ): Database {
   const timeout = options.statementTimeoutMs ?? 5_000
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 2_000,
+    // A connection that is closed takes its plans along.
+    idleTimeoutMillis: 600_000,
     statement_timeout: timeout,
     // A server that no longer answers never reports its own timeout.
     query_timeout: timeout + 1_000,
     lock_timeout: 3_000,
     types: resultTypes(),
-  })
+  }
+  const pool = new pg.Pool(settings)
+  const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, kind: 'postgresql', close: () => db.destroy() }
+  for (const it of [pool, keeping]) it.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, keeping) }) })
+  return {
+    db,
+    pool,
+    kind: 'postgresql',
+    close: async () => {
+      await db.destroy()
+      await Promise.all([pool.end(), keeping.end()])
+    },
+  }
 }
 
 /**
@@ -78,6 +90,7 @@ export async function openEmbedded(
     kind: 'embedded',
     close: async () => {
       await db.destroy()
+      await pool.end()
       await lite.close()
     },
   }
@@ -97,6 +110,7 @@ export async function dumpEmbedded(prepare: (database: Database) => Promise<void
   await prepare({ db, pool, kind: 'embedded', close: async () => undefined })
   const dump = await lite.dumpDataDir('none')
   await db.destroy()
+  await pool.end()
   await lite.close()
   return dump
 }

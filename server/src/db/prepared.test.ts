@@ -13,9 +13,6 @@ const marked = (value: number) =>
   sql<{ doubled: number }>`/* prepared */ select ${value}::int * 2 as doubled`.execute(database.db)
 
 test('a marked statement is kept by its connection under one name, another one is not', async () => {
-  const kept = async () =>
-    (await database.pool.query(`select name from pg_prepared_statements where statement like '%as doubled'`))
-      .rows
   await database.db.transaction().execute(async (trx) => {
     for (const value of [1, 2, 3]) {
       const { rows } = await sql`/* prepared */ select ${value}::int * 2 as doubled`.execute(trx)
@@ -26,7 +23,20 @@ test('a marked statement is kept by its connection under one name, another one i
       await sql`select statement from pg_prepared_statements where statement like '%as doubled'`.execute(trx)
     expect(rows).toEqual([{ statement: '/* prepared */ select $1::int * 2 as doubled' }])
   })
-  if (database.kind === 'embedded') expect(await kept()).toHaveLength(1)
+})
+
+test('outside of a transaction a marked statement is planned once, however often it runs and whatever is sought', async () => {
+  const search = (name: string) =>
+    sql`/* prepared */ select id from county where name like ${`${name}%`} and id < ${10}`.execute(
+      database.db,
+    )
+  for (const name of ['Ham', 'Fra', '', 'x', 'Pick', 'Mont', 'S']) await search(name)
+  const { rows } = await sql<{ plans: number; calls: number }>`/* prepared */
+    select custom_plans::int as plans, (custom_plans + generic_plans)::int as calls
+    from pg_prepared_statements where statement like '%select id from county where name like%'
+      and statement not like '%pg_prepared_statements%'`.execute(database.db)
+  if (database.kind === 'embedded') expect(rows.map(({ calls }) => calls)).toEqual([7])
+  else expect(rows).toEqual([{ plans: 0, calls: 7 }])
 })
 
 test('it works again on a connection that comes after one that was closed', async () => {

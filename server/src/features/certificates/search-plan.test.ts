@@ -2,6 +2,7 @@ import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../../../demo/generate.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -38,11 +39,36 @@ async function plansOf(input: Partial<SearchInput>, filter = ''): Promise<Node[]
   expect(hits.rows.length).toBeGreaterThan(0)
   const plans: Node[] = []
   for (const { sql: text, parameters } of sent) {
-    const { rows } = await database.pool.query(`explain (format json) ${text}`, [...parameters])
-    plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    const isKept = text.startsWith('/* prepared */')
+    plans.push(await (isKept ? commonPlan(text, parameters) : planFor(text, parameters)))
   }
   return plans
 }
+
+async function planFor(text: string, parameters: readonly unknown[]): Promise<Node> {
+  const { rows } = await database.pool.query(`explain (format json) ${text}`, [...parameters])
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+/** The one plan of a statement that is kept, whatever is sought. */
+async function commonPlan(text: string, parameters: readonly unknown[]): Promise<Node> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare kept as ${text}`)
+    const values = parameters.map((value) =>
+      pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : String(value)),
+    )
+    const { rows } = await client.query(`explain (format json) execute kept (${values.join(', ')})`)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.query('deallocate kept; reset plan_cache_mode')
+    client.release()
+  }
+}
+
+const arrayText = (values: readonly unknown[]): string =>
+  `{${values.map((it) => JSON.stringify(it)).join(',')}}`
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
