@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   username_taken: 409,
   last_admin: 409,
   edit_conflict: 409,
+  already_posted: 409,
+  court_order_required: 409,
   ticket_expired: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -97,6 +99,9 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   username_taken: MESSAGES.duplicateAccount,
   last_admin: 'This is the last administrator. Make another one first.',
   edit_conflict: 'Somebody else has changed this in the meantime.',
+  already_posted: 'This expense is posted. It can only be corrected by a reversing entry.',
+  court_order_required:
+    "Attorney fees above the limit need the court's order. Choose its document, then post them.",
   ticket_expired: 'The payment form was open too long. Press the pay button again.',
   too_large: 'This is too large to send.',
   unsupported_media_type: 'This address takes another kind of content.',

@@ -10,6 +10,7 @@ import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
+import { trackingRoutes } from './routes/tracking.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
 export const routes = {
@@ -18,6 +19,7 @@ export const routes = {
   ...lienRoutes,
   ...countyRoutes,
   ...legalRoutes,
+  ...trackingRoutes,
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,

@@ -43,6 +43,12 @@ const TAXPAYER_A = {
 } as const
 const STAFF = { ...WITH_ACCOUNT, taxpayerA: 'not your role', taxpayerB: 'not your role' } as const
 
+/** Of what lies in county A and is a file of firm 1. */
+const REACHED = { ...STAFF, countyB: 'not there', firm2: 'not there' } as const
+const FIRMS = { ...NOBODY, admin: 'does', firm1: 'does', firm2: 'does' } as const
+/** Of a file of firm 1. */
+const FIRM_1 = { ...FIRMS, firm2: 'not there' } as const
+
 /**
  * Who may do what, in the words of the specification's section 6. Where a record is asked for, it is one of county A,
  * of firm 1, or of taxpayer A. A route without a row does not compile.
@@ -147,6 +153,26 @@ export const ACCESS: Record<RouteName, Row> = {
     firm1: 'does',
     firm2: 'does',
   },
+
+  listLegalFiles: { can: "see the own firm's legal files, Admin those of all", ...FIRMS },
+  listMyCountyFiles: {
+    can: 'see the parcels of county A that are assigned to me',
+    ...FIRMS,
+    admin: 'not your role',
+  },
+  getLegalFile: { can: 'see the legal file of the county, of the firm, of all', ...REACHED },
+  updateCertificate: { can: 'change a legal file of the firm, of all', ...FIRM_1 },
+  assignLegalFiles: { can: 'assign legal files of the firm, of all', ...FIRM_1 },
+  listLegalHistory: { can: 'see who changed a legal file of the firm, of all', ...FIRM_1 },
+  listDefendants: { can: 'see service tracking of the county, of the firm, of all', ...REACHED },
+  addDefendant: { can: 'add a defendant to a file of the firm, of all', ...FIRM_1 },
+  updateDefendant: { can: 'change a defendant of a file of the firm, of all', ...FIRM_1 },
+  deleteDefendant: { can: 'delete a defendant of a file of the firm, of all', ...FIRM_1 },
+  listExpenses: { can: 'see expense tracking of the county, of the firm, of all', ...REACHED },
+  addExpense: { can: 'add an expense to a file of the firm, of all', ...FIRM_1 },
+  updateExpense: { can: 'change an expense of a file of the firm, of all', ...FIRM_1 },
+  deleteExpense: { can: 'delete an expense of a file of the firm, of all', ...FIRM_1 },
+  postExpenses: { can: 'post expenses', ...ADMIN },
 
   listPayoffViews: { can: 'see who viewed which payoff', ...ADMIN },
   logPayoff: { can: 'view a payoff', ...EVERYBODY },

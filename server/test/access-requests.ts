@@ -1,4 +1,5 @@
 import type { RouteName } from '@fieldstone/contract/routes'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { PAYMENT_ID } from './access-world.ts'
@@ -23,6 +24,34 @@ let made = 0
 const onCertificate = async (world: AccessWorld): Promise<AccessRequest> => ({
   params: { id: world.certificateId },
 })
+
+const onFile = async (world: AccessWorld): Promise<AccessRequest> => ({
+  params: { parcelID: world.certificateId },
+})
+
+const newDefendant = async ({ testApp, certificateId }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('defendant')
+      .values({ certificate_id: certificateId, name: 'Marchetti Rosa' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('expense')
+      .values({
+        certificate_id: certificateId,
+        amount_cents: 100,
+        incurred_on: plainDate('2026-11-02'),
+        created_at: testApp.clock.now(),
+        updated_at: testApp.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
   const task = { kind: 'import', title: 'a file', input: {}, startedBy: null, at: testApp.clock.now() }
@@ -74,6 +103,34 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listAttorneys: async () => ({}),
   listAttorneyUsers: async () => ({ params: { id: 1 } }),
   countUnassigned: async () => ({ params: { id: 855 } }),
+  listLegalFiles: async () => ({}),
+  listMyCountyFiles: async () => ({ params: { id: 855 } }),
+  getLegalFile: onCertificate,
+  updateCertificate: async (world) => ({
+    payload: { parcelID: world.certificateId, caseNum: `CV-${++made}` },
+  }),
+  assignLegalFiles: async (world) => ({
+    payload: { parcelIDs: [world.certificateId], webAssignedAttorneyUserID: null },
+  }),
+  listLegalHistory: onCertificate,
+  listDefendants: onFile,
+  addDefendant: async (world) => ({ ...(await onFile(world)), payload: { defendantName: 'Lock Nine Bank' } }),
+  updateDefendant: async (world) => ({
+    ...(await onFile(world)),
+    payload: { defendantID: await newDefendant(world), defendantName: `Lock Nine Bank ${++made}` },
+  }),
+  deleteDefendant: async (world) => ({ params: { defendantID: await newDefendant(world) } }),
+  listExpenses: onFile,
+  addExpense: async (world) => ({ ...(await onFile(world)), payload: { expenseAmt: 12.5 } }),
+  updateExpense: async (world) => ({
+    ...(await onFile(world)),
+    payload: { expenseID: await newExpense(world), expenseAmt: ++made },
+  }),
+  deleteExpense: async (world) => ({ params: { id: await newExpense(world) } }),
+  postExpenses: async (world) => ({
+    ...(await onFile(world)),
+    payload: { expenseIDs: [await newExpense(world)] },
+  }),
   listPayoffViews: async () => ({}),
   logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
   payoffInvoice: onCertificate,

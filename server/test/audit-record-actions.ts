@@ -6,7 +6,8 @@ import { importFile } from '../src/features/certificates/import/import-file.ts'
 import { readMap } from '../src/features/certificates/import/map.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import { addTask } from '../src/tasks/rows.ts'
-import { type AuditedAction, TYPED } from './audit-world.ts'
+import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
+import { createCertificate } from './factories.ts'
 import { importRequest } from './import-request.ts'
 import { createLien } from './payments-world.ts'
 
@@ -30,7 +31,7 @@ export const RECORDS: readonly AuditedAction[] = [
     }),
   ),
   ...Object.values(routes as Readonly<Record<string, Route>>).flatMap(({ path, access, csv }) =>
-    csv === undefined ? [] : [exported(path, csv.name, access.includes('admin') ? 'admin' : 'payer')],
+    csv === undefined ? [] : [exported(path, csv.name, readerOf(access))],
   ),
   ...(['payer', 'nobody'] as const).map(
     (reader): AuditedAction => ({
@@ -62,6 +63,69 @@ export const RECORDS: readonly AuditedAction[] = [
       },
     }),
   ),
+  {
+    what: 'an attorney changes a legal file',
+    act: async (world) => {
+      const id = await legalFile(world)
+      await world.send('PUT', '/api/parcels', {
+        actor: world.legal,
+        payload: { parcelID: id, webNotes: TYPED.name, complaintFiledDate: '2026-11-03' },
+      })
+      const detail = { fields: 'webNotes,complaintFiledDate' }
+      return { who: world.legal, action: 'update-legal-file', subject: `certificate:${id}`, detail }
+    },
+  },
+  {
+    what: 'an attorney assigns legal files',
+    act: async (world) => {
+      const id = await legalFile(world)
+      const { userId } = world.legal
+      await world.send('POST', '/api/legal/assign', {
+        actor: world.legal,
+        payload: { parcelIDs: [id], webAssignedAttorneyUserID: userId },
+      })
+      const detail = { count: 1, certificates: String(id) }
+      return { who: world.legal, action: 'assign-legal-files', subject: `user:${userId}`, detail }
+    },
+  },
+  {
+    what: 'an attorney adds a defendant',
+    act: async (world) => {
+      const id = await legalFile(world)
+      await world.send('POST', `/api/legal/${id}/servicetracking`, {
+        actor: world.legal,
+        payload: { defendantName: TYPED.name },
+      })
+      return { who: world.legal, action: 'change-defendant', subject: `certificate:${id}` }
+    },
+  },
+  {
+    what: 'an attorney adds an expense',
+    act: async (world) => {
+      const id = await legalFile(world)
+      await world.send('POST', `/api/legal/${id}/expensetracking`, {
+        actor: world.legal,
+        payload: { expenseDescr: TYPED.name, expenseAmt: 85 },
+      })
+      return { who: world.legal, action: 'change-expense', subject: `certificate:${id}` }
+    },
+  },
+  {
+    what: 'an administrator posts an expense',
+    act: async (world) => {
+      const id = await legalFile(world)
+      const added = await world.send('POST', `/api/legal/${id}/expensetracking`, {
+        actor: world.legal,
+        payload: { expenseAmt: 85 },
+      })
+      await world.send('POST', `/api/legal/${id}/expensetracking/post`, {
+        actor: world.admin,
+        payload: { expenseIDs: [added.json().expenseID] },
+      })
+      const detail = { totalCents: 8500 }
+      return { who: world.admin, action: 'post-expenses', subject: `certificate:${id}`, detail }
+    },
+  },
   {
     what: 'an administrator changes the settings of a county',
     act: async (world) => {
@@ -138,8 +202,15 @@ export const RECORDS: readonly AuditedAction[] = [
 
 const IMPORT = importRequest(root('examples/fayette-sample.csv'), readMap(root('examples/maps/fayette.json')))
 
+const legalFile = ({ testApp }: AuditWorld) =>
+  createCertificate(testApp.db, {}, { firm_id: 1, is_active: true })
+
+function readerOf(access: Route['access']) {
+  return access.includes('admin') ? 'admin' : access.includes('legal') ? 'legal' : 'payer'
+}
+
 /** Every list that can leave as CSV, taken by somebody who may. */
-function exported(path: string, name: string, who: 'admin' | 'payer'): AuditedAction {
+function exported(path: string, name: string, who: 'admin' | 'legal' | 'payer'): AuditedAction {
   return {
     what: `the list ${name} leaves as CSV`,
     act: async (world) => {

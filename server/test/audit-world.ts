@@ -6,9 +6,15 @@ import type { TestApp } from './test-app.ts'
 export interface AuditWorld extends PaymentWorld {
   readonly admin: TestActor
   readonly county: TestActor
+  /** Of firm 1. */
+  readonly legal: TestActor
   readonly taxpayer: TestActor
   readonly other: TestActor
-  send(method: 'GET' | 'POST' | 'PUT', url: string, options?: SendOptions): ReturnType<TestApp['inject']>
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: SendOptions,
+  ): ReturnType<TestApp['inject']>
 }
 
 export interface SendOptions {
@@ -50,6 +56,7 @@ export async function openAuditWorld(): Promise<AuditWorld> {
   const world = await openPaymentWorld({ env: { STAFF_SECOND_FACTOR: 'on' } })
   const admin = await createStaff(world, 'admin')
   const county = await createStaff(world, 'county')
+  const legal = await createStaff(world, 'legal')
   const taxpayer = world.payer
   const other = await createActor(world.testApp, 'taxpayer', { username: 'other.person' })
   const send: AuditWorld['send'] = (method, url, { actor, payload, accept, from = ADDRESS } = {}) =>
@@ -61,7 +68,7 @@ export async function openAuditWorld(): Promise<AuditWorld> {
       remoteAddress: from,
       token: actor?.token,
     })
-  return { ...world, admin, county, taxpayer, other, send }
+  return { ...world, admin, county, legal, taxpayer, other, send }
 }
 
 /** A person of staff whose second factor stands. */

@@ -5,7 +5,10 @@ import { instant } from '../values.ts'
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
   'approve-user',
+  'assign-legal-files',
   'cancel-task',
+  'change-defendant',
+  'change-expense',
   'confirm-password',
   'contact',
   'create-user',
@@ -20,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'payment-moved',
   'payment-refunded',
   'payment-started',
+  'post-expenses',
   'read',
   'refused',
   'remove-status-override',
@@ -33,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'set-status-override',
   'set-user-fields',
   'sign-up',
+  'update-legal-file',
   'update-user',
   'withdraw-approval',
 ] as const

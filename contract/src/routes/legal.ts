@@ -1,6 +1,33 @@
 import * as z from 'zod/mini'
-import { byId } from '../paging.ts'
-import { route } from '../route.ts'
+import { legalChange, legalFile, legalHistoryLine, legalRow } from '../entities/legal.ts'
+import { list, textFilter } from '../list.ts'
+import { byId, pageQuery } from '../paging.ts'
+import { route, STAFF } from '../route.ts'
+import { flagText, formId, formIdOrNone, idText } from '../values.ts'
+
+/** What lists of legal files may be ordered by. */
+export const LEGAL_SORTS = [
+  'taxSaleNo',
+  'parcelNo',
+  'webRefNum',
+  'caseNum',
+  'ownerName',
+  'webAssignedAttorneyUserName',
+] as const
+
+const narrowed = { ...textFilter, isActive: z.optional(flagText) }
+
+const columns = [
+  ['Certificate number', 'taxSaleNo'],
+  ['Parcel number', 'parcelNo'],
+  ['Ref #', 'webRefNum'],
+  ['Case number', 'caseNum'],
+  ['Owner', 'ownerName'],
+  ['Property address', 'propertyAddressFull'],
+  ['Status', 'status'],
+  ['Assigned attorney', 'webAssignedAttorneyUserName'],
+  ['County', 'countyName'],
+] as const
 
 export const legalRoutes = {
   countUnassigned: route({
@@ -10,6 +37,85 @@ export const legalRoutes = {
     summary: "How many of the firm's active legal files in this county have no assigned attorney.",
     params: byId,
     answer: z.int(),
+    errors: ['not_found'],
+  }),
+  listLegalFiles: route({
+    method: 'GET',
+    path: '/api/parcels/legal',
+    access: ['admin', 'legal'],
+    summary:
+      "The firm's legal files, for an administrator those of every firm; all of them, or only mine, without an attorney, or the chosen ones. X-Total-Count holds the whole count.",
+    ...list({
+      name: 'legal-parcels',
+      pageSize: 15,
+      sorts: LEGAL_SORTS,
+      filters: {
+        ...narrowed,
+        countyID: z.optional(idText),
+        mine: z.optional(flagText),
+        unassigned: z.optional(flagText),
+        ids: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))),
+      },
+      columns,
+    }),
+    answer: z.array(legalRow),
+  }),
+  listMyCountyFiles: route({
+    method: 'GET',
+    path: '/api/counties/:id/myparcels',
+    access: ['legal'],
+    summary: 'The legal files of a county that are assigned to me. X-Total-Count holds the whole count.',
+    params: byId,
+    ...list({
+      name: 'my-assigned-parcels',
+      pageSize: 15,
+      sorts: LEGAL_SORTS,
+      filters: narrowed,
+      columns,
+    }),
+    answer: z.array(legalRow),
+    errors: ['not_found'],
+  }),
+  getLegalFile: route({
+    method: 'GET',
+    path: '/api/parcels/:id/legal',
+    access: STAFF,
+    summary: "One legal file: its firm's, its county's, or for an administrator any.",
+    params: byId,
+    answer: legalFile,
+    errors: ['not_found'],
+  }),
+  updateCertificate: route({
+    method: 'PUT',
+    path: '/api/parcels',
+    access: ['admin', 'legal'],
+    summary:
+      'Change a legal file: its firm the legal fields, an administrator also the firm and whether it is open. What is left out stays.',
+    body: legalChange,
+    answer: legalFile,
+    errors: ['not_found', 'edit_conflict'],
+  }),
+  assignLegalFiles: route({
+    method: 'POST',
+    path: '/api/legal/assign',
+    access: ['admin', 'legal'],
+    summary:
+      'Assign several legal files of one firm to one of its attorneys, or to nobody; all of them or none.',
+    body: z.object({
+      parcelIDs: z.array(formId).check(z.minLength(1), z.maxLength(200)),
+      webAssignedAttorneyUserID: formIdOrNone,
+    }),
+    answer: z.object({ changed: z.int() }),
+    errors: ['not_found'],
+  }),
+  listLegalHistory: route({
+    method: 'GET',
+    path: '/api/parcels/:id/legal/history',
+    access: ['admin', 'legal'],
+    summary: 'Who changed what in a legal file, from, to and when; newest first.',
+    params: byId,
+    query: pageQuery,
+    answer: z.array(legalHistoryLine),
     errors: ['not_found'],
   }),
 } as const

@@ -41,6 +41,14 @@ const NOTHING_EXTRA = {
   allocation: OHIO.allocation,
   returnFeeCents: ZERO,
   bankruptcyStaffOnly: false,
+  attorneyFeeOrderAboveCents: null,
+  certificatePeriodMonths: null,
+  expiryTolledInBankruptcy: false,
+  answerDays: null,
+  answerDaysUnitedStates: 60,
+  serviceMonths: null,
+  federalRedemptionDays: 120,
+  deadlineShift: 'none',
 } as const satisfies Partial<Settings>
 
 /** The same accrual rule for certificate, subsequents and expenses. */

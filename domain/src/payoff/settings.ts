@@ -1,4 +1,4 @@
-import { type Bps, bps, type Cents, ZERO } from '../money/cents.ts'
+import { type Bps, bps, type Cents, cents, ZERO } from '../money/cents.ts'
 import type { SaleType } from './lien.ts'
 import type { AccrualRule } from './strategies.ts'
 
@@ -42,6 +42,21 @@ export interface Settings {
   readonly timeZone: string
   /** True: during a bankruptcy only staff give the payoff. */
   readonly bankruptcyStaffOnly: boolean
+  /** Attorney fees above this on one certificate are posted with the court's order only; null: no limit. */
+  readonly attorneyFeeOrderAboveCents: Cents | null
+  /** Months from the purchase to the expiry of the certificate, by kind of sale; null where none is known. */
+  readonly certificatePeriodMonths: { readonly auction: number; readonly negotiated: number } | null
+  /** True: the certificate's period stands still during a bankruptcy. */
+  readonly expiryTolledInBankruptcy: boolean
+  /** Days that a defendant has to answer after service; null where none is known. */
+  readonly answerDays: number | null
+  readonly answerDaysUnitedStates: number | null
+  /** Months after the complaint by which each defendant must be served, and at the latest the first one. */
+  readonly serviceMonths: { readonly each: number; readonly any: number } | null
+  /** Days after a sale in which the United States may redeem; null where it cannot. */
+  readonly federalRedemptionDays: number | null
+  /** Where a deadline that falls on a day off goes; the complaint and a sale stay where they are. */
+  readonly deadlineShift: 'none' | 'next-business-day'
 }
 
 /** The day as of which a setting is looked up. Thanks to it a new row never changes a past figure. */
@@ -65,6 +80,14 @@ export const KEY_DATES = {
   returnFeeCents: 'today',
   timeZone: 'today',
   bankruptcyStaffOnly: 'today',
+  attorneyFeeOrderAboveCents: 'posting',
+  certificatePeriodMonths: 'purchase',
+  expiryTolledInBankruptcy: 'purchase',
+  answerDays: 'service',
+  answerDaysUnitedStates: 'service',
+  serviceMonths: 'complaint',
+  federalRedemptionDays: 'sale',
+  deadlineShift: 'today',
 } as const satisfies Record<keyof Settings, string>
 
 export const SETTING_NAMES = Object.keys(KEY_DATES) as (keyof Settings)[]
@@ -90,4 +113,12 @@ export const OHIO: Settings = {
   returnFeeCents: ZERO,
   timeZone: 'America/New_York',
   bankruptcyStaffOnly: false,
+  attorneyFeeOrderAboveCents: cents(250_000),
+  certificatePeriodMonths: { auction: 36, negotiated: 72 },
+  expiryTolledInBankruptcy: true,
+  answerDays: 28,
+  answerDaysUnitedStates: 60,
+  serviceMonths: { each: 6, any: 12 },
+  federalRedemptionDays: 120,
+  deadlineShift: 'none',
 }

@@ -255,6 +255,8 @@ export interface DefendantTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  party_type: Generated<'private' | 'united-states'>
+  answered_on: PlainDate | null
 }
 
 export interface DocumentTable {
@@ -284,6 +286,9 @@ export interface ExpenseTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  kind: Generated<'attorney-fee' | 'court-cost' | 'title' | 'publication' | 'service' | 'other'>
+  posted_by: number | null
+  court_order_id: number | null
 }
 
 export interface FeeSettingTable {
@@ -402,6 +407,22 @@ export interface LegalCaseTable {
   tax_deed_issued_on: PlainDate | null
   version: Generated<number>
   updated_at: Generated<Date>
+  military_checked_on: PlainDate | null
+  military_status: 'Not in service' | 'In service' | 'Unknown' | null
+  military_affidavit_on: PlainDate | null
+  military_hold_from_on: PlainDate | null
+  military_hold_until_on: PlainDate | null
+}
+
+export interface LegalChangeTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  at: Date
+  actor_user_id: number | null
+  field: string
+  item: string | null
+  before: string | null
+  after: string | null
 }
 
 export interface LienFeeTable {
@@ -775,6 +796,7 @@ export interface Tables {
   ledger_entry: LedgerEntryTable
   ledger_posting: LedgerPostingTable
   legal_case: LegalCaseTable
+  legal_change: LegalChangeTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
   login_failure: LoginFailureTable

@@ -24,11 +24,26 @@ export function readRegime({ regimes, stateId, countyId }: CertificateRow): Regi
   return { regime: unreadable.length > 0 ? null : regimeFor(readable, stateId, countyId), unreadable }
 }
 
+/** The rules of any county, read once for work on many certificates; null where readRegime would answer null. */
+export async function readAllRegimes(
+  db: Db | Transaction,
+): Promise<(stateId: string, countyId: number) => Regime | null> {
+  const { readable, unreadable } = readRows(await storedRows(db))
+  const isBad = (stateId: string, countyId: number) =>
+    unreadable.some((row) => row.stateId === stateId && (row.countyId === null || row.countyId === countyId))
+  return (stateId, countyId) => (isBad(stateId, countyId) ? null : regimeFor(readable, stateId, countyId))
+}
+
 /** Every row of payoff rules that cannot be read, and how many rows there are. */
 export async function findUnreadableRows(
   db: Db | Transaction,
 ): Promise<{ readonly rowCount: number; readonly unreadable: readonly UnreadableRow[] }> {
-  const rows = await db
+  const rows = await storedRows(db)
+  return { rowCount: rows.length, unreadable: readRows(rows).unreadable }
+}
+
+const storedRows = (db: Db | Transaction): Promise<StoredRegimeRow[]> =>
+  db
     .selectFrom('regime')
     .select([
       'id',
@@ -39,8 +54,6 @@ export async function findUnreadableRows(
     ])
     .orderBy('id')
     .execute()
-  return { rowCount: rows.length, unreadable: readRows(rows).unreadable }
-}
 
 /** Stores one row of payoff rules. Throws RangeError, with the names of the settings, unless it could be read again. */
 export async function insertRegimeRow(

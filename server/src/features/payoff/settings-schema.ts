@@ -23,6 +23,8 @@ const problemOf = ({ path, message }: z.core.$ZodIssue): string =>
 const rate = z.int().min(0).max(10_000).transform(bps)
 const amount = z.int().min(0).transform(cents)
 const count = z.int().min(0)
+const days = count.max(3650)
+const months = z.int().min(1).max(600)
 
 const accrualRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('first-of-month') }),
@@ -56,13 +58,24 @@ const settingsSchema = z
     feeTable: feeTable.exactOptional(),
     subsequentRateBps: z.union([rate, z.literal('certificate')]).exactOptional(),
     expenseRateBps: rate.exactOptional(),
-    noiToComplaintDays: count.max(3650).nullable().exactOptional(),
+    noiToComplaintDays: days.nullable().exactOptional(),
     expenseRule: z.enum(['posted-refundable', 'posted']).exactOptional(),
     allocation: allocation.exactOptional(),
     goodThrough: z.enum(['month-end', 'same-day']).exactOptional(),
     returnFeeCents: amount.exactOptional(),
     timeZone: timeZone.exactOptional(),
     bankruptcyStaffOnly: z.boolean().exactOptional(),
+    attorneyFeeOrderAboveCents: amount.nullable().exactOptional(),
+    certificatePeriodMonths: z
+      .strictObject({ auction: months, negotiated: months })
+      .nullable()
+      .exactOptional(),
+    expiryTolledInBankruptcy: z.boolean().exactOptional(),
+    answerDays: days.nullable().exactOptional(),
+    answerDaysUnitedStates: days.nullable().exactOptional(),
+    serviceMonths: z.strictObject({ each: months, any: months }).nullable().exactOptional(),
+    federalRedemptionDays: days.nullable().exactOptional(),
+    deadlineShift: z.enum(['none', 'next-business-day']).exactOptional(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .superRefine((row, context) => {
     for (const [name, problem] of contradictions(row)) {

@@ -6,8 +6,11 @@ type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
   'action_approve-user': 'Account approved',
+  'action_assign-legal-files': 'Legal files assigned',
   'action_cancel-task': 'Task canceled',
   'action_confirm-password': 'Password confirmed',
+  'action_change-defendant': 'Defendant changed',
+  'action_change-expense': 'Expense changed',
   action_contact: 'Message sent by the contact form',
   'action_create-user': 'Account created',
   'action_disable-user': 'Account disabled',
@@ -21,6 +24,7 @@ const actions = {
   'action_payment-moved': 'Payment status changed',
   'action_payment-refunded': 'Payment refunded',
   'action_payment-started': 'Payment started',
+  'action_post-expenses': 'Expenses posted',
   action_read: 'Data viewed',
   action_refused: 'Request refused',
   'action_remove-status-override': 'Status set by hand removed',
@@ -34,6 +38,7 @@ const actions = {
   'action_set-status-override': 'Status set by hand',
   'action_set-user-fields': 'Attempt to change restricted account fields',
   'action_sign-up': 'Sign-up',
+  'action_update-legal-file': 'Legal file changed',
   'action_update-user': 'Account changed',
   'action_withdraw-approval': 'Approval withdrawn',
 } as const satisfies ActionWords
@@ -70,6 +75,8 @@ const results = {
   result_username_taken: 'Username or e-mail taken',
   result_last_admin: 'Last administrator',
   result_edit_conflict: 'Changed by somebody else',
+  result_already_posted: 'Expense posted already',
+  result_court_order_required: "Court's order missing",
   result_ticket_expired: 'Payment form too old',
   result_too_large: 'Too large',
   result_unsupported_media_type: 'Wrong kind of content',

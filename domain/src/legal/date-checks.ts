@@ -1,0 +1,100 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import { LEGAL_DATES, type LegalDate, type LegalDates } from './file.ts'
+
+/** Dates that may lie ahead: what is ordered or set for a day. All others are past acts. */
+const MAY_LIE_AHEAD: ReadonlySet<LegalDate> = new Set<LegalDate>([
+  'bankruptcyOutOn',
+  'publicationOn',
+  'sheriffSaleOn',
+  'secondSheriffSaleOn',
+  'militaryHoldUntilOn',
+])
+
+export type DateRefusal = 'future' | 'before-purchase'
+
+/** Why a date cannot be stored, or null. The payoff is counted from the notice, so it cannot precede the purchase. */
+export function dateRefusal(
+  name: LegalDate,
+  on: PlainDate | null,
+  { today, purchasedOn }: { readonly today: PlainDate; readonly purchasedOn: PlainDate | null },
+): DateRefusal | null {
+  if (on === null) return null
+  if (on > today && !MAY_LIE_AHEAD.has(name)) return 'future'
+  if (name === 'noiFiledOn' && purchasedOn !== null && on < purchasedOn) return 'before-purchase'
+  return null
+}
+
+/** A date that cannot be, but that a court may still have made: it is stored, and the file says why it looks wrong. */
+export interface DateWarning {
+  readonly code: 'before' | 'during-stay' | 'no-affidavit'
+  readonly field: LegalDate
+  /** The date that it contradicts. */
+  readonly other: LegalDate
+}
+
+/** All contradictions among the dates of a file, in the order of its fields. */
+export function dateWarnings(dates: LegalDates): readonly DateWarning[] {
+  return LEGAL_DATES.flatMap((field) => [
+    ...ORDER.filter(([later]) => later === field).flatMap(([, earlier]) => outOfOrder(dates, field, earlier)),
+    ...duringStay(dates, field),
+    ...(field === 'judgmentRequestedOn' ? withoutAffidavit(dates) : []),
+  ])
+}
+
+/** [the later step, the step that comes before it]. */
+const ORDER: readonly (readonly [LegalDate, LegalDate])[] = [
+  ['bankruptcyOutOn', 'bankruptcyInOn'],
+  ['pocFiledOn', 'bankruptcyInOn'],
+  ['dismissalFiledOn', 'complaintFiledOn'],
+  ['lienSearchReceivedOn', 'lienSearchOn'],
+  ['complaintFiledOn', 'noiFiledOn'],
+  ['publicationOn', 'complaintFiledOn'],
+  ['publicationReceivedOn', 'publicationOn'],
+  ['allPartiesServedOn', 'complaintFiledOn'],
+  ['judgmentRequestedOn', 'complaintFiledOn'],
+  ['judgmentRequestedOn', 'allPartiesServedOn'],
+  ['judgmentEnteredOn', 'complaintFiledOn'],
+  ['judgmentEnteredOn', 'judgmentRequestedOn'],
+  ['writRequestedOn', 'judgmentEnteredOn'],
+  ['sheriffSaleOn', 'judgmentEnteredOn'],
+  ['sheriffSaleOn', 'writRequestedOn'],
+  ['secondSheriffSaleOn', 'sheriffSaleOn'],
+  ['motionConfirmSaleOn', 'sheriffSaleOn'],
+  ['orderConfirmSaleOn', 'motionConfirmSaleOn'],
+  ['orderConfirmSaleOn', 'sheriffSaleOn'],
+  ['motionForfeitureOn', 'judgmentEnteredOn'],
+  ['decreeForfeitureOn', 'motionForfeitureOn'],
+  ['taxDeedIssuedOn', 'orderConfirmSaleOn'],
+  ['militaryHoldUntilOn', 'militaryHoldFromOn'],
+]
+
+function outOfOrder(dates: LegalDates, field: LegalDate, other: LegalDate): DateWarning[] {
+  const [later, earlier] = [dates[field], dates[other]]
+  return later !== null && earlier !== null && later < earlier ? [{ code: 'before', field, other }] : []
+}
+
+/** What the holder does in the foreclosure; the court's and the sheriff's own acts are not ours to stay. */
+const STAYED: ReadonlySet<LegalDate> = new Set<LegalDate>([
+  'noiFiledOn',
+  'complaintFiledOn',
+  'judgmentRequestedOn',
+  'writRequestedOn',
+  'sheriffSaleOn',
+  'secondSheriffSaleOn',
+  'motionConfirmSaleOn',
+  'motionForfeitureOn',
+])
+
+function duringStay(dates: LegalDates, field: LegalDate): DateWarning[] {
+  const on = dates[field]
+  const { bankruptcyInOn: from, bankruptcyOutOn: until } = dates
+  const isStayed = on !== null && from !== null && from <= on && (until === null || on < until)
+  return isStayed && STAYED.has(field) ? [{ code: 'during-stay', field, other: 'bankruptcyInOn' }] : []
+}
+
+/** Before a default judgment the court asks for an affidavit about military service (50 U.S.C. 3931). */
+function withoutAffidavit({ judgmentRequestedOn, militaryAffidavitOn }: LegalDates): DateWarning[] {
+  if (judgmentRequestedOn === null) return []
+  if (militaryAffidavitOn !== null && militaryAffidavitOn <= judgmentRequestedOn) return []
+  return [{ code: 'no-affidavit', field: 'judgmentRequestedOn', other: 'militaryAffidavitOn' }]
+}

@@ -1,0 +1,24 @@
+import { plainDate } from '../calendar/plain-date.ts'
+import { LEGAL_DATES, type LegalDates, type LegalFacts } from './file.ts'
+
+/** No date at all, but for what is given: `{ noiFiledOn: '2026-09-08' }`. */
+export function legalDates(given: Partial<Record<keyof LegalDates, string>> = {}): LegalDates {
+  // Every name of the list, which fromEntries forgets.
+  return Object.fromEntries(
+    LEGAL_DATES.map((name) => [name, given[name] === undefined ? null : plainDate(given[name])]),
+  ) as LegalDates
+}
+
+/** An open file of a negotiated certificate of 2024, but for what is given. */
+export const legalFacts = (
+  given: Partial<Record<keyof LegalDates, string>> = {},
+  more: Partial<LegalFacts> = {},
+): LegalFacts => ({
+  ...legalDates(given),
+  purchasedOn: plainDate('2024-10-15'),
+  saleType: 'negotiated',
+  redeemedOn: null,
+  isActive: true,
+  resultOfSale: null,
+  ...more,
+})

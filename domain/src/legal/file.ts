@@ -1,0 +1,88 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { SaleResult } from '../certificates/web-status.ts'
+
+/** The dated steps of a legal file, in the order of the specification; the last five are about military service. */
+export const LEGAL_DATES = [
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+  'pocFiledOn',
+  'dismissalFiledOn',
+  'sentLegalOn',
+  'noiFiledOn',
+  'lienSearchOn',
+  'lienSearchReceivedOn',
+  'complaintFiledOn',
+  'publicationOn',
+  'publicationReceivedOn',
+  'allPartiesServedOn',
+  'judgmentRequestedOn',
+  'judgmentEnteredOn',
+  'writRequestedOn',
+  'sheriffSaleOn',
+  'secondSheriffSaleOn',
+  'motionConfirmSaleOn',
+  'orderConfirmSaleOn',
+  'motionForfeitureOn',
+  'decreeForfeitureOn',
+  'taxDeedIssuedOn',
+  'militaryCheckedOn',
+  'militaryAffidavitOn',
+  'militaryHoldFromOn',
+  'militaryHoldUntilOn',
+] as const
+
+export type LegalDate = (typeof LEGAL_DATES)[number]
+
+/** The dates of a file. Null: not yet, or not known. */
+export type LegalDates = { readonly [Name in LegalDate]: PlainDate | null }
+
+export const BANKRUPTCY_CHAPTERS = [7, 11, 13] as const
+export type BankruptcyChapter = (typeof BANKRUPTCY_CHAPTERS)[number]
+
+/** The answer of the military-status check. */
+export const MILITARY_STATUSES = ['Not in service', 'In service', 'Unknown'] as const
+export type MilitaryStatus = (typeof MILITARY_STATUSES)[number]
+
+/** A defendant's kind: the United States has longer to answer, and may redeem after a sale. */
+export const PARTY_TYPES = ['private', 'united-states'] as const
+export type PartyType = (typeof PARTY_TYPES)[number]
+
+/** Served by publication, the day of service is the day of the last publication. */
+export const SERVICE_TYPES = [
+  'Certified mail',
+  'Ordinary mail',
+  'Personal',
+  'Process server',
+  'Publication',
+  'Residence',
+  'Waiver',
+] as const
+
+/** What an expense was for. The limit of attorney fees counts 'attorney-fee' alone. */
+export const EXPENSE_KINDS = [
+  'attorney-fee',
+  'court-cost',
+  'title',
+  'publication',
+  'service',
+  'other',
+] as const
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
+
+export interface DefendantFacts {
+  readonly id: number
+  readonly name: string
+  readonly partyType: PartyType
+  readonly serviceType: string | null
+  readonly servedOn: PlainDate | null
+  readonly answeredOn: PlainDate | null
+}
+
+/** Everything of a file from which its deadlines, warnings and next step follow. */
+export interface LegalFacts extends LegalDates {
+  readonly purchasedOn: PlainDate | null
+  readonly saleType: 'auction' | 'negotiated' | null
+  readonly redeemedOn: PlainDate | null
+  readonly isActive: boolean
+  readonly resultOfSale: SaleResult | null
+}

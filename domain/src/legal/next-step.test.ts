@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { legalFacts } from './file.fixtures.ts'
+import type { LegalDate } from './file.ts'
+import { noticeHolds } from './holds.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+
+const today = plainDate('2026-11-20')
+const filed = { noiFiledOn: '2025-12-03', complaintFiledOn: '2026-02-20' }
+
+test.each<[NextStep, Partial<Record<LegalDate, string>>]>([
+  ['file-notice', {}],
+  ['file-complaint', { noiFiledOn: '2026-09-08' }],
+  ['serve-parties', filed],
+  ['request-judgment', { ...filed, allPartiesServedOn: '2026-06-01' }],
+  ['await-decree', { ...filed, judgmentRequestedOn: '2026-07-01' }],
+  ['request-sale', { ...filed, judgmentEnteredOn: '2026-08-01' }],
+  ['set-sale', { ...filed, judgmentEnteredOn: '2026-08-01', writRequestedOn: '2026-08-10' }],
+  ['await-sale', { ...filed, sheriffSaleOn: '2026-11-20' }],
+  ['await-sale', { ...filed, sheriffSaleOn: '2026-11-01', secondSheriffSaleOn: '2026-12-01' }],
+  ['confirm-sale', { ...filed, sheriffSaleOn: '2026-11-19' }],
+  ['await-confirmation', { ...filed, sheriffSaleOn: '2026-10-01', motionConfirmSaleOn: '2026-10-10' }],
+  ['record-deed', { ...filed, orderConfirmSaleOn: '2026-10-10' }],
+  ['closed', { ...filed, taxDeedIssuedOn: '2026-11-01' }],
+  ['stayed', { ...filed, bankruptcyInOn: '2026-11-20' }],
+  ['serve-parties', { ...filed, bankruptcyInOn: '2026-05-01', bankruptcyOutOn: '2026-11-20' }],
+  ['military-hold', { ...filed, militaryHoldFromOn: '2026-10-01' }],
+])('next comes %s after %j', (step, dates) => {
+  expect(nextStep(legalFacts(dates), today)).toBe(step)
+})
+
+test('forfeited at the sale: the decree of forfeiture comes next; redeemed: nothing does', () => {
+  const sold = { ...filed, sheriffSaleOn: '2026-10-01' }
+  expect(nextStep(legalFacts(sold, { resultOfSale: 'Forfeited' }), today)).toBe('decree-of-forfeiture')
+  expect(nextStep(legalFacts(sold, { redeemedOn: today }), today)).toBe('closed')
+})
+
+test('notices stop from the first day of a stay or a hold to the day before its end', () => {
+  const both = legalFacts({ bankruptcyInOn: '2026-11-20', militaryHoldFromOn: '2026-11-20' })
+  expect(noticeHolds(both, today)).toEqual(['bankruptcy', 'military'])
+  const over = legalFacts({ bankruptcyInOn: '2026-01-20', bankruptcyOutOn: '2026-11-20' })
+  expect(noticeHolds(over, today)).toEqual([])
+})

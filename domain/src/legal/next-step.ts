@@ -1,0 +1,56 @@
+import type { PlainDate } from '../calendar/plain-date.ts'
+import type { LegalFacts } from './file.ts'
+import { noticeHolds } from './holds.ts'
+
+export type NextStep =
+  | 'closed'
+  | 'stayed'
+  | 'military-hold'
+  | 'record-deed'
+  | 'await-confirmation'
+  | 'confirm-sale'
+  | 'await-sale'
+  | 'decree-of-forfeiture'
+  | 'set-sale'
+  | 'request-sale'
+  | 'await-decree'
+  | 'request-judgment'
+  | 'serve-parties'
+  | 'file-complaint'
+  | 'file-notice'
+
+type Rule = readonly [NextStep, (facts: LegalFacts, today: PlainDate) => boolean]
+
+/** What the attorney does next: the first match, from the end of the case backwards. */
+export function nextStep(facts: LegalFacts, today: PlainDate): NextStep {
+  return RULES.find(([, applies]) => applies(facts, today))?.[0] ?? 'file-notice'
+}
+
+const RULES: readonly Rule[] = [
+  ['closed', (facts) => !facts.isActive || facts.redeemedOn !== null || facts.taxDeedIssuedOn !== null],
+  ['closed', (facts) => facts.dismissalFiledOn !== null],
+  ['stayed', (facts, today) => noticeHolds(facts, today).includes('bankruptcy')],
+  ['military-hold', (facts, today) => noticeHolds(facts, today).includes('military')],
+  ['record-deed', (facts) => facts.orderConfirmSaleOn !== null || facts.decreeForfeitureOn !== null],
+  ['await-confirmation', (facts) => facts.motionConfirmSaleOn !== null],
+  [
+    'decree-of-forfeiture',
+    (facts) => facts.motionForfeitureOn !== null || facts.resultOfSale === 'Forfeited',
+  ],
+  ['confirm-sale', (facts) => facts.resultOfSale === 'Sold to 3rd Party'],
+  ['await-sale', (facts, today) => isAhead(lastSale(facts), today)],
+  ['confirm-sale', (facts) => lastSale(facts) !== null],
+  ['set-sale', (facts) => facts.writRequestedOn !== null],
+  ['request-sale', (facts) => facts.judgmentEnteredOn !== null],
+  ['await-decree', (facts) => facts.judgmentRequestedOn !== null],
+  ['request-judgment', (facts) => facts.complaintFiledOn !== null && facts.allPartiesServedOn !== null],
+  ['serve-parties', (facts) => facts.complaintFiledOn !== null],
+  ['file-complaint', (facts) => facts.noiFiledOn !== null],
+]
+
+/** A second sale replaces the first. */
+export const lastSale = (
+  facts: Pick<LegalFacts, 'sheriffSaleOn' | 'secondSheriffSaleOn'>,
+): PlainDate | null => facts.secondSheriffSaleOn ?? facts.sheriffSaleOn
+
+const isAhead = (on: PlainDate | null, today: PlainDate): boolean => on !== null && on >= today

@@ -1,0 +1,33 @@
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import type { Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+
+const WRONG_ATTORNEY = "Choose one of the firm's attorneys."
+
+/** The name of an attorney, as files show it. Refuses whoever is no approved user of this firm. */
+export async function attorneyName(
+  trx: Transaction,
+  userId: number | null,
+  firmId: number | null,
+): Promise<string | null> {
+  if (userId === null) return null
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .where('firm_id', '=', firmId)
+    .where('account_type', '=', ACCOUNT_TYPES.legal)
+    .where('is_approved', '=', true)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('bad_request', { fields: { webAssignedAttorneyUserID: WRONG_ATTORNEY } })
+  return `${user.last_name}, ${user.first_name}`
+}
+
+/** Refuses an unknown firm. */
+export async function firmName(trx: Transaction, firmId: number | null): Promise<string | null> {
+  if (firmId === null) return null
+  const firm = await trx.selectFrom('firm').select('name').where('id', '=', firmId).executeTakeFirst()
+  if (!firm) throw new Refusal('bad_request', { fields: { ohsAttorneyID: 'There is no such firm.' } })
+  return firm.name
+}

@@ -1,0 +1,163 @@
+import {
+  type Defendant,
+  type DefendantChange,
+  defendant,
+  type NewDefendant,
+} from '@fieldstone/contract/entities/tracking'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import * as z from 'zod/mini'
+import type { Context } from '../../context.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { nextVersion, requireVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordChanges } from './changes.ts'
+import { requireReach } from './read-file.ts'
+import { certificateOf, changesOf, inFile, refusePastActs, type Shown } from './tracked-item.ts'
+
+type StaffContext = Context<ActorOf<'admin' | 'legal'>>
+
+export async function listDefendants(context: Context, certificateId: number): Promise<Defendant[]> {
+  await requireReach(context, certificateId)
+  return defendantsOf(context.services.db, certificateId)
+}
+
+/** In the order of entry. */
+export const defendantsOf = (db: Db | Transaction, certificateId: number): Promise<Defendant[]> =>
+  select(db).where('certificate_id', '=', certificateId).orderBy('id').execute()
+
+export const addDefendant = (
+  context: StaffContext,
+  certificateId: number,
+  values: NewDefendant,
+): Promise<Defendant> =>
+  inFile(context, certificateId, async (trx, record) => {
+    refuseValues(values)
+    refusePastActs(datesOf(values), record)
+    const { id } = await trx
+      .insertInto('defendant')
+      .values({
+        certificate_id: certificateId,
+        name: values.name,
+        party_type: values.partyType,
+        service_type: values.serviceType,
+        served_on: values.servedOn,
+        answered_on: values.answeredOn,
+        created_by: context.actor.userId,
+        updated_by: context.actor.userId,
+        created_at: context.at,
+        updated_at: context.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordWork(trx, context, { certificateId, id, label: values.name }, {}, values)
+    return get(trx, certificateId, id)
+  })
+
+/** Refuses with `edit_conflict` and the present defendant when the version is stale. */
+export const updateDefendant = (
+  context: StaffContext,
+  certificateId: number,
+  { id, version, ...values }: DefendantChange,
+): Promise<Defendant> =>
+  inFile(context, certificateId, async (trx, record) => {
+    const before = await get(trx, certificateId, id)
+    await requireVersion(before, version, () => ({ current: z.encode(defendant, before), changedBy: null }))
+    refuseValues(values)
+    refusePastActs(datesOf(values), record)
+    const shown: Shown<keyof typeof WIRE> = values
+    const lines = changesOf({ certificateId, label: before.name }, WIRE, before, shown)
+    if (lines.length === 0) return before
+    await trx
+      .updateTable('defendant')
+      .set({
+        name: values.name,
+        party_type: values.partyType,
+        service_type: values.serviceType,
+        served_on: values.servedOn,
+        answered_on: values.answeredOn,
+        updated_by: context.actor.userId,
+        updated_at: context.at,
+        version: nextVersion,
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordWork(trx, context, { certificateId, id, label: before.name }, before, values)
+    return get(trx, certificateId, id)
+  })
+
+export async function deleteDefendant(context: StaffContext, id: number): Promise<void> {
+  const certificateId = await certificateOf(context, 'defendant', id)
+  await inFile(context, certificateId, async (trx) => {
+    const before = await get(trx, certificateId, id)
+    await trx.deleteFrom('defendant').where('id', '=', id).execute()
+    await recordWork(trx, context, { certificateId, id, label: before.name }, before, GONE)
+  })
+}
+
+interface Item {
+  readonly certificateId: number
+  readonly id: number
+  readonly label: string
+}
+
+async function recordWork(
+  trx: Transaction,
+  context: StaffContext,
+  item: Item,
+  before: Shown<keyof typeof WIRE>,
+  after: Shown<keyof typeof WIRE>,
+): Promise<void> {
+  await recordChanges(trx, context, changesOf(item, WIRE, before, after))
+  const detail = { defendant: item.id, fields: Object.keys(after).join(',') }
+  await context.audit(trx, {
+    action: 'change-defendant',
+    subject: { kind: 'certificate', id: item.certificateId },
+    detail,
+  })
+}
+
+const WIRE = {
+  name: 'defendantName',
+  partyType: 'partyType',
+  serviceType: 'serviceType',
+  servedOn: 'serviceDate',
+  answeredOn: 'answerDate',
+} as const
+
+const GONE = { name: null, partyType: null, serviceType: null, servedOn: null, answeredOn: null } as const
+
+const datesOf = ({ servedOn, answeredOn }: Pick<DefendantChange, 'servedOn' | 'answeredOn'>) => ({
+  serviceDate: servedOn,
+  answerDate: answeredOn,
+})
+
+function refuseValues({ name }: { readonly name?: string | undefined }): void {
+  if (name === '') throw new Refusal('bad_request', { fields: { defendantName: 'Enter a name.' } })
+}
+
+async function get(trx: Transaction, certificateId: number, id: number): Promise<Defendant> {
+  const row = await select(trx)
+    .where('id', '=', id)
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+const select = (db: Db | Transaction) =>
+  db
+    .selectFrom('defendant')
+    .select([
+      'id',
+      'certificate_id as certificateId',
+      'name',
+      'party_type as partyType',
+      'service_type as serviceType',
+      'served_on as servedOn',
+      'answered_on as answeredOn',
+      'version',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'created_by as createdBy',
+      'updated_by as updatedBy',
+    ])

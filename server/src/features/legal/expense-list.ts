@@ -1,0 +1,52 @@
+import type { PayoffEffect } from '@fieldstone/contract/entities/legal'
+import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { settingAt } from '@fieldstone/domain/payoff/regime'
+import type { Context } from '../../context.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { expensesOf } from './expense-rows.ts'
+
+/** The expenses of a certificate in reach, and the payoff by the one engine. */
+export async function expenseListOf(
+  { services, actor }: Context,
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<ExpenseList> {
+  const all = await expensesOf(db, certificateId)
+  const record = await readPayoff(db, services, certificateId, actor)
+  if (!record) throw new Error(`certificate ${certificateId} is gone`)
+  return {
+    unposted: all.filter(({ postedOn }) => postedOn === null),
+    posted: all.filter(({ postedOn }) => postedOn !== null),
+    payoff: effectOf(record),
+    feeLimitCents: feeLimit(record),
+  }
+}
+
+/** Attorney fees above it need the court's order; null where the place has no limit. */
+export const feeLimit = ({ regime, today }: PayoffRecord): Cents | null =>
+  regime && nullIfRefused(() => settingAt(regime, 'attorneyFeeOrderAboveCents', today))
+
+function effectOf(record: PayoffRecord): PayoffEffect | null {
+  const { quote } = record
+  if (quote === null) return null
+  return {
+    principalCents: quote.principalCents,
+    interestCents: quote.interestCents,
+    expenseCents: quote.expensesCents,
+    totalCents: quote.totalCents,
+    goodThrough: quote.goodThrough,
+    totalIfPostedCents: quote.isRedeemed ? quote.totalCents : totalIfPosted(record, quote.goodThrough),
+  }
+}
+
+function totalIfPosted({ lien, regime, today }: PayoffRecord, goodThrough: PayoffEffect['goodThrough']) {
+  if (!lien || !regime) return null
+  const expenses = lien.expenses.map((item) =>
+    item.isPosted ? item : { ...item, isPosted: true, postedOn: today },
+  )
+  return nullIfRefused(() => quoteAt({ ...lien, expenses }, regime, goodThrough).totalCents)
+}

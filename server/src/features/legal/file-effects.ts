@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+import { Refusal } from '../../refusal.ts'
+import { type PayoffRecord, readPayoff, recordCorrections, statusOf } from '../payoff/service.ts'
+import type { LegalRecord } from './read-file.ts'
+
+/** What a change of the file does to the certificate's status and money: its timeline, its quotes, its ledger. */
+export async function recordEffects(
+  trx: Transaction,
+  context: Context,
+  before: LegalRecord,
+  after: LegalRecord,
+): Promise<void> {
+  const change = { certificateId: after.row.id, at: context.at, actorUserId: actorIdOf(context) }
+  const [from, to] = [statusOf(before.row, before.today), statusOf(after.row, after.today)]
+  if (from !== to) await recordHistory(trx, { ...change, what: 'status', before: from, after: to })
+  if (before.row.noiFiledOn === after.row.noiFiledOn) return
+  const refused = await recordCorrections(trx, context.services, [
+    { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
+  ])
+  const reason = refused.get(after.row.id)
+  if (reason !== undefined) throw new Refusal('bad_request', { fields: { noiFiledDate: reason } })
+  await recordHistory(trx, {
+    ...change,
+    what: 'notice of intent',
+    before: before.row.noiFiledOn,
+    after: after.row.noiFiledOn,
+    payoffAfter: figureOf(await readPayoff(trx, context.services, after.row.id, context.actor)),
+  })
+}
+
+export const actorIdOf = ({ actor }: Pick<Context, 'actor'>): number | null =>
+  actor.role === 'anonymous' ? null : actor.userId
+
+export const figureOf = (record: PayoffRecord | null) =>
+  record?.quote ? { totalCents: record.quote.totalCents, goodThrough: record.quote.goodThrough } : null

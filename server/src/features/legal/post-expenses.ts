@@ -1,0 +1,133 @@
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { centsToDollars, centsToText } from '@fieldstone/domain/money/dollars'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+import { nextVersion } from '../../records/versioned.ts'
+import { Refusal } from '../../refusal.ts'
+import { type PayoffRecord, readPayoff, recordCorrections } from '../payoff/service.ts'
+import { recordChanges } from './changes.ts'
+import { expenseListOf, feeLimit } from './expense-list.ts'
+import { expensesOf } from './expense-rows.ts'
+import { figureOf } from './file-effects.ts'
+import { inFile } from './tracked-item.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+interface Posting {
+  readonly certificateId: number
+  readonly expenseIds: readonly number[]
+  /** The document with the court's order, for attorney fees above the limit. */
+  readonly courtOrderId: number | null
+}
+
+/**
+ * Posts expenses of one certificate, all or none: from today on they are part of its debt. Refuses what is posted
+ * already, and attorney fees above the limit without the court's order.
+ */
+export const postExpenses = (context: AdminContext, posting: Posting): Promise<ExpenseList> =>
+  inFile(context, posting.certificateId, async (trx, { row, today }) => {
+    const { certificateId } = posting
+    const before = await getPayoff(trx, context, certificateId)
+    const chosen = chosenOf(await expensesOf(trx, certificateId), posting)
+    const all = await expensesOf(trx, certificateId)
+    await checkOrder(trx, posting, before, { all, chosen })
+    const ids = chosen.map(({ id }) => id)
+    await trx
+      .updateTable('expense')
+      .set({
+        posted_on: today,
+        posted_by: context.actor.userId,
+        court_order_id: posting.courtOrderId,
+        updated_at: context.at,
+        version: nextVersion,
+      })
+      .where('id', 'in', ids)
+      .execute()
+    const reason = `${ids.length} expenses posted`
+    const correction = { certificateId, reason, redeemedOn: row.redeemedOn }
+    const refused = await recordCorrections(trx, context.services, [correction])
+    const why = refused.get(certificateId)
+    if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIDs: why } })
+    await tell(trx, context, { certificateId, chosen, before })
+    return expenseListOf(context, trx, certificateId)
+  })
+
+function chosenOf(all: readonly Expense[], { expenseIds }: Posting): Expense[] {
+  const chosen = all.filter(({ id }) => expenseIds.includes(id))
+  if (chosen.length < new Set(expenseIds).size) throw new Refusal('not_found')
+  if (chosen.some(({ postedOn }) => postedOn !== null)) throw new Refusal('already_posted')
+  return chosen
+}
+
+/** The limit counts all attorney fees of the certificate, those posted before included. */
+async function checkOrder(
+  trx: Transaction,
+  { certificateId, courtOrderId }: Posting,
+  record: PayoffRecord,
+  { all, chosen }: { readonly all: readonly Expense[]; readonly chosen: readonly Expense[] },
+): Promise<void> {
+  if (courtOrderId !== null) await requireDocument(trx, certificateId, courtOrderId)
+  const limit = feeLimit(record)
+  const isFee = ({ kind }: Expense) => kind === 'attorney-fee'
+  const added = chosen.filter(isFee)
+  if (limit === null || added.length === 0 || courtOrderId !== null) return
+  const posted = all.filter((item) => isFee(item) && item.postedOn !== null)
+  const total = sumCents([...posted, ...added].map(({ amountCents }) => amountCents))
+  if (total <= limit) return
+  throw new Refusal('court_order_required', {
+    extra: { attorneyFees: centsToDollars(total), attorneyFeeOrderAbove: centsToDollars(limit) },
+  })
+}
+
+async function requireDocument(trx: Transaction, certificateId: number, id: number): Promise<void> {
+  const found = await trx
+    .selectFrom('document')
+    .select('id')
+    .where('id', '=', id)
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirst()
+  if (!found)
+    throw new Refusal('bad_request', { fields: { courtOrderDocumentID: 'Choose a document of this file.' } })
+}
+
+interface Posted {
+  readonly certificateId: number
+  readonly chosen: readonly Expense[]
+  readonly before: PayoffRecord
+}
+
+async function tell(trx: Transaction, context: AdminContext, { certificateId, chosen, before }: Posted) {
+  const after = await getPayoff(trx, context, certificateId)
+  const lines = chosen.map(({ id, description }) => ({
+    certificateId,
+    field: 'postedDate',
+    item: description || `#${id}`,
+    before: null,
+    after: after.today,
+  }))
+  await recordChanges(trx, context, lines)
+  const total = sumCents(chosen.map(({ amountCents }) => cents(amountCents)))
+  await recordHistory(trx, {
+    certificateId,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: 'expenses posted',
+    after: `$${centsToText(total)}`,
+    payoffBefore: figureOf(before),
+    payoffAfter: figureOf(after),
+  })
+  await context.audit(trx, {
+    action: 'post-expenses',
+    subject: { kind: 'certificate', id: certificateId },
+    detail: { expenses: chosen.map(({ id }) => id).join(','), totalCents: total },
+  })
+}
+
+async function getPayoff(trx: Transaction, { services, actor }: AdminContext, id: number) {
+  const record = await readPayoff(trx, services, id, actor)
+  if (!record) throw new Error(`certificate ${id} is gone`)
+  return record
+}

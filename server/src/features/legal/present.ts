@@ -1,0 +1,51 @@
+import { type LegalFile, type LegalRow, legalWireName } from '@fieldstone/contract/entities/legal'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
+import { noticeHolds } from '@fieldstone/domain/legal/holds'
+import { nextStep } from '@fieldstone/domain/legal/next-step'
+import { complaintDeadline } from '@fieldstone/domain/payoff/deadlines'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
+import { statusOf } from '../payoff/service.ts'
+import { type FileRow, forReader } from './file-row.ts'
+
+/** A row of a list, as this reader may see it. */
+export function presentRow(row: FileRow, actor: Actor, today: PlainDate): LegalRow {
+  const { city: _, zip: __, ...shown } = forReader(row, actor)
+  return {
+    ...shown,
+    addressFull: addressLine(row),
+    status: statusOf(row, today),
+    nextStep: nextStep(row, today),
+  }
+}
+
+/** The whole file, as this reader may see it. */
+export function presentFile(
+  row: FileRow,
+  actor: Actor,
+  { regime, today }: { readonly regime: Regime | null; readonly today: PlainDate },
+): LegalFile {
+  const complaintDays = daysToComplaint(row.noiFiledOn, regime)
+  return {
+    ...forReader(row, actor),
+    ...presentRow(row, actor, today),
+    complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
+    complaintDays,
+    warnings: dateWarnings(row).map(({ code, field, other }) => ({
+      code,
+      field: legalWireName(field),
+      other: legalWireName(other),
+    })),
+    holds: [...noticeHolds(row, today)],
+    today,
+  }
+}
+
+/** Null where no rule is known for the place: nothing is guessed. */
+function daysToComplaint(noiFiledOn: PlainDate | null, regime: Regime | null): number | null {
+  if (noiFiledOn === null || regime === null) return null
+  return nullIfRefused(() => settingAt(regime, 'noiToComplaintDays', noiFiledOn))
+}

@@ -1,0 +1,41 @@
+import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Regime } from '@fieldstone/domain/payoff/regime'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { isInReach } from '../../records/reach.ts'
+import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { type FileRow, findFile } from './file-row.ts'
+import { presentFile } from './present.ts'
+
+/** A file with the rules of its county and the day there. */
+export interface LegalRecord {
+  readonly row: FileRow
+  readonly regime: Regime | null
+  readonly today: PlainDate
+}
+
+/** Refuses with `not_found` what this actor does not reach, as what does not exist. Not inside a transaction. */
+export async function requireReach(context: Context, id: number): Promise<void> {
+  if (!(await isInReach(context.services.db, context.actor, id)))
+    throw await outOfReach(context, { kind: 'certificate', id })
+}
+
+export async function getLegalFile(context: Context, id: number): Promise<LegalFile> {
+  await requireReach(context, id)
+  const record = await getRecord(context, context.services.db, id)
+  return presentFile(record.row, context.actor, record)
+}
+
+/** Throws when there is no such certificate: reach comes first. */
+export async function getRecord(
+  { services }: Pick<Context, 'services'>,
+  db: Db | Transaction,
+  id: number,
+): Promise<LegalRecord> {
+  const row = await findFile(db, id)
+  if (!row) throw new Error(`certificate ${id} is gone`)
+  const regime = (await readAllRegimes(db))(row.stateId, row.countyId)
+  return { row, regime, today: todayOf(services, regime) }
+}

@@ -1,0 +1,88 @@
+import { legalDateSentence } from '@fieldstone/contract/sentences'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { DateRefusal } from '@fieldstone/domain/legal/date-checks'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import { reaches } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
+import type { FieldChange } from './changes.ts'
+import { getRecord, type LegalRecord, requireReach } from './read-file.ts'
+
+/** Does some work on a file that this actor reaches, with its certificate locked. */
+export async function inFile<T>(
+  context: Context,
+  certificateId: number,
+  work: (trx: Transaction, record: LegalRecord) => Promise<T>,
+): Promise<T> {
+  await requireReach(context, certificateId)
+  return inTransaction(context.services.db, async (trx) => {
+    await lockCertificate(trx, certificateId)
+    const record = await getRecord(context, trx, certificateId)
+    // The file may have moved to another firm since its reach was checked.
+    if (!reaches(context.actor, record.row)) throw new Refusal('not_found')
+    return work(trx, record)
+  })
+}
+
+/** The certificate of a defendant or an expense; refused as missing when it is out of reach. */
+export async function certificateOf(
+  context: Context,
+  table: 'defendant' | 'expense',
+  id: number,
+): Promise<number> {
+  const { db } = context.services
+  const item = await db.selectFrom(table).select('certificate_id').where('id', '=', id).executeTakeFirst()
+  if (!item) throw await outOfReach(context, { kind: table, id })
+  return item.certificate_id
+}
+
+/** One line for each field that differs; `names` are the wire's. */
+export function changesOf<Name extends string>(
+  item: { readonly certificateId: number; readonly label: string },
+  names: Readonly<Record<Name, string>>,
+  before: Shown<Name>,
+  after: Shown<Name>,
+): FieldChange[] {
+  return (Object.entries(names) as [Name, string][]).flatMap(([name, field]) =>
+    after[name] === undefined || before[name] === after[name]
+      ? []
+      : [
+          {
+            certificateId: item.certificateId,
+            field,
+            item: item.label,
+            before: textOf(before[name]),
+            after: textOf(after[name]),
+          },
+        ],
+  )
+}
+
+/** Some fields of an item; what is left out is not looked at. */
+export type Shown<Name extends string> = { readonly [N in Name]?: unknown }
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value)
+
+/** Refuses days to come, by the wire names of their fields. */
+export function refusePastActs(
+  dates: Readonly<Record<string, PlainDate | null | undefined>>,
+  { row, today }: LegalRecord,
+): void {
+  const late = Object.entries(dates).filter(([, on]) => on !== null && on !== undefined && on > today)
+  refuseDays(
+    late.map(([name]) => [name, 'future']),
+    row.purchasedOn,
+  )
+}
+
+export function refuseDays(
+  problems: readonly (readonly [field: string, refusal: DateRefusal])[],
+  purchasedOn: PlainDate | null,
+): void {
+  if (problems.length === 0) return
+  const fields = problems.map(([field, refusal]) => [field, legalDateSentence(refusal, purchasedOn)] as const)
+  throw new Refusal('bad_request', { fields: Object.fromEntries(fields) })
+}
