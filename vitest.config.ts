@@ -82,11 +82,10 @@ export default defineConfig({
       { test: { ...SHARED, name: 'house', include: ['scripts/house/*.test.ts'], exclude: NEVER } },
       {
         test: {
-          ...PATIENT,
+          ...SHARED,
           name: 'e2e',
           include: ['e2e/journeys/**/*.test.ts'],
           exclude: NEVER,
-          environment: 'node',
           globalSetup: ['e2e/harness/global-setup.ts'],
           // After everything else: two browsers at a time are enough for a small machine.
           sequence: { groupOrder: 1 },

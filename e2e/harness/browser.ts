@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { watchPage } from './problems.ts'
+import { type Problems, watchPage } from './problems.ts'
 
 const PLACES = ['/usr/bin/chromium', '/opt/google/chrome/chrome']
 
@@ -29,6 +29,8 @@ export async function launch(): Promise<Browser> {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one context share a process: starting one for each page was half of the journeys' time.
+        '--process-per-site',
         // Chromium's own sandbox refuses root; the tests open nothing but our own pages.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
@@ -45,25 +47,51 @@ export interface OpenedPage {
   readonly expectProblem: (pattern: RegExp) => void
 }
 
-export interface PageOptions extends Omit<BrowserContextOptions, 'baseURL' | 'storageState'> {
+export interface PageOptions {
   /** Where the product is served; `page.goto('/home')` is then enough. */
   readonly url: string
-  /** Signs in with this token of the API, before the first page opens. */
+  /** Signs in with this token of the API, before the page opens. */
   readonly token?: string
 }
 
+/** One for all tests of a worker; it ends with the worker. */
+let shared: Promise<Browser> | undefined
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launch()
+  return shared
+}
+
+/** A context with a page of the product's origin that stays open, and keeps its process and its caches warm. */
+interface Kept {
+  readonly context: BrowserContext
+  readonly anchor: Page
+  readonly problems: Problems
+}
+
+/** Contexts that no test uses at the moment, by the address of their product. */
+const unused = new Map<string, Kept[]>()
+
 /**
- * Opens a page of its own context, for one test. When the test ends it is closed, and the test fails if the page
- * logged an error, broke the content security policy, threw, or saw a request fail that was not expected; and also
- * if an expected problem did not come.
+ * Opens a page for one test, with nothing stored but the token. When the test ends it is closed, and the test fails if
+ * the page logged an error, broke the content security policy, threw, or saw a request fail that was not expected; and
+ * also if an expected problem did not come.
  */
-export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
-  const { url, token, ...contextOptions } = options
-  const context = await browser.newContext({
-    ...contextOptions,
-    baseURL: url,
-    ...(token === undefined ? {} : { storageState: signedIn(url, token) }),
+export async function openPage({ url, token }: PageOptions): Promise<OpenedPage> {
+  const kept = unused.get(url)?.pop() ?? (await openContext(url))
+  await store(kept.anchor, token)
+  const page = await kept.context.newPage()
+  onTestFinished(async ({ task }) => {
+    const unexpected = await endOf(kept)
+    // What a failed test has left behind is nothing for the next one.
+    if (unexpected.length > 0 || task.result?.state === 'fail') await kept.context.close()
+    else unused.set(url, [...(unused.get(url) ?? []), kept])
+    if (unexpected.length > 0) throw new Error(`The page had problems:\n${unexpected.join('\n')}`)
   })
+  return { page, context: kept.context, expectProblem: kept.problems.expect }
+}
+
+async function openContext(url: string): Promise<Kept> {
+  const context = await (await sharedBrowser()).newContext({ baseURL: url })
   // The map is somebody else's page: the tests never leave this machine.
   await context.route('https://maps.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Map</p>' }),
@@ -71,17 +99,32 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   // A busy machine is no failure.
   context.setDefaultTimeout(120_000)
   const problems = await watchPage(context)
-  const page = await context.newPage()
-  onTestFinished(async () => {
-    await context.close()
-    const unexpected = problems.unexpected()
-    if (unexpected.length > 0) throw new Error(`The page had problems:\n${unexpected.join('\n')}`)
-  })
-  return { page, context, expectProblem: problems.expect }
+  const anchor = await context.newPage()
+  await anchor.goto('/healthz')
+  return { context, anchor, problems }
 }
+
+async function store(anchor: Page, token: string | undefined): Promise<void> {
+  await anchor.evaluate(
+    ([key, value]) => {
+      localStorage.clear()
+      if (value !== undefined) localStorage.setItem(key, value)
+    },
+    [TOKEN_KEY, token] as const,
+  )
+}
+
+/** Closes what the test has opened, and says what went wrong in it. */
+async function endOf({ context, anchor, problems }: Kept): Promise<readonly string[]> {
+  const opened = context.pages().filter((page) => page !== anchor)
+  await Promise.all(opened.map((page) => page.close()))
+  return problems.take()
+}
+
+const TOKEN_KEY = 'fieldstone.token'
 
 /** What a signed-in browser has stored: the token, where the pages look for it. */
 export function signedIn(url: string, token: string): NonNullable<BrowserContextOptions['storageState']> {
-  const localStorage = [{ name: 'fieldstone.token', value: token }]
+  const localStorage = [{ name: TOKEN_KEY, value: token }]
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }

@@ -73,7 +73,7 @@ async function visit(path: string, expected?: RegExp): Promise<{ problems: strin
   const page = await context.newPage()
   await page.goto(url + path, { waitUntil: 'networkidle' })
   const { violations } = await axe(page)
-  const problems = watched.unexpected().filter((problem) => !problem.includes('favicon.ico'))
+  const problems = watched.take().filter((problem) => !problem.includes('favicon.ico'))
   await context.close()
   return { problems, violations }
 }

@@ -2,8 +2,8 @@ import type { BrowserContext, Request } from 'playwright-core'
 
 export interface Problems {
   readonly expect: (pattern: RegExp) => void
-  /** What went wrong and was not expected, and what was expected and did not happen. */
-  readonly unexpected: () => string[]
+  /** What went wrong and was not expected, and what was expected and did not happen; then it begins anew. */
+  readonly take: () => string[]
 }
 
 /** Collects from every page of a context whatever a person would have to open the browser's console to see. */
@@ -35,12 +35,15 @@ export async function watchPage(context: BrowserContext): Promise<Problems> {
     expect: (pattern) => {
       expected.push(pattern)
     },
-    unexpected: () => [
-      ...seen.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
-      ...expected
-        .filter((pattern) => !seen.some((problem) => pattern.test(problem)))
-        .map((pattern) => `expected, but it did not happen: ${pattern}`),
-    ],
+    take: () => {
+      const [problems, patterns] = [seen.splice(0), expected.splice(0)]
+      return [
+        ...problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem))),
+        ...patterns
+          .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+          .map((pattern) => `expected, but it did not happen: ${pattern}`),
+      ]
+    },
   }
 }
 

@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
-import { launch, openPage } from '../harness/browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { fillLogIn, newcomer } from '../harness/forms.ts'
 import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 const PASSWORD = 'three herons over the lake'
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
 test('the log-in that a dialog asked for returns to that place and finishes the action', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   const username = await signUp('finish')
   const path = await openCertificate(page, '2021-1001')
   await page.getByRole('button', { name: 'Add to My Parcels' }).click()
@@ -28,7 +22,7 @@ test('the log-in that a dialog asked for returns to that place and finishes the 
 })
 
 test('a link of somebody else does nothing in the name of whoever logs in through it', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   const username = await signUp('lured')
   const path = await openCertificate(page, '2021-1001')
   const posts: string[] = []
@@ -53,7 +47,7 @@ test('a link of somebody else does nothing in the name of whoever logs in throug
 test('a mailed link still works where the browser holds a token that is dead', async () => {
   const token = await logIn(url, 'taxpayer.bank')
   await endSession(token)
-  const { page, expectProblem } = await openPage(browser, { url, token })
+  const { page, expectProblem } = await openPage({ url, token })
   expectProblem(/401 .*\/api\//)
   // A link that lives; the real one is in the mail of another journey.
   await page.route('**/resetpassword/check', (route) => route.fulfill({ status: 204 }))
@@ -65,7 +59,7 @@ test('a mailed link still works where the browser holds a token that is dead', a
 })
 
 test('without a connection, Logout still ends the session in this browser', async () => {
-  const { page, context, expectProblem } = await openPage(browser, {
+  const { page, context, expectProblem } = await openPage({
     url,
     token: await logIn(url, 'taxpayer.plan'),
   })
@@ -80,7 +74,7 @@ test('without a connection, Logout still ends the session in this browser', asyn
 })
 
 test('S42 after logging out in one tab, Back, reload and restored tabs show nothing of the account', async () => {
-  const { page, context } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.plan') })
+  const { page, context } = await openPage({ url, token: await logIn(url, 'taxpayer.plan') })
   await page.goto('/parcels/list')
   const second = await context.newPage()
   await second.goto('/parcels/list')
@@ -113,7 +107,7 @@ test('S42 after logging out in one tab, Back, reload and restored tabs show noth
 })
 
 test('two minutes before the end the page asks; Stay signed in prolongs, and the dialog is accessible', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'taxpayer.bank') })
+  const { page } = await openPage({ url, token: await logIn(url, 'taxpayer.bank') })
   let asks = 0
   await page.route('**/api/auth/session', async (route) => {
     asks += 1
@@ -131,7 +125,7 @@ test('two minutes before the end the page asks; Stay signed in prolongs, and the
 
 test('the session expires under way: the log-in leads back, and the words that were typed are still there', async () => {
   const token = await logIn(url, 'taxpayer.bank')
-  const { page, expectProblem } = await openPage(browser, { url, token })
+  const { page, expectProblem } = await openPage({ url, token })
   expectProblem(/401 .*\/api\//)
   await page.goto('/parcels/list')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
@@ -153,7 +147,7 @@ test.each([
 ])('%s opens %s with a token that is dead: the log-in says why, and leads back', async (who, place) => {
   const token = await logIn(url, who)
   await endSession(token)
-  const { page, expectProblem } = await openPage(browser, { url, token })
+  const { page, expectProblem } = await openPage({ url, token })
   expectProblem(/401 .*\/api\//)
   await page.goto(place)
   await page.getByText('Your session has ended.').waitFor()

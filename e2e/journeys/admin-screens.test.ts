@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
-import { launch, openPage } from '../harness/browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
 test('an administrator finds a payoff that was viewed and a payment that was made, and saves both lists', async () => {
   await viewPayoff('2019-1002')
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Payoff View Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payoff View Data' }).waitFor()
@@ -41,7 +35,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
 })
 
 test('an administrator sees what a setting of a county would change, saves it, and finds it in the table', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Counties', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Counties' }).waitFor()
@@ -59,7 +53,7 @@ test('an administrator sees what a setting of a county would change, saves it, a
 })
 
 test('an administrator changes the toll-free phone: every page is told of it, and the history holds it', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/adminsettings')
   await page.getByRole('heading', { level: 1, name: 'Admin Settings' }).waitFor()
   await page.getByText('Nothing has been changed yet.').waitFor()

@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
-import { launch, openPage } from '../harness/browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { fillLogIn } from '../harness/forms.ts'
 import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
 
-let browser: Browser
 const url = inject('productUrl')
 
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
-
 test('the county finds 2017-1009 and sees both payoffs as the API gives them, each adding up', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await logInByForm(page, 'county')
   await page.waitForURL(/\/county\/855\/landing/)
   await find(page, '2017-1009')
@@ -51,7 +45,7 @@ test('the county finds 2017-1009 and sees both payoffs as the API gives them, ea
 
 test('the county reads what was asked and written about a certificate, and opens a note', async () => {
   const token = await logIn(url, 'county')
-  const { page } = await openPage(browser, { url, token })
+  const { page } = await openPage({ url, token })
   await page.goto('/county/855/landing')
   await find(page, '2017-1009')
   const correspondence = page.getByRole('table', { name: 'Correspondence History' })
@@ -77,7 +71,7 @@ test('the county reads what was asked and written about a certificate, and opens
 })
 
 test('another county’s certificate does not exist for it, by search or by address', async () => {
-  const { page, expectProblem } = await openPage(browser, { url })
+  const { page, expectProblem } = await openPage({ url })
   expectProblem(/404 GET .*\/api\/parcels\/\d+\/county/)
   expectProblem(/console: ApiError: There is nothing here that you can see/)
   await logInByForm(page, 'county.hamilton')
@@ -90,7 +84,7 @@ test('another county’s certificate does not exist for it, by search or by addr
 })
 
 test('a redeemed certificate shows the county its funds and no way to a payoff', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'county') })
+  const { page } = await openPage({ url, token: await logIn(url, 'county') })
   await page.goto('/county/855/landing')
   await find(page, '2018-1003')
   const funds = page.getByRole('region', { name: 'Redemption Funds Received' })
@@ -101,7 +95,7 @@ test('a redeemed certificate shows the county its funds and no way to a payoff',
 })
 
 test('an administrator sets a status by hand and takes it back; both stand in the history', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await expectNoViolations(page)
   await find(page, '2019-1008')
@@ -128,7 +122,7 @@ test('an administrator sets a status by hand and takes it back; both stand in th
 
 test('two administrators at once: the slower one is shown both statuses and chooses', async () => {
   const token = await logIn(url, 'admin.second')
-  const { page, expectProblem } = await openPage(browser, { url, token })
+  const { page, expectProblem } = await openPage({ url, token })
   expectProblem(/409 PUT .*\/status/)
   await page.goto('/admin/landing')
   await find(page, '2020-1007')
@@ -148,7 +142,7 @@ test('two administrators at once: the slower one is shown both statuses and choo
 })
 
 test('an administrator verifies the ledger: every check has its result, and the time is that of this one', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Open the check' }).click()
   const checking = page.waitForResponse(
@@ -165,7 +159,7 @@ test('an administrator verifies the ledger: every check has its result, and the 
 
 test('a taxpayer prints a numbered payoff and saves it as PDF', async () => {
   const token = await logIn(url, 'taxpayer')
-  const { page } = await openPage(browser, { url, token })
+  const { page } = await openPage({ url, token })
   const views: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/payofflog')) views.push(request.postData() ?? '')

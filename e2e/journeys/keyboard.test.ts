@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
-import { launch, openPage } from '../harness/browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
 /** A search that finds more than a page. */
 const MANY = '/parcels/list?state=OH&county=855&owner=a'
@@ -21,7 +15,7 @@ const untilListening = (page: Page) => page.getByRole('button', { name: 'Keyboar
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('A03 an owner finds a certificate with the keyboard alone', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await page.goto('/parcels/list')
   await untilListening(page)
   await page.keyboard.press('/')
@@ -38,7 +32,7 @@ test('A03 an owner finds a certificate with the keyboard alone', async () => {
 })
 
 test('j and k go from row to row and stay at the ends of the list', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await page.goto(MANY)
   await untilListening(page)
   const rows = page.getByRole('table').getByRole('link')
@@ -54,7 +48,7 @@ test('j and k go from row to row and stay at the ends of the list', async () => 
 })
 
 test('A03 an administrator filters the accounts, opens one and goes on to the audit log with the keyboard alone', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'admin') })
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/admin/users')
   await untilListening(page)
   await page.getByRole('table').getByRole('link').first().waitFor()
@@ -94,7 +88,7 @@ test('A03 an administrator filters the accounts, opens one and goes on to the au
 })
 
 test('the list of keys says what there is, and switches those of one letter off for good', async () => {
-  const { page } = await openPage(browser, { url, token: await logIn(url, 'taxpayer') })
+  const { page } = await openPage({ url, token: await logIn(url, 'taxpayer') })
   await page.goto(MANY)
   await untilListening(page)
   await page.getByRole('table').getByRole('link').first().waitFor()

@@ -1,22 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
-import { launch, openPage } from '../harness/browser.ts'
+import { openPage } from '../harness/browser.ts'
 import { fillLogIn, newcomer } from '../harness/forms.ts'
 import { DEMO_PASSWORD } from '../harness/product.ts'
 
-let browser: Browser
 const url = inject('productUrl')
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser.close())
 
 const PASSWORD = 'three herons over the lake'
 
 test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and the certificate says so', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
 
   await page.goto('/parcels/list')
   await page.getByLabel('Parcel number').fill('2021-1001')
@@ -59,7 +53,7 @@ test('a newcomer finds 2021-1001, sees its payoff, signs up, pays by card, and t
 })
 
 test('a declined card is said on the provider’s page, another card then pays', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await logInAs(page, 'taxpayer')
   await openPayoff(page, '2021-1017')
   await startCard(page)
@@ -74,7 +68,7 @@ test('a declined card is said on the provider’s page, another card then pays',
 })
 
 test('a payment given up is canceled, and the certificate can be paid again', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await logInAs(page, 'taxpayer')
   await openPayoff(page, '2022-1018')
   await startCard(page)
@@ -86,7 +80,7 @@ test('a payment given up is canceled, and the certificate can be paid again', as
 })
 
 test('a newer certificate opens the NOTICE; Yes leads to the oldest unpaid, No closes it', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await logInAs(page, 'taxpayer')
   await openPayoff(page, '2022-1002')
   await page.getByRole('button', { name: 'Make a Payment' }).first().click()
@@ -99,7 +93,7 @@ test('a newer certificate opens the NOTICE; Yes leads to the oldest unpaid, No c
 })
 
 test('above the limit of bank debits the bank is off with its reason, card and mail are offered', async () => {
-  const { page } = await openPage(browser, { url })
+  const { page } = await openPage({ url })
   await logInAs(page, 'taxpayer')
   await openPayoff(page, '2021-1016')
   const methods = await openMethods(page)
@@ -111,7 +105,7 @@ test('above the limit of bank debits the bank is off with its reason, card and m
 })
 
 test('the payoff changed since it was seen: the new figure is shown and nothing is charged', async () => {
-  const { page, expectProblem } = await openPage(browser, { url })
+  const { page, expectProblem } = await openPage({ url })
   expectProblem(/409 .*\/api\/payments\/ticket/)
   await logInAs(page, 'taxpayer')
   await page.route(/\/api\/parcels\/\d+$/, async (route) => {
