@@ -1,6 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipBytes } from 'node:zlib'
 import { runQuietly } from './child.js'
 import { hashOf } from './hash.js'
 import { DIST, ROOT } from './paths.js'
@@ -13,6 +24,8 @@ import { takeTurn } from './turn.js'
  * @property {readonly string[]} inputs what it is made of
  * @property {(folder: string) => Promise<void>} build writes it into a folder
  */
+
+const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipBytes)]
 
 const EVERY_PART = ['domain/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.js']
 
@@ -111,6 +124,28 @@ async function buildWeb(folder) {
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (code !== 0) throw new Problem('The pages could not be built, see the output above.', output)
+  await compressFiles(join(folder, 'assets'))
+}
+
+/**
+ * Beside each file its .br and .gz, as small as they get: the server sends them as they are. Small files are left alone.
+ *
+ * @param {string} folder
+ */
+async function compressFiles(folder) {
+  await Promise.all(
+    readdirSync(folder)
+      .filter((name) => /\.(?:js|css|svg)$/.test(name) && statSync(join(folder, name)).size >= 1_024)
+      .map(async (name) => {
+        const file = join(folder, name)
+        const bytes = readFileSync(file)
+        writeFileSync(
+          `${file}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        )
+        writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }))
+      }),
+  )
 }
 
 /**

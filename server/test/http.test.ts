@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(webDirectory, 'index.html'), '<meta name="csp-nonce" nonce="%NONCE%">')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js.map'), '{}')
+  writeFileSync(join(webDirectory, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(webDirectory, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
   testApp = await buildTestApp({ webDirectory })
   certificateId = await createCertificate(testApp.db)
 })
@@ -75,6 +78,19 @@ describe('S09 every answer has the security headers', () => {
   })
 })
 
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('a file is sent as the build compressed it, for who accepts %s', async (accepted, encoding, unpack) => {
+  const { headers, rawPayload } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['cache-control']).toMatch(/immutable/)
+  expect(String(headers.vary).toLowerCase()).toContain('accept-encoding')
+  expect(unpack(rawPayload).toString()).toBe('export {}')
+})
+
 describe('a page asked for under another name of this machine', () => {
   const url = '/parcels/3/payoffrequest?x=1'
 
@@ -115,6 +131,7 @@ test.each([
   '/.git/config',
   '/.env',
   '/assets/app-1a2b.js.map',
+  '/assets/app-1a2b.js.br',
   '/assets/',
   '/index.html',
   '/package.json',

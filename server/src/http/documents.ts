@@ -27,7 +27,9 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      globIgnore: ['**/index.html', '**/*.map', '**/.*'],
+      // The build left a .br and a .gz beside each file.
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/*.map', '**/.*', '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header(
