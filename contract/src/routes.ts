@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { bankAccountRoutes } from './routes/bank-accounts.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,
+  ...bankAccountRoutes,
   ...servicingRoutes,
   ...contactRoutes,
   ...siteRoutes,

@@ -43,6 +43,11 @@ export class Webhooks {
     setMaxListeners(0, this.#stop.signal) // each waiting event listens
   }
 
+  /** Of the product: where its webhooks are received, its pages are, too. Null where nobody receives any. */
+  get origin(): string | null {
+    return this.#options.url === undefined ? null : new URL(this.#options.url).origin
+  }
+
   /** Sends a new event, or one again: by hand, or because a restart found it waiting. */
   send(event: SandboxEvent): void {
     if (this.#options.url === undefined) return

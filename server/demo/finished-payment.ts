@@ -22,6 +22,7 @@ const ownRequest = (services: Services) =>
     request: {
       browser: '',
       signature: undefined,
+      idempotencyKey: null,
       rawBody: null,
       sessionHash: null,
       isBackground: false,

@@ -27,6 +27,8 @@ export interface Context<A extends Actor = Actor> {
 export interface RequestInfo {
   readonly browser: string
   readonly signature: string | undefined
+  /** The key that makes a repeated order the same order; null where none was sent. */
+  readonly idempotencyKey: string | null
   /** The unparsed body, of a route with a signed one. */
   readonly rawBody: Buffer | null
   /** The hash of the session's jti; null for anonymous requests. */

@@ -3,6 +3,7 @@ import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
+import * as bank from './features/payments/bank/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -15,6 +16,7 @@ import * as verify from './verify/handlers.ts'
 /** Every row of the route table and who answers it; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accounts,
+  ...bank,
   ...certificates,
   ...audit,
   ...counties,

@@ -185,6 +185,23 @@ export const ACCESS: Record<RouteName, Row> = {
   paymentTicket: { can: 'pay: begin', ...TAXPAYERS },
   payByCard: { can: 'pay by card, with a ticket', ...EVERYBODY },
   payPartByCard: { can: 'pay a part of a plan by card, with a ticket', ...EVERYBODY },
+  registerAch: { can: 'register a bank account', ...TAXPAYERS },
+  linkAch: { can: 'link a bank account at its bank', ...TAXPAYERS },
+  listAch: { can: 'see the own bank accounts', ...TAXPAYERS },
+  verifyAch: { can: 'verify the bank account of taxpayer A', ...TAXPAYERS },
+  setDefaultAch: { can: 'choose the bank account of taxpayer A first', ...TAXPAYERS, taxpayerB: 'not there' },
+  clearSavedAch: {
+    can: 'remove the bank account of taxpayer A: the own, and all by Admin',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
+  readAuthorization: {
+    can: 'read the authorization of a debit of the account of taxpayer A',
+    ...TAXPAYERS,
+    taxpayerB: 'not there',
+  },
+  chargeAch: { can: 'pay from the bank account of taxpayer A', ...TAXPAYERS },
   listWebPayments: { can: 'see all payments made on this site', ...ADMIN },
   cancelPayment: { can: 'give up the payment of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   paymentStatus: {

@@ -2,7 +2,7 @@ import type { RouteName } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
-import { PAYMENT_ID } from './access-world.ts'
+import { ACCOUNT_ID, PAYMENT_ID } from './access-world.ts'
 
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
@@ -144,6 +144,22 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   payByCard: cardForm,
   payPartByCard: cardForm,
+  registerAch: async () => ({
+    payload: { token: 'pm_1', last4: '0000', authorizationAccepted: true, authorizationTextVersion: '1' },
+    passes: 503,
+  }),
+  linkAch: async () => ({ payload: {}, passes: 503 }),
+  listAch: async () => ({}),
+  verifyAch: async () => ({ payload: { descriptorCode: 'SM11AA' }, passes: 503 }),
+  setDefaultAch: async () => ({ params: { id: ACCOUNT_ID }, payload: {} }),
+  clearSavedAch: async () => ({ params: { id: ACCOUNT_ID }, payload: {}, passes: 503 }),
+  readAuthorization: async (world) => ({
+    query: { purpose: 'payment', parcelId: String(world.certificateId), accountId: ACCOUNT_ID },
+  }),
+  chargeAch: async (world) => ({
+    payload: { chargeAmount: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
+    passes: 503,
+  }),
   listWebPayments: async () => ({}),
   cancelPayment: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
   paymentStatus: async () => ({ params: { id: PAYMENT_ID } }),

@@ -33,6 +33,7 @@ export const CANARIES: Readonly<Record<string, readonly IdentityName[]>> = {
   pay_canarycanarycanarycanaryca: ['admin', 'taxpayerA'],
 }
 
+export const ACCOUNT_ID = `ach_${'c'.repeat(26)}`
 export const PAYMENT_ID = 'pay_canarycanarycanarycanaryca'
 
 /** Two counties, two firms, two taxpayers, an administrator; what there is belongs to county A, firm 1, taxpayer A. */
@@ -99,7 +100,7 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
   await db
     .insertInto('ach_account')
     .values({
-      id: `ach_${'c'.repeat(26)}`,
+      id: ACCOUNT_ID,
       user_id: userId,
       status: 'VERIFIED',
       institution: 'Canary Bank',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAuditChains } from '../src/audit/chain.ts'
 import { ACCOUNTS, LOG_INS } from './audit-account-actions.ts'
+import { BANK_ACCOUNTS } from './audit-bank-actions.ts'
 import { PAYMENTS } from './audit-payment-actions.ts'
 import { RECORDS } from './audit-record-actions.ts'
 import { REFUSALS } from './audit-refusals.ts'
@@ -31,7 +32,7 @@ const lastId = async () =>
 const TITLE = 'S29 %s: one line says who, what, when, from where, and how it ended'
 const cases = (actions: readonly AuditedAction[]) => actions.map((it) => [it.what, it] as const)
 
-test.each(cases(PAYMENTS))(TITLE, (_, action) => leavesItsLine(action))
+test.each(cases([...PAYMENTS, ...BANK_ACCOUNTS]))(TITLE, (_, action) => leavesItsLine(action))
 
 test.each(cases([...LOG_INS, ...REFUSALS, ...ACCOUNTS, ...RECORDS]))(TITLE, async (_, action) => {
   await goOn(60)

@@ -18,6 +18,8 @@ export interface PaymentWorld {
   readonly sandbox: Sandbox
   readonly provider: PaymentProvider
   readonly payer: TestActor
+  /** Where the sandbox takes the pages of the product to be. */
+  readonly productOrigin: string
   close(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
     await relay.close()
     await testApp.close()
   }
-  return { testApp, sandbox, provider, payer, close }
+  return { testApp, sandbox, provider, payer, productOrigin: relay.url, close }
 }
 
 /** A client of a sandbox, as the server builds it. */

@@ -6,6 +6,10 @@ import { instant } from '../values.ts'
 export const AUDIT_ACTIONS = [
   'approve-user',
   'assign-legal-files',
+  'bank-account-default',
+  'bank-account-moved',
+  'bank-account-registered',
+  'bank-account-removed',
   'cancel-task',
   'change-defendant',
   'change-expense',

@@ -55,6 +55,12 @@ const ticketFields = {
 
 export const paymentTicket = entity(ticketFields)
 
+const keptAuthorizationFields = {
+  text: ['text', z.string()],
+  acceptedAt: ['acceptedAt', instant],
+  last4: ['achLast4', z.nullable(z.string())],
+} as const
+
 const statusFields = {
   id: ['id', z.string()],
   certificateId: ['parcelId', z.int()],
@@ -75,6 +81,10 @@ const statusFields = {
   receiptNo: ['receiptNo', z.nullable(z.string())],
   checkoutUrl: ['checkoutUrl', z.nullable(z.string())],
   message: ['message', z.string()],
+  /** The bank's code for a debit that it returned. */
+  returnCode: ['returnCode', z.nullable(z.string())],
+  /** What the payer agreed to, word for word; null for a payment that needed no authorization. */
+  authorization: ['authorization', z.nullable(entity(keptAuthorizationFields))],
 } as const
 
 export type PaymentStatus = EntityOf<typeof statusFields>

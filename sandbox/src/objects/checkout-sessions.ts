@@ -11,6 +11,7 @@ import {
   oneOf,
   optional,
   type Read,
+  type Reader,
   text,
   webAddress,
 } from '../api/readers.ts'
@@ -18,6 +19,8 @@ import { newId } from '../ids.ts'
 import type { CheckoutDetails, World } from '../world.ts'
 import { emptySession } from './checkout-skeleton.ts'
 import { cancelIntent } from './payment-intents.ts'
+import { cancelSetup } from './setup-intents.ts'
+import { createSetupSession, setupSessionParams } from './setup-sessions.ts'
 
 const PATH = '/v1/checkout/sessions'
 const MIN_TOTAL = 50
@@ -51,9 +54,23 @@ const createParams = group({
 })
 type CreateParams = Read<typeof createParams>
 
+/** A session charges, or keeps an account; each mode has parameters of its own. */
+const eitherMode: Reader<{ payment: CreateParams } | { setup: Read<typeof setupSessionParams> }> = (
+  value,
+  name,
+) =>
+  value instanceof Map && value.get('mode') === 'setup'
+    ? { setup: setupSessionParams(value, name) }
+    : { payment: createParams(value, name) }
+
+function createEither(world: World, params: Read<typeof eitherMode>): Stripe.Checkout.Session {
+  if ('payment' in params) return create(world, params.payment)
+  return createSetupSession(world, params.setup, lifetime(world, params.setup.expires_at))
+}
+
 export const checkoutSessions: ObjectKind = {
   endpoints: [
-    endpoint('POST', PATH, createParams, ({ world }, params) => create(world, params)),
+    endpoint('POST', PATH, eitherMode, ({ world }, params) => createEither(world, params)),
     endpoint('GET', PATH, group({ customer: optional(text()), ...paging }), ({ world }, params) => {
       const all = world
         .list('checkout.session')
@@ -195,6 +212,7 @@ function expire(
       ? world.get('payment_intent', session.payment_intent)
       : undefined
   if (intent !== undefined) cancelIntent(world, intent, 'expired', request)
+  if (typeof session.setup_intent === 'string') cancelSetup(world, session.setup_intent, request)
   world.emit('checkout.session.expired', session, request)
   return session
 }

@@ -47,11 +47,7 @@ export const setupIntents: ObjectKind = {
     endpoint('POST', `${PATH}/{id}/cancel`, group({}), ({ world, id, request }) => {
       const setup = get(world, id)
       if (setup.status === 'succeeded' || setup.status === 'canceled') throw unexpected(setup, 'cancel')
-      setup.status = 'canceled'
-      setup.next_action = null
-      world.put('setup_intent', setup)
-      world.emit('setup_intent.canceled', setup, request)
-      return setup
+      return cancelSetup(world, id, request)
     }),
     endpoint(
       'POST',
@@ -110,6 +106,16 @@ function confirm(
   }
   setup.payment_method = method
   setup.mandate = createMandate(world, method, acceptance).id
+  return askForDeposits(world, setup, method, request)
+}
+
+/** Sends the deposits by which the account is verified, and waits for what its holder reads of them. */
+export function askForDeposits(
+  world: World,
+  setup: Stripe.SetupIntent,
+  method: string,
+  request?: Stripe.Event.Request,
+): Stripe.SetupIntent {
   const arrival = world.now() + (world.switches.autoSettle ? 0 : ARRIVE_AFTER_SECONDS)
   setup.status = 'requires_action'
   setup.last_setup_error = null
@@ -127,6 +133,17 @@ function confirm(
   const fails = behaviorOf(world, method)?.outcome.kind === 'no-deposits'
   if (fails) world.schedule('setup.fail-deposits', arrival, setup.id)
   world.schedule('setup.time-out', world.now() + GOOD_FOR_SECONDS, setup.id)
+  return setup
+}
+
+/** Nothing to do once it is over. */
+export function cancelSetup(world: World, id: string, request?: Stripe.Event.Request): Stripe.SetupIntent {
+  const setup = get(world, id)
+  if (setup.status === 'succeeded' || setup.status === 'canceled') return setup
+  setup.status = 'canceled'
+  setup.next_action = null
+  world.put('setup_intent', setup)
+  world.emit('setup_intent.canceled', setup, request)
   return setup
 }
 

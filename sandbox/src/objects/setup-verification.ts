@@ -42,7 +42,12 @@ export function verifyDeposits(
   }
 }
 
-function succeed(world: World, setup: Stripe.SetupIntent, request: Stripe.Event.Request): Stripe.SetupIntent {
+/** The account belongs to its customer from now on, under an active mandate. */
+export function succeed(
+  world: World,
+  setup: Stripe.SetupIntent,
+  request?: Stripe.Event.Request,
+): Stripe.SetupIntent {
   setup.status = 'succeeded'
   setup.next_action = null
   world.put('setup_intent', setup)

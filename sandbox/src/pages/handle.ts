@@ -10,7 +10,9 @@ import { control } from './control.ts'
 import { dashboardPage, objectPage } from './dashboard.ts'
 import { html, page } from './html.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { showSetup, submitSetup } from './setup-handle.ts'
 import { STYLE } from './style.ts'
+import { answerTokenize, TOKENIZE } from './tokenize.ts'
 
 /** Answers everything that is not below /v1. */
 export async function handlePage(
@@ -19,6 +21,7 @@ export async function handlePage(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
+  if (url.pathname === TOKENIZE && (await answerTokenize(context, request, response))) return
   if (url.pathname === '/_sandbox/style.css') return send(response, 200, 'text/css; charset=utf-8', STYLE)
   let answer: PageAnswer
   try {
@@ -41,9 +44,12 @@ export async function handlePage(
 async function route(context: Context, request: IncomingMessage, url: URL): Promise<PageAnswer> {
   context.world.runDue()
   const path = url.pathname
+  const setupId = /^\/c\/setup\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
   const payId = /^\/c\/pay\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
   if (request.method === 'GET' || request.method === 'HEAD') {
     if (payId !== undefined) return showPay(context, payId)
+    const setup = setupId === undefined ? null : showSetup(context, setupId)
+    if (setup !== null) return setup
     if (path === '/') return { location: '/_sandbox' }
     if (path === '/_sandbox') return { status: 200, html: dashboardPage(context) }
     const account = /^\/_sandbox\/bank\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
@@ -57,6 +63,9 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
     refuseForeignForm(request)
     const body = await readBody(request)
     if (payId !== undefined) return pay(context, payId, new URLSearchParams(body))
+    const setup =
+      setupId === undefined ? null : submitSetup(context, setupId, new URLSearchParams(body), request)
+    if (setup !== null) return setup
     const done = control(context, path, body, request.headers['content-type'] ?? '')
     if (done !== null) return done
   }

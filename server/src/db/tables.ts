@@ -22,7 +22,7 @@ export interface AchAccountTable {
   last4: string | null
   fingerprint: string | null
   is_default: Generated<boolean>
-  microdeposit_type: string | null
+  microdeposit_type: 'amounts' | 'descriptor_code' | null
   arrival_on: PlainDate | null
   stripe_pm_id: string | null
   stripe_si_id: string | null
@@ -33,6 +33,18 @@ export interface AchAccountTable {
   expires_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  account_type: string | null
+  failure:
+    | 'deposits_failed'
+    | 'attempts_exceeded'
+    | 'deposits_too_old'
+    | 'page_closed'
+    | 'account_exists'
+    | 'refused'
+    | null
+  request_key: string | null
+  body_hash: string | null
+  synced_at: Date | null
 }
 
 export interface AppUserTable {
@@ -257,6 +269,12 @@ export interface DefendantTable {
   updated_at: Generated<Date>
   party_type: Generated<'private' | 'united-states'>
   answered_on: PlainDate | null
+}
+
+export interface DepositTryTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  at: Date
 }
 
 export interface DocumentTable {
@@ -784,6 +802,7 @@ export interface Tables {
   county: CountyTable
   debit_authorization: DebitAuthorizationTable
   defendant: DefendantTable
+  deposit_try: DepositTryTable
   document: DocumentTable
   expense: ExpenseTable
   fee_setting: FeeSettingTable

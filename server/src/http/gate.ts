@@ -45,6 +45,15 @@ const forRequest = (services: Services): Services => ({
 /** 'GET /api/users/:id' */
 export const routeName = ({ method, path }: Route): string => `${method} ${path}`
 
+function idempotencyKeyOf(key: string | undefined): string | null {
+  if (key === undefined) return null
+  if (/^[\x21-\x7e]{8,64}$/.test(key)) return key
+  throw new Refusal('bad_request', {
+    fields: { 'Idempotency-Key': 'Use 8 to 64 characters without spaces.' },
+    log: 'malformed idempotency key',
+  })
+}
+
 function partsOf(
   definition: Route,
   request: FastifyRequest,
@@ -62,6 +71,7 @@ function partsOf(
     request: {
       browser: (header('user-agent') ?? '').slice(0, 200),
       signature: header('stripe-signature'),
+      idempotencyKey: idempotencyKeyOf(header('idempotency-key')),
       rawBody: Buffer.isBuffer(request.body) ? request.body : null,
       sessionHash,
       isBackground: header('x-background') === '1',

@@ -58,6 +58,7 @@ const context = () =>
     request: {
       browser: '',
       signature: undefined,
+      idempotencyKey: null,
       rawBody: null,
       sessionHash: null,
       isBackground: false,

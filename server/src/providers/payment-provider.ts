@@ -1,4 +1,5 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { BankAccountProvider } from './bank-accounts.ts'
 
 /** What a checkout is to collect: everything from stored rows, so that a repeat sends the same bytes. */
 export interface CheckoutRequest {
@@ -86,8 +87,9 @@ export interface ProviderEvent {
   readonly isLive: boolean
   readonly objectId: string
   readonly objectKind: string
-  /** Our id in the object's metadata. */
+  /** Our ids in the object's metadata. */
   readonly paymentId: string | null
+  readonly accountId: string | null
   readonly providerPaymentId: string | null
 }
 
@@ -108,7 +110,7 @@ export class ProviderError extends Error {
 }
 
 /** The payment provider as the product needs it. Keys are ours: the same key never charges twice. */
-export interface PaymentProvider {
+export interface PaymentProvider extends BankAccountProvider {
   readonly mode: 'sandbox' | 'test' | 'live'
   /** Origin of the provider's hosted pages, for the policy of documents. */
   readonly checkoutOrigin: string

@@ -73,7 +73,7 @@ async function record(
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
   }
-  if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context.now)
+  if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await auditMoves(trx, context, changed, target.moves)
   await auditRefund(trx, context, row, changed)

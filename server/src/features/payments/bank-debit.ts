@@ -2,7 +2,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { isStuck, readBankDebit } from '@fieldstone/domain/payments/bank-debit'
 import type { ChargeFacts, DebitRequest, PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { findBankAccount, followReturn, markUnusable, requireOwnVerified } from './bank-accounts.ts'
+import { findAccount } from './bank/account-rows.ts'
+import { followReturn, markUnusable, requireOwnVerified } from './bank/follow-debit.ts'
 import { findCustomerId } from './customers.ts'
 import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod, Started } from './method.ts'
@@ -56,7 +57,7 @@ async function requestOf(services: Services, payment: PaymentRow): Promise<Debit
   const [certificate, customerId, account] = await Promise.all([
     getCertificateFacts(services.db, payment.certificate_id),
     findCustomerId(services.db, payment.user_id),
-    findBankAccount(services.db, payment.ach_account_id),
+    findAccount(services.db, payment.ach_account_id ?? ''),
   ])
   if (!customerId || !account?.stripe_pm_id || !account.mandate_id) {
     throw new Error(`payment ${payment.id} lacks its customer, account or mandate`)

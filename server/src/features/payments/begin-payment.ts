@@ -4,14 +4,13 @@ import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import type { Charge, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { recordAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
-import { ProviderError } from '../../providers/payment-provider.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordQuote } from '../payoff/service.ts'
 import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { type ChangeContext, changeContext } from './change.ts'
-import { ensureCustomer } from './customers.ts'
+import { requireCustomer } from './customers.ts'
 import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
 import { newPaymentId } from './ids.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
@@ -41,6 +40,8 @@ export interface PaymentRequest {
   /** The same key never begins two payments. */
   readonly key: string
   readonly address: string
+  /** What came with the key, so that another order under it is told apart. */
+  readonly bodyHash?: string
   readonly debit?: DebitRequest
   /** What is kept with the payment that the request led to, in its transaction where it is a new one. */
   link(db: Db | Transaction, paymentId: string): Promise<void>
@@ -69,7 +70,7 @@ export async function beginPayment(
   const since = hourBefore(services.clock.now())
   limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
   await limitOpen(services, request)
-  await requireCustomer(channel, request)
+  await requireCustomer(channel, request.userId, request.payer)
   if (request.kind === 'FULL') await takeOver(channel, request)
   const payment = await insertAlone(channel, method, request, fees)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
@@ -111,16 +112,6 @@ async function settleOwnOpen(
   if (own.status === 'CANCELED' || own.status === 'EXPIRED' || own.status === 'FAILED') return null
   if (isSame && own.status === 'OPEN') return own
   throw await alreadyPaying(services.db, request, services.clock.now())
-}
-
-async function requireCustomer({ services, provider }: Channel, request: PaymentRequest): Promise<void> {
-  try {
-    await ensureCustomer(services, provider, request.userId, request.payer)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    services.log.error({ kind: error.kind, code: error.code }, 'customer not made')
-    throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
-  }
 }
 
 /** Under the lock everything is asked again; a payment that came first wins, by the unique index at the latest. */
@@ -176,6 +167,7 @@ async function insertLocked(
     effectiveOn: today,
     goodThrough: quote.goodThrough,
     requestKey: request.key,
+    bodyHash: request.bodyHash ?? null,
     ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
     expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
     now,

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import { type PaymentProvider, ProviderError } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Payer } from './lookups.ts'
+import type { Channel } from './method.ts'
 
 /**
  * The provider's customer of this user, made once. What is sent comes from a row that never changes, so that two
@@ -32,6 +34,21 @@ export async function ensureCustomer(
     .where('stripe_id', 'is', null)
     .execute()
   return id
+}
+
+/** The same for somebody who waits: refuses in our words when the provider cannot make one. */
+export async function requireCustomer(
+  { services, provider }: Channel,
+  userId: number,
+  payer: Payer,
+): Promise<void> {
+  try {
+    await ensureCustomer(services, provider, userId, payer)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.error({ kind: error.kind, code: error.code }, 'customer not made')
+    throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
+  }
 }
 
 /** Null until the provider has made one. */

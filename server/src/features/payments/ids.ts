@@ -2,9 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 'pay_' and 26 random letters of 5 bits each: cannot be guessed, and says nothing. */
-export const newPaymentId = (): string =>
-  `pay_${[...randomBytes(26)].map((byte) => LETTERS[byte % 32]).join('')}`
+/** 26 random letters of 5 bits each: cannot be guessed, and says nothing. */
+const randomName = (): string => [...randomBytes(26)].map((byte) => LETTERS[byte % 32]).join('')
+
+export const newPaymentId = (): string => `pay_${randomName()}`
+export const newAccountId = (): string => `ach_${randomName()}`
+/** Of an order that came without a key of its own. */
+export const newRequestKey = (): string => `own:${randomName()}`
 
 /** 256 random bits as text for a form field. */
 export const newTicket = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Db, Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** What a payment shows and sends of its certificate. */
 export interface CertificateFacts {
@@ -41,6 +42,13 @@ export interface Payer {
   readonly name: string
   /** Still approved, not disabled, and a taxpayer. */
   readonly mayPay: boolean
+}
+
+/** Somebody who may pay; an account that was disabled meanwhile may not. */
+export async function requirePayer(db: Db | Transaction, userId: number): Promise<Payer> {
+  const payer = await findPayer(db, userId)
+  if (payer?.mayPay) return payer
+  throw new Refusal('not_allowed', { log: 'an account that may not pay' })
 }
 
 export async function findPayer(db: Db | Transaction, userId: number): Promise<Payer | null> {

@@ -1,9 +1,6 @@
-import {
-  consequenceOf,
-  type DebitRefusal,
-  type ReturnConsequence,
-} from '@fieldstone/domain/payments/bank-debit'
+import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import type { PaymentRow } from './queries.ts'
+import { returnMessage } from './return-messages.ts'
 
 /** What a payer is told of a payment: one fixed text per status. */
 const BY_STATUS: Readonly<Record<PaymentRow['status'], string>> = {
@@ -44,28 +41,12 @@ export const DEBIT_REFUSALS = {
     'Your bank did not take this payment. Nothing was charged. Use another bank account, or pay by card or by mail.',
 } as const satisfies Record<DebitRefusal, string>
 
-const RETURNED = 'Your bank returned the payment. Nothing was paid.'
-const NOT_ENOUGH =
-  'Your bank returned the payment: there was not enough money in the account. Nothing was paid.'
+type Told = Pick<PaymentRow, 'status' | 'method' | 'needs_review' | 'last_error_code' | 'return_code'>
 
-const BY_CONSEQUENCE = {
-  'account-blocked':
-    'Your bank returned the payment: the account is closed or cannot be debited. Nothing was paid. Please use another account or another way.',
-  'authorization-revoked':
-    'Your bank returned the payment as not authorized. Nothing was paid. Please use another account or another way.',
-} as const satisfies Record<ReturnConsequence, string>
-
-function returnMessage(returnCode: string): string {
-  if (returnCode === 'R01' || returnCode === 'R09') return NOT_ENOUGH
-  const consequence = consequenceOf(returnCode)
-  return consequence === null ? RETURNED : BY_CONSEQUENCE[consequence]
-}
-
-type Told = Pick<PaymentRow, 'status' | 'needs_review' | 'last_error_code' | 'return_code'>
-
-export function messageOf({ status, needs_review, last_error_code, return_code }: Told): string {
+export function messageOf({ status, method, needs_review, last_error_code, return_code }: Told): string {
   if (needs_review) return status === 'SUCCEEDED' ? IN_REVIEW : OVER_IN_REVIEW
   if (status === 'FAILED' && return_code !== null) return returnMessage(return_code)
+  if (status === 'FAILED' && method === 'ACH') return DEBIT_REFUSALS[debitRefusal(last_error_code ?? '')]
   const declined = status === 'OPEN' && last_error_code !== null ? BY_CODE[last_error_code] : undefined
   return declined ?? BY_STATUS[status]
 }

@@ -5,6 +5,7 @@ import type { Cause, PaymentKind } from '@fieldstone/domain/payments/states'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
+import type { ChangeContext } from './change.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -41,7 +42,7 @@ export interface PaymentMethod {
   /** Pure: how the money came, or did not. Refunds and disputes are read for all methods alike. */
   read(snapshot: Snapshot, payment: PaymentFacts): Reading
   /** What follows from the moves beside the payment itself, in their transaction. */
-  afterMoves?(trx: Transaction, payment: PaymentRow, now: Date): Promise<unknown>
+  afterMoves?(trx: Transaction, payment: PaymentRow, context: ChangeContext): Promise<unknown>
   /** Whether the payer may still give the payment up. */
   canCancel(payment: PaymentRow): boolean
   /** Takes an order back before it is paid. */

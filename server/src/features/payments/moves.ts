@@ -5,6 +5,7 @@ import { postReversal, postSettlement, type SettledPayment } from '../payoff/ser
 import { followDebit, followReversal, followSettlement } from '../plans/service.ts'
 import { alertStaff } from './alerts.ts'
 import type { ChangeContext } from './change.ts'
+import { queueAuthorizationCopy } from './debit-mails.ts'
 import { alertsOfSettlement, notReplayed } from './notes.ts'
 import { insertTransition, nextReceiptNo, type PaymentRow, updatePayment } from './queries.ts'
 import { queueReceipt } from './receipt.ts'
@@ -33,6 +34,7 @@ export async function applyMove(
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
   await followDebit(trx, moved)
+  if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   switch (postingOf(before, after)) {
     case 'settle':
       return settle(trx, context, moved)

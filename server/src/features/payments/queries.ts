@@ -178,6 +178,7 @@ export interface NewPayment {
   readonly effectiveOn: PlainDate
   readonly goodThrough: PlainDate
   readonly requestKey: string
+  readonly bodyHash: string | null
   readonly columns?: DebitColumns
   readonly expiresAt: Date | null
   readonly now: Date
@@ -203,6 +204,7 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
     good_through: payment.goodThrough,
     status: 'NEW',
     request_key: payment.requestKey,
+    body_hash: payment.bodyHash,
     expires_at: payment.expiresAt,
     created_at: now,
     updated_at: now,

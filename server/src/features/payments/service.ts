@@ -1,3 +1,4 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { cents } from '@fieldstone/domain/money/cents'
 import { auditRead, outOfReach } from '../../audit/throttle.ts'
@@ -7,15 +8,13 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
+import { findAuthorization } from './debit-mails.ts'
 import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import { offerPayment, quoteOf } from './offer.ts'
 import type { OfferRequest } from './offered.ts'
 import { findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
-
-/** Of the text by which a payer authorizes a bank debit. */
-const AUTHORIZATION_TEXT_VERSION = '1'
 
 /** Whether and how money can move here, and what each way costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
@@ -73,6 +72,7 @@ async function ownPayment(context: Context, id: string): Promise<PaymentRow> {
 
 async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {
   const certificate = await getCertificateFacts(services.db, payment.certificate_id)
+  const authorization = await findAuthorization(services.db, payment)
   return {
     id: payment.id,
     certificateId: payment.certificate_id,
@@ -92,5 +92,11 @@ async function presentStatus(services: Services, payment: PaymentRow): Promise<P
     receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
     checkoutUrl: payment.status === 'OPEN' ? payment.checkout_url : null,
     message: messageOf(payment),
+    returnCode: payment.return_code,
+    authorization: authorization && {
+      text: authorization.full_text,
+      acceptedAt: authorization.accepted_at,
+      last4: authorization.last4,
+    },
   }
 }

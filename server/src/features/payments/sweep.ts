@@ -2,6 +2,7 @@ import { type Db, inTransaction, sqlState } from '../../db/database.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
+import { sweepAccounts } from './bank/sync-account.ts'
 import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
 import { METHODS } from './methods.ts'
@@ -18,6 +19,7 @@ const OVERLAP_MS = 3_600_000
 export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   await syncUnsettled(services, services.payments)
+  await sweepAccounts({ services, provider: services.payments })
   await catchUp(services, services.payments)
 }
 

@@ -4,6 +4,7 @@ import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../p
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
+import { handleAccountEvent } from './bank/account-events.ts'
 import { changeContext } from './change.ts'
 import { claimEvent, type EventResult, findPaymentOfEvent, isEventKnown } from './events.ts'
 import type { PaymentMethod } from './method.ts'
@@ -70,6 +71,7 @@ export async function handleEvent(
   event: ProviderEvent,
 ): Promise<void> {
   if (await isEventKnown(services.db, event.id)) return
+  if (await handleAccountEvent({ services, provider }, event)) return
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
   const stored = await findStored(services, provider, event)
   if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {

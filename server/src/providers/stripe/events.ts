@@ -73,6 +73,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     objectId: typeof object.id === 'string' ? object.id : '',
     objectKind: object.object,
     paymentId: object.metadata?.['payment_id'] ?? null,
+    accountId: object.metadata?.['ach_account_id'] ?? null,
     providerPaymentId: object.object === 'payment_intent' ? String(object.id) : idOf(object.payment_intent),
   }
 }

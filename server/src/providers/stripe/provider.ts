@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   ProviderError,
 } from '../payment-provider.ts'
+import { bankAccounts } from './bank-accounts.ts'
 import { bankDebits } from './bank-debits.ts'
 import { READ, stripeClient } from './client.ts'
 import { called } from './errors.ts'
@@ -21,6 +22,7 @@ export function createPaymentProvider(config: StripeConfig): PaymentProvider | n
     mode,
     checkoutOrigin: checkoutOrigin(config),
     ...checkouts(stripe),
+    ...bankAccounts(stripe),
     ...bankDebits(stripe, config.statementDescriptor),
     ...charges(stripe),
     ...events(stripe, config.webhookSecrets),

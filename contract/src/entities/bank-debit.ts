@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { centsNumber, date, formId, money } from '../values.ts'
+import { status } from './payment.ts'
+
+/** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
+const requestFields = {
+  /** With the fee. */
+  totalCents: ['chargeAmount', money],
+  certificateId: ['parcelId', formId],
+  accountId: ['accountId', z.string().check(z.maxLength(40))],
+  isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
+  textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
+  /** The day that the text named. A page that was left open overnight names yesterday. */
+  authorizedOn: ['authorizationDate', z.optional(date)],
+} as const
+
+export type DebitRequest = EntityOf<typeof requestFields>
+export const debitRequest = entity(requestFields)
+
+const startedFields = {
+  paymentId: ['paymentId', z.string()],
+  /** NEW: the provider has not answered yet. Nobody may pay again before it is known. */
+  status: ['status', status],
+  portionCents: ['portionCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  totalCents: ['totalCents', centsNumber],
+} as const
+
+export type DebitStarted = EntityOf<typeof startedFields>
+export const debitStarted = entity(startedFields)

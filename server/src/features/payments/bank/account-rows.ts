@@ -1,0 +1,111 @@
+import { LIVE_STATES, WAITING_STATES } from '@fieldstone/domain/payments/bank-account'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import type { AchAccountTable } from '../../../db/tables.ts'
+
+export type BankAccountRow = Selectable<AchAccountTable>
+
+export async function findAccount(db: Db | Transaction, id: string): Promise<BankAccountRow | null> {
+  const row = await db.selectFrom('ach_account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export const getAccount = (db: Db | Transaction, id: string): Promise<BankAccountRow> =>
+  db.selectFrom('ach_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const lockAccount = (trx: Transaction, id: string): Promise<BankAccountRow> =>
+  trx.selectFrom('ach_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const insertAccount = (
+  trx: Transaction,
+  values: Insertable<AchAccountTable>,
+): Promise<BankAccountRow> =>
+  trx.insertInto('ach_account').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateAccount = (
+  db: Db | Transaction,
+  id: string,
+  changes: Updateable<AchAccountTable>,
+): Promise<BankAccountRow> =>
+  db.updateTable('ach_account').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Newest first, without those that were removed. */
+export const listAccounts = (db: Db, userId: number): Promise<BankAccountRow[]> =>
+  db
+    .selectFrom('ach_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'REMOVED')
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+
+export async function findByRequest(
+  db: Db,
+  userId: number,
+  requestKey: string,
+): Promise<BankAccountRow | null> {
+  const row = await db
+    .selectFrom('ach_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Another account of this payer with the same number, that is in use or on its way there. */
+export async function hasLiveTwin(
+  db: Db | Transaction,
+  { userId, fingerprint, except }: { userId: number; fingerprint: string | null; except?: string },
+): Promise<boolean> {
+  if (fingerprint === null) return false
+  const rows = await db
+    .selectFrom('ach_account')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .where('status', 'in', LIVE_STATES)
+    .execute()
+  return rows.some(({ id }) => id !== except)
+}
+
+/** When this payer began to register or link accounts since an instant, oldest first. */
+export async function listRegistrations(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
+  const rows = await db
+    .selectFrom('ach_account')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** What the sweep looks at: whoever waits and was not looked at for ten minutes. */
+export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
+  db
+    .selectFrom('ach_account')
+    .selectAll()
+    .where('status', 'in', WAITING_STATES)
+    .where((it) =>
+      it.or([it('synced_at', 'is', null), it('synced_at', '<', new Date(now.getTime() - 600_000))]),
+    )
+    .where('created_at', '<', new Date(now.getTime() - 600_000))
+    .orderBy('created_at')
+    .limit(500)
+    .execute()
+
+/** Of the verified ones without a default, the newest becomes it. Call it under the lock of one of them. */
+export async function ensureDefault(trx: Transaction, userId: number): Promise<void> {
+  const verified = await trx
+    .selectFrom('ach_account')
+    .select(['id', 'is_default'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'VERIFIED')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const [newest] = verified
+  if (!newest || verified.some((one) => one.is_default)) return
+  await updateAccount(trx, newest.id, { is_default: true })
+}

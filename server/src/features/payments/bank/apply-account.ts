@@ -1,0 +1,100 @@
+import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type AccountReading, moveAccount } from '@fieldstone/domain/payments/bank-account'
+import { recordSystemAudit } from '../../../audit/record.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { type ChangeContext, changeContext } from '../change.ts'
+import type { Channel } from '../method.ts'
+import { queueAccountMail } from './account-mails.ts'
+import {
+  type BankAccountRow,
+  ensureDefault,
+  hasLiveTwin,
+  lockAccount,
+  updateAccount,
+} from './account-rows.ts'
+import { type AccountSnapshot, columnsOf, isOfAccount, readAccount } from './account-snapshot.ts'
+import { keepMandate } from './link-authorization.ts'
+
+/**
+ * Records what was fetched of an account, under its lock. An account that turns out to be registered already is given
+ * up: it fails, and is no longer kept at the provider.
+ */
+export async function applyAccount(
+  channel: Channel,
+  accountId: string,
+  snapshot: AccountSnapshot,
+): Promise<BankAccountRow> {
+  const { services, provider } = channel
+  const context = await changeContext(services, null)
+  const row = await inTransaction(services.db, async (trx) => {
+    const locked = await lockAccount(trx, accountId)
+    if (!isOfAccount(locked, snapshot, provider.mode === 'live')) {
+      services.log.error({ accountId }, 'objects of the provider that name another bank account')
+      return locked
+    }
+    return record(trx, context, locked, snapshot)
+  })
+  if (row.failure === 'account_exists') await letGo(channel, row)
+  return row
+}
+
+async function record(
+  trx: Transaction,
+  context: ChangeContext,
+  locked: BankAccountRow,
+  snapshot: AccountSnapshot,
+): Promise<BankAccountRow> {
+  const { services, now } = context
+  const read = await withTwin(trx, locked, snapshot)
+  const to = read === null ? null : moveAccount(locked.status, read.cause)
+  // The number of an account that failed does not stand in the way of a new try.
+  const fingerprint = snapshot.method?.fingerprint ?? locked.fingerprint
+  const changed = await updateAccount(trx, locked.id, {
+    ...columnsOf(locked, snapshot),
+    fingerprint: read?.failure === 'account_exists' ? null : fingerprint,
+    arrival_on: arrivalOf(snapshot) ?? locked.arrival_on,
+    synced_at: now,
+    ...(to === null
+      ? {}
+      : { status: to, failure: read?.failure ?? null, is_default: false, updated_at: now }),
+  })
+  if (read === null || to === null) return changed
+  if (to === 'VERIFIED') await keepMandate(trx, services, changed, snapshot.mandate)
+  await ensureDefault(trx, changed.user_id)
+  await queueAccountMail(trx, context, changed)
+  await recordSystemAudit(trx, now, {
+    action: 'bank-account-moved',
+    subject: { kind: 'bank_account', id: changed.id },
+    detail: { from: locked.status, to, failure: read.failure },
+  })
+  return lockAccount(trx, changed.id)
+}
+
+/** An account that is linked on the provider's page is known by its number only afterwards. */
+async function withTwin(
+  trx: Transaction,
+  row: BankAccountRow,
+  snapshot: AccountSnapshot,
+): Promise<AccountReading | null> {
+  const read = readAccount(row, snapshot)
+  const isComing = read?.cause === 'verified' || read?.cause === 'deposits-sent'
+  const fingerprint = snapshot.method?.fingerprint ?? null
+  if (!isComing || !(await hasLiveTwin(trx, { userId: row.user_id, fingerprint, except: row.id })))
+    return read
+  return { cause: 'setup-failed', failure: 'account_exists' }
+}
+
+/** The bank's day, which is a calendar day: the provider gives it as an instant of that day in UTC. */
+const arrivalOf = ({ setup }: AccountSnapshot): PlainDate | null =>
+  setup?.depositsArriveAt ? plainDate(setup.depositsArriveAt.toISOString().slice(0, 10)) : null
+
+async function letGo({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
+  try {
+    if (row.stripe_pm_id !== null) await provider.detachBankMethod(row.stripe_pm_id, `${row.id}:detach`)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // It is kept there, and no row of ours can debit it.
+    services.log.warn({ accountId: row.id, code: error.code }, 'second bank account not detached')
+  }
+}

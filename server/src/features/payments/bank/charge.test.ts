@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import {
+  accountRow,
+  charge,
+  dumpOf,
+  get,
+  givenVerified,
+  post,
+  submitLinkPage,
+} from '../../../../test/bank-account-steps.ts'
+import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
+import { mails, onlyPayment, readStatus } from '../../../../test/payments-steps.ts'
+import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
+
+let world: PaymentWorld
+let account: Awaited<ReturnType<typeof givenVerified>>
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  account = await givenVerified(world)
+})
+afterAll(() => world.close())
+
+const countPayments = async (certificateId: number) =>
+  (
+    await world.testApp.db
+      .selectFrom('payment')
+      .select('id')
+      .where('certificate_id', '=', certificateId)
+      .execute()
+  ).length
+
+test('what was authorized is what is charged, kept and sent by mail: text, amount, day, last four', async () => {
+  const lien = await createLien(world)
+  const query = `authorization?purpose=payment&parcelId=${lien.id}&accountId=${account.id}`
+  const read = (await get(world, query, account.actor)).json()
+  expect(read).toMatchObject({ totalCents: 428_240, portionCents: 424_000, feeCents: 4_240 })
+  expect(read.text).toContain(
+    'to debit $4,282.40 (certificate $4,240.00 plus $42.40 ACH service fee) from my checking account ending 6789',
+  )
+  const answer = await charge(world, lien, account, { authorizationDate: read.date })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { status: 'PROCESSING', portionCents: 424_000, feeCents: 4_240, totalCents: 428_240 },
+  ])
+  const status = await readStatus(world, answer.json().paymentId, account.actor)
+  expect(status.authorization).toMatchObject({ text: read.text, achLast4: '6789' })
+  const copies = (await mails(world, 'debit-authorization')).filter(({ body }) => body.includes(status.id))
+  expect(copies).toHaveLength(1)
+  expect(copies[0]?.body).toContain(read.text)
+})
+
+describe('refused, and nothing is begun', () => {
+  test.each([
+    ['the box is not ticked', { authorizationAccepted: false }, 400, 'authorization_required'],
+    ['another text was shown', { authorizationTextVersion: '0' }, 400, 'authorization_required'],
+    ['the page was left open overnight', { authorizationDate: '2020-01-01' }, 400, 'authorization_required'],
+    ['the amount is not what is owed now', { chargeAmount: 4282.41 }, 409, 'amount_changed'],
+    ['the amount is one that no payoff leads to', { chargeAmount: 0.51 }, 409, 'amount_changed'],
+    ['there is no such account', { accountId: `ach_${'q'.repeat(26)}` }, 404, 'not_found'],
+  ])('S06 S21 %s', async (_, changes, status, code) => {
+    const lien = await createLien(world)
+    const answer = await charge(world, lien, account, changes)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(await countPayments(lien.id)).toBe(0)
+  })
+
+  test('S21 the account of somebody else', async () => {
+    const lien = await createLien(world)
+    const thief = { id: account.id, actor: await createActor(world.testApp, 'taxpayer') }
+    expect((await charge(world, lien, thief)).statusCode).toBe(404)
+    const query = `authorization?purpose=payment&parcelId=${lien.id}&accountId=${account.id}`
+    expect((await get(world, query, thief.actor)).statusCode).toBe(404)
+    expect(await countPayments(lien.id)).toBe(0)
+  })
+})
+
+test('the same call twice, with a key or without, at once or later, is one debit', async () => {
+  const lien = await createLien(world)
+  const key = { 'idempotency-key': 'dialog-of-a-test' }
+  const both = await Promise.all([
+    charge(world, lien, account, {}, key),
+    charge(world, lien, account, {}, key),
+  ])
+  const later = await charge(world, lien, account, {}, key)
+  const without = await charge(world, lien, account)
+  const ids = [...both, later, without].map((answer) => answer.json().paymentId)
+  expect(new Set(ids).size).toBe(1)
+  expect(debitsOf(world, ids[0])).toHaveLength(1)
+  const other = await charge(world, lien, account, { authorizationDate: '2020-01-01' }, key)
+  expect([other.statusCode, other.json().code]).toEqual([400, 'bad_request'])
+})
+
+test('another payer while the debit is on its way: not payable, as submitted', async () => {
+  const lien = await createLien(world)
+  await charge(world, lien, account)
+  const other = await givenVerified(world)
+  const answer = await charge(world, lien, other)
+  expect([answer.statusCode, answer.json().reason]).toEqual([409, 'payment_pending'])
+})
+
+test('a returned debit is told by mail, in the words of its code, with what to do', async () => {
+  const lien = await createLien(world)
+  const poor = await givenVerified(world, '000222222227')
+  const { paymentId } = (await charge(world, lien, poor)).json()
+  await advanceDays(world, 4)
+  const told = (await mails(world, 'debit-returned')).filter(({ body }) => body.includes(paymentId))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).toContain('there was not enough money in the account')
+  expect(told[0]?.body).toContain('pay again')
+  expect(await readStatus(world, paymentId, poor.actor)).toMatchObject({
+    status: 'FAILED',
+    returnCode: 'R01',
+  })
+})
+
+test('S11 S28 neither the account number nor the routing number reaches our requests, our log or our database', async () => {
+  const lien = await createLien(world)
+  const given = await givenVerified(world, '000111111116')
+  await charge(world, lien, given)
+  await submitLinkPage(String((await post(world, 'achLink', given.actor)).json().url), {
+    way: 'manual',
+    routing_number: '110000000',
+    account_number: '000333333335',
+  })
+  await advanceDays(world, 4)
+  const dump = await dumpOf(world)
+  const logged = world.testApp.logLines.join('\n')
+  expect(dump).toContain(given.id)
+  expect(logged).toContain('/api/payments')
+  for (const digits of ['000111111116', '000333333335', '110000000', '000123456789']) {
+    expect([digits, dump.includes(digits), logged.includes(digits)]).toEqual([digits, false, false])
+  }
+})
+
+describe('linking an account at its bank', () => {
+  const link = async (actor: Awaited<ReturnType<typeof createActor>>) => {
+    const answer = await post(world, 'achLink', actor, { parcelId: '7' })
+    expect(answer.statusCode).toBe(200)
+    return String(answer.json().url)
+  }
+  const accountsOf = async (actor: Awaited<ReturnType<typeof createActor>>) =>
+    (await get(world, 'ach', actor)).json()
+
+  test('logged in at the bank: verified at once, under the authorization of the provider’s page, and it pays', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const done = await submitLinkPage(await link(actor), { way: 'instant', account: 'success' })
+    expect(done.headers.get('location')).toContain('/payment?ach=true&parcelId=7')
+    await world.sandbox.idle()
+    const [linked] = await accountsOf(actor)
+    expect(linked).toMatchObject({ status: 'VERIFIED', achLast4: '6789', isDefaultAccount: true })
+    const row = await accountRow(world, linked.id)
+    const kept = await world.testApp.db
+      .selectFrom('debit_authorization')
+      .selectAll()
+      .where('id', '=', row.authorization_id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ mandate_id: row.mandate_id, last4: '6789' })
+    const lien = await createLien(world)
+    expect((await charge(world, lien, { id: linked.id, actor })).json()).toMatchObject({
+      status: 'PROCESSING',
+    })
+    await advanceDays(world, 4)
+    expect((await onlyPayment(world, lien)).status).toBe('SUCCEEDED')
+  })
+
+  test('by numbers on that page: it waits for the deposits', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    const url = await link(actor)
+    const numbers = { way: 'manual', routing_number: '110000000' }
+    const wrong = await submitLinkPage(url, { ...numbers, account_number: '123456' })
+    expect(await wrong.text()).toContain('Only the test accounts')
+    await submitLinkPage(url, { ...numbers, account_number: '000123456789' })
+    await world.sandbox.idle()
+    expect(await accountsOf(actor)).toMatchObject([{ status: 'PENDING_DEPOSITS' }])
+    expect((await post(world, 'verifyAch', actor, { descriptorCode: 'SM11AA' })).json()).toMatchObject({
+      status: 'VERIFIED',
+    })
+  })
+
+  test('an account that is registered already: not kept twice, and said so', async () => {
+    const { actor, id } = await givenVerified(world)
+    await submitLinkPage(await link(actor), { way: 'instant', account: 'success' })
+    await world.sandbox.idle()
+    expect(await accountsOf(actor)).toMatchObject([
+      { status: 'FAILED', failure: 'account_exists' },
+      { id, status: 'VERIFIED' },
+    ])
+  })
+
+  test('a page that is never used: over after its time', async () => {
+    const actor = await createActor(world.testApp, 'taxpayer')
+    await link(actor)
+    await advanceDays(world, 1)
+    expect(await accountsOf(actor)).toMatchObject([{ status: 'EXPIRED', failure: 'page_closed' }])
+  })
+})

@@ -1,0 +1,152 @@
+import type { DebitRequest, DebitStarted } from '@fieldstone/contract/entities/bank-debit'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import { chargeOf, exactPortionOf } from '@fieldstone/domain/payments/fees'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { getFees } from '../../site/service.ts'
+import { bankDebit } from '../bank-debit.ts'
+import { beginPayment, type PaymentRequest } from '../begin-payment.ts'
+import { newRequestKey } from '../ids.ts'
+import { requirePayer } from '../lookups.ts'
+import type { Channel } from '../method.ts'
+import { amountChanged, offerPayment } from '../offer.ts'
+import type { PaymentRow } from '../queries.ts'
+import { insertAuthorization, requireAuthorized } from './authorization.ts'
+import { ownVerifiedAccount, paymentText } from './read-authorization.ts'
+import { type RepeatKey, repeatKeyOf, requireSameBody } from './repeat.ts'
+
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
+
+/** The whole payoff, or an amount inside a plan. */
+type DebitKind = PaymentRequest['kind']
+
+/**
+ * Debits a verified account. What was authorized is the text of today with the amount of now: the
+ * amount that the browser sends is compared, and so is the day that its text named.
+ */
+export async function chargeAccount(
+  context: TaxpayerContext,
+  channel: Channel,
+  kind: DebitKind,
+  body: DebitRequest,
+): Promise<DebitStarted> {
+  requireAuthorized(body)
+  const repeat = repeatKeyOf(context, `charge:${kind}`, body)
+  const before = await findRepeated(context, kind, repeat, body)
+  if (before) return startedOf(before)
+  try {
+    return startedOf(await begin(context, channel, { ...body, kind }, repeat))
+  } catch (error) {
+    // The same call twice at once: the second finds what the first has made.
+    const isTwin = error instanceof Refusal && error.code === 'already_paying'
+    const twin = isTwin ? await findRepeated(context, kind, repeat, body) : null
+    if (twin) return startedOf(twin)
+    throw error
+  }
+}
+
+async function begin(
+  context: TaxpayerContext,
+  channel: Channel,
+  body: DebitRequest & { readonly kind: DebitKind },
+  { key, bodyHash }: RepeatKey,
+): Promise<PaymentRow> {
+  const { services, actor, address } = context
+  const { userId } = actor
+  const { kind, certificateId } = body
+  const account = await ownVerifiedAccount(context, body.accountId)
+  const payer = await requirePayer(services.db, userId)
+  const fees = await getFees(services)
+  const portionCents = exactPortionOf(body.totalCents, fees.achFeeBps)
+  const asked = { kind, certificateId, userId, method: 'ACH', fees, portionCents } as const
+  const offer = await offerPayment(services.db, services, asked)
+  if (portionCents === null) throw amountChanged(offer)
+  requireToday(body, offer.record.today)
+  const charge = chargeOf(portionCents, 'ACH', fees)
+  const text = await paymentText(context, account, offer, charge)
+  return beginPayment(channel, bankDebit, {
+    kind,
+    userId,
+    payer,
+    certificateId,
+    portionCents,
+    totalCents: body.totalCents,
+    key: key ?? newRequestKey(),
+    bodyHash,
+    address,
+    debit: {
+      accountId: account.id,
+      authorize: (trx) =>
+        insertAuthorization(
+          trx,
+          { ...context, userId },
+          { text, last4: account.last4, mandateId: account.mandate_id },
+        ),
+    },
+    link: async () => undefined,
+  })
+}
+
+/** The text names the day. A page that was left open overnight shows another one than would be kept. */
+function requireToday({ authorizedOn }: DebitRequest, today: string): void {
+  if (authorizedOn === undefined || authorizedOn === today) return
+  throw new Refusal('authorization_required', {
+    log: `authorized for ${authorizedOn}`,
+    message:
+      'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
+    extra: { reason: 'day_changed' },
+  })
+}
+
+const EQUAL_WITHIN_MS = 600_000
+
+/** The payment of an equal call: by its key, or without one by what it asked for within the last ten minutes. */
+async function findRepeated(
+  { services: { db }, actor: { userId }, at }: TaxpayerContext,
+  kind: DebitKind,
+  repeat: RepeatKey,
+  body: DebitRequest,
+): Promise<PaymentRow | null> {
+  if (repeat.key === null)
+    return findEqual(db, userId, { ...body, kind }, new Date(at.getTime() - EQUAL_WITHIN_MS))
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', repeat.key)
+    .executeTakeFirst()
+  if (!row) return null
+  requireSameBody(row.body_hash, repeat)
+  return row
+}
+
+async function findEqual(
+  db: Db,
+  userId: number,
+  { kind, certificateId, totalCents, accountId }: DebitRequest & { readonly kind: DebitKind },
+  since: Date,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('certificate_id', '=', certificateId)
+    .where('kind', '=', kind)
+    .where('total_cents', '=', totalCents)
+    .where('ach_account_id', '=', accountId)
+    .where('status', 'in', ['NEW', 'PROCESSING', 'SUCCEEDED'])
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const startedOf = (row: PaymentRow): DebitStarted => ({
+  paymentId: row.id,
+  status: row.status,
+  portionCents: cents(row.portion_cents),
+  feeCents: cents(row.fee_cents),
+  totalCents: cents(row.total_cents),
+})

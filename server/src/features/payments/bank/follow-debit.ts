@@ -1,0 +1,74 @@
+import { moveAccount } from '@fieldstone/domain/payments/bank-account'
+import { consequenceOf } from '@fieldstone/domain/payments/bank-debit'
+import { recordSystemAudit } from '../../../audit/record.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
+import type { ChangeContext } from '../change.ts'
+import { queueReturned } from '../debit-mails.ts'
+import type { PaymentAsked } from '../method.ts'
+import type { PaymentRow } from '../queries.ts'
+import { ensureDefault, lockAccount, updateAccount } from './account-rows.ts'
+
+/**
+ * Under the lock of the certificate: the account is the payer's own and verified, and stays so until the payment's row
+ * is there. Another person's is not there, as everywhere.
+ */
+export async function requireOwnVerified(
+  trx: Transaction,
+  { userId, accountId }: PaymentAsked,
+): Promise<void> {
+  const account = await trx
+    .selectFrom('ach_account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'VERIFIED')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new Refusal('not_found', { log: 'no verified bank account of the payer' })
+}
+
+/** A return or a dispute says something of the account it was drawn on, too: no further debit of it is tried. */
+export async function followReturn(
+  trx: Transaction,
+  payment: PaymentRow,
+  context: ChangeContext,
+): Promise<void> {
+  const { now } = context
+  const isDisputed = payment.status === 'DISPUTED' || payment.status === 'REVERSED'
+  const isReturned = payment.status === 'FAILED' && payment.return_code !== null
+  if (isDisputed) await end(trx, payment, 'revoked', now)
+  else if (isReturned) {
+    await queueReturned(trx, payment, context)
+    const consequence = consequenceOf(payment.return_code ?? '')
+    if (consequence !== null) {
+      await end(trx, payment, consequence === 'account-blocked' ? 'blocked' : 'revoked', now)
+    }
+  }
+}
+
+/** The provider refused the debit because of the account itself. Any other error says nothing of it. */
+export async function markUnusable(services: Services, payment: PaymentRow, error: unknown): Promise<void> {
+  if (!(error instanceof ProviderError) || error.code !== 'bank_account_unusable') return
+  await inTransaction(services.db, (trx) => end(trx, payment, 'blocked', services.clock.now()))
+}
+
+async function end(
+  trx: Transaction,
+  { ach_account_id, user_id }: PaymentRow,
+  cause: 'blocked' | 'revoked',
+  now: Date,
+): Promise<void> {
+  const account = ach_account_id === null ? null : await lockAccount(trx, ach_account_id)
+  const to = account && moveAccount(account.status, cause)
+  if (!account || !to) return
+  await updateAccount(trx, account.id, { status: to, is_default: false, updated_at: now })
+  await ensureDefault(trx, user_id)
+  await recordSystemAudit(trx, now, {
+    action: 'bank-account-moved',
+    subject: { kind: 'bank_account', id: account.id },
+    detail: { from: account.status, to, failure: null },
+  })
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import type { Transaction } from '../../../db/database.ts'
+import type { MandateFacts } from '../../../providers/bank-accounts.ts'
+import type { Services } from '../../../services.ts'
+import { type BankAccountRow, updateAccount } from './account-rows.ts'
+
+/**
+ * What was agreed to on the provider's page is proved by the provider's mandate: when, from where and by what. An
+ * account that was registered here has its authorization already, and only the mandate is noted with it.
+ */
+export async function keepMandate(
+  trx: Transaction,
+  { clock }: Services,
+  account: BankAccountRow,
+  mandate: MandateFacts | null,
+): Promise<void> {
+  if (account.authorization_id !== null) {
+    await trx
+      .updateTable('debit_authorization')
+      .set({ mandate_id: account.mandate_id })
+      .where('id', '=', account.authorization_id)
+      .execute()
+    return
+  }
+  const text = `Agreed to on the payment provider's page, under its mandate ${account.mandate_id}.`
+  const { id } = await trx
+    .insertInto('debit_authorization')
+    .values({
+      user_id: account.user_id,
+      text_version: AUTHORIZATION_TEXT_VERSION,
+      text_hash: createHash('sha256').update(text).digest('hex'),
+      full_text: text,
+      address: mandate?.address ?? null,
+      browser: mandate?.browser ?? null,
+      accepted_at: mandate?.acceptedAt ?? clock.now(),
+      last4: account.last4,
+      mandate_id: account.mandate_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await updateAccount(trx, account.id, { authorization_id: id })
+}

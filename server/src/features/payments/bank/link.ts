@@ -1,0 +1,78 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findCustomerId, requireCustomer } from '../customers.ts'
+import { newAccountId } from '../ids.ts'
+import { requirePayer } from '../lookups.ts'
+import type { Channel } from '../method.ts'
+import { type BankAccountRow, insertAccount, updateAccount } from './account-rows.ts'
+import { endAccount } from './end-account.ts'
+import { limitRegistrations } from './registration-limit.ts'
+
+/** The shortest life of a page at the provider, and the way there. */
+const OPEN_FOR_MS = 35 * 60_000
+
+interface LinkAsked {
+  /** The certificate that is to be paid: where the payer comes back to. */
+  readonly parcelId?: number | undefined
+}
+
+/** Opens the provider's page on which the payer logs in at the bank. The row comes first, and the page carries its id. */
+export async function linkAccount(
+  context: Context<ActorOf<'taxpayer'>>,
+  channel: Channel,
+  { parcelId }: LinkAsked,
+): Promise<{ url: string }> {
+  const { services, actor, at } = context
+  await limitRegistrations(services, actor.userId)
+  await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
+  const row = await inTransaction(services.db, async (trx) => {
+    const inserted = await insertAccount(trx, {
+      id: newAccountId(),
+      user_id: actor.userId,
+      status: 'LINKING',
+      expires_at: new Date(at.getTime() + OPEN_FOR_MS),
+      created_at: at,
+      updated_at: at,
+    })
+    await context.audit(trx, {
+      action: 'bank-account-registered',
+      subject: { kind: 'bank_account', id: inserted.id },
+      detail: { by: 'bank-link' },
+    })
+    return inserted
+  })
+  return { url: await openPage(channel, row, parcelId) }
+}
+
+async function openPage(
+  { services, provider }: Channel,
+  row: BankAccountRow,
+  parcelId: number | undefined,
+): Promise<string> {
+  const back = (query: string) =>
+    `${services.config.baseUrl}/payment?${query}${parcelId === undefined ? '' : `&parcelId=${parcelId}`}`
+  const customerId = await findCustomerId(services.db, row.user_id)
+  if (!customerId || !row.expires_at) throw new Error(`${row.id} lacks its customer or its end`)
+  const request = {
+    accountId: row.id,
+    customerId,
+    expiresAt: row.expires_at,
+    successUrl: back('ach=true'),
+    cancelUrl: back('canceled=true'),
+  }
+  try {
+    const { id, url } = await provider.createLinkPage(request, `${row.id}:link`)
+    if (url === null) throw new ProviderError('refused', 'no_url')
+    await updateAccount(services.db, row.id, { stripe_checkout_id: id })
+    return url
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ accountId: row.id, kind: error.kind, code: error.code }, 'link page not opened')
+    // Nobody has its address, even if it was opened.
+    await endAccount(services, row, 'setup-failed', 'refused')
+    throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
+  }
+}

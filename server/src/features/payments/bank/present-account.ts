@@ -1,0 +1,26 @@
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { triesLeft } from '@fieldstone/domain/payments/bank-account'
+import type { Services } from '../../../services.ts'
+import type { BankAccountRow } from './account-rows.ts'
+
+/** An account as its owner sees it. */
+export function presentAccount({ payments }: Services, row: BankAccountRow): RegisteredAccount {
+  const microdepositType = row.status === 'PENDING_DEPOSITS' ? row.microdeposit_type : null
+  return {
+    id: row.id,
+    status: row.status,
+    institution: row.institution,
+    last4: row.last4,
+    accountType: row.account_type,
+    isDefault: row.is_default,
+    microdepositType,
+    arrivesOn: row.status === 'PENDING_DEPOSITS' ? row.arrival_on : null,
+    triesLeft: microdepositType === null ? null : triesLeft(microdepositType, row.tries),
+    failure: row.failure,
+    statementUrl:
+      payments?.mode === 'sandbox' && row.status === 'PENDING_DEPOSITS' && row.stripe_pm_id !== null
+        ? `${payments.checkoutOrigin}/_sandbox/bank/${row.stripe_pm_id}`
+        : null,
+    createdAt: row.created_at,
+  }
+}

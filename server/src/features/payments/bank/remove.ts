@@ -1,0 +1,126 @@
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outOfReach } from '../../../audit/throttle.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { type PaymentProvider, ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { requireProvider } from '../service.ts'
+import {
+  type BankAccountRow,
+  ensureDefault,
+  findAccount,
+  lockAccount,
+  updateAccount,
+} from './account-rows.ts'
+import { presentAccount } from './present-account.ts'
+
+type OwnerContext = Context<ActorOf<'taxpayer'>>
+type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>
+
+/**
+ * Removes a saved account: here first, so that nothing can be begun with it, then at the provider. The row stays as
+ * proof. A repeat asks the provider again and answers the same.
+ */
+export async function removeAccount(context: RemoverContext, id: string): Promise<RegisteredAccount> {
+  const { services } = context
+  const known = await reachAccount(context, id)
+  const provider = requireProvider(services)
+  const before = known.status
+  const removed = await inTransaction(services.db, async (trx) => {
+    const row = await lockAccount(trx, id)
+    if (row.status === 'REMOVED') return row
+    if (await isInUse(trx, id)) throw new Refusal('account_in_use')
+    const gone = await updateAccount(trx, id, {
+      status: 'REMOVED',
+      is_default: false,
+      updated_at: context.at,
+    })
+    await trx
+      .updateTable('debit_authorization')
+      .set({ revoked_at: context.at })
+      .where('id', '=', row.authorization_id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await ensureDefault(trx, row.user_id)
+    await context.audit(trx, {
+      action: 'bank-account-removed',
+      subject: { kind: 'bank_account', id },
+      detail: { from: row.status },
+    })
+    return gone
+  })
+  await withdraw(provider, removed, before)
+  return presentAccount(services, removed)
+}
+
+/** A debit on its way, or automatic payments that draw on it. */
+async function isInUse(trx: Transaction, id: string): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('ach_account_id', '=', id)
+    .where('status', 'in', ['NEW', 'PROCESSING'])
+    .executeTakeFirst()
+  const autopay = await trx
+    .selectFrom('autopay')
+    .select('id')
+    .where('ach_account_id', '=', id)
+    .where('status', 'in', ['STARTING', 'ON'])
+    .executeTakeFirst()
+  return payment !== undefined || autopay !== undefined
+}
+
+/** What waits is withdrawn, what is kept is let go. 'Is so already' is an answer, not an error. */
+async function withdraw(
+  provider: PaymentProvider,
+  row: BankAccountRow,
+  before: BankAccountRow['status'],
+): Promise<void> {
+  const { id, stripe_checkout_id, stripe_si_id, stripe_pm_id } = row
+  if (stripe_checkout_id !== null && stripe_si_id === null)
+    await quietly(() => provider.expireCheckout(stripe_checkout_id, `${id}:expire`))
+  if (stripe_si_id !== null && before !== 'VERIFIED')
+    await quietly(() => provider.cancelSetup(stripe_si_id, `${id}:cancel`))
+  if (stripe_pm_id !== null) await quietly(() => provider.detachBankMethod(stripe_pm_id, `${id}:detach`))
+}
+
+async function quietly(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind !== 'refused') throw new Refusal('provider_unavailable', { log: 'account not withdrawn' })
+  }
+}
+
+/** Chooses the account that is offered first; only a verified one can be it. */
+export async function setDefaultAccount(context: OwnerContext, id: string): Promise<RegisteredAccount> {
+  const { services, actor } = context
+  await reachAccount(context, id)
+  const chosen = await inTransaction(services.db, async (trx) => {
+    const row = await lockAccount(trx, id)
+    if (row.status !== 'VERIFIED') throw new Refusal('not_found', { log: `account is ${row.status}` })
+    await trx
+      .updateTable('ach_account')
+      .set({ is_default: false })
+      .where('user_id', '=', actor.userId)
+      .where('id', '!=', id)
+      .execute()
+    const changed = await updateAccount(trx, id, { is_default: true, updated_at: context.at })
+    await context.audit(trx, {
+      action: 'bank-account-default',
+      subject: { kind: 'bank_account', id },
+    })
+    return changed
+  })
+  return presentAccount(services, chosen)
+}
+
+/** The owner's, or for an administrator anybody's; to all others there is none. */
+async function reachAccount(context: RemoverContext, id: string): Promise<BankAccountRow> {
+  const { services, actor } = context
+  const row = await findAccount(services.db, id)
+  if (row && (actor.role === 'admin' || row.user_id === actor.userId)) return row
+  throw await outOfReach(context, { kind: 'bank_account', id })
+}

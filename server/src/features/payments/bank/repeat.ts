@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+
+/** How a repeated call is known: by the key that the page made when its dialog opened, and by what was asked. */
+export interface RepeatKey {
+  /** Null without a key. */
+  readonly key: string | null
+  readonly bodyHash: string
+}
+
+export const repeatKeyOf = (
+  { request }: Pick<Context, 'request'>,
+  call: string,
+  body: object,
+): RepeatKey => ({
+  key: request.idempotencyKey === null ? null : `${call}:${request.idempotencyKey}`,
+  bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+})
+
+/** The same key with another body is a mistake of the caller's, never a second order. */
+export function requireSameBody(stored: string | null, { bodyHash }: RepeatKey): void {
+  if (stored === bodyHash) return
+  throw new Refusal('bad_request', {
+    fields: { 'Idempotency-Key': 'This key was used for another request. Use a new one.' },
+    log: 'key with another body',
+  })
+}

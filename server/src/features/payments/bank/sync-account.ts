@@ -1,0 +1,69 @@
+import { WAITING_STATES } from '@fieldstone/domain/payments/bank-account'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { findCustomerId } from '../customers.ts'
+import type { Channel } from '../method.ts'
+import { type BankAccountRow, getAccount, listWaiting } from './account-rows.ts'
+import { fetchAccount } from './account-snapshot.ts'
+import { applyAccount } from './apply-account.ts'
+import { endAccount } from './end-account.ts'
+import { startSetup } from './start-setup.ts'
+
+const HOUR_MS = 3_600_000
+const STALE_AFTER_MS = 5_000
+
+const isWaiting = ({ status }: BankAccountRow): boolean => WAITING_STATES.some((state) => state === status)
+
+/**
+ * The one way in which an account changes after its create call: fetch, lock, ask the pure rule, record. Webhooks, pages
+ * and the sweep all call it. Throws ProviderError when the provider could not be asked.
+ */
+export async function syncAccount(channel: Channel, accountId: string): Promise<BankAccountRow> {
+  const row = await getAccount(channel.services.db, accountId)
+  if (!isWaiting(row) && row.status !== 'VERIFIED') return row
+  const started = await ensureStarted(channel, row)
+  if (started.stripe_si_id === null && started.stripe_checkout_id === null) return started
+  return applyAccount(channel, accountId, await fetchAccount(channel.provider, started))
+}
+
+/**
+ * A setup whose answer was lost is asked for again under its key, and later looked for. Of a page whose answer was lost
+ * nobody has the address, so that nothing can come of it.
+ */
+async function ensureStarted(channel: Channel, row: BankAccountRow): Promise<BankAccountRow> {
+  const { services, provider } = channel
+  if (row.stripe_si_id !== null || row.stripe_checkout_id !== null || !isWaiting(row)) return row
+  const now = services.clock.now()
+  if (row.status === 'LINKING') {
+    const isOver = row.expires_at !== null && row.expires_at < now
+    return isOver ? endAccount(services, row, 'setup-expired', 'page_closed') : row
+  }
+  if (now.getTime() - row.created_at.getTime() < HOUR_MS) return (await startSetup(channel, row)).account
+  const customerId = (await findCustomerId(services.db, row.user_id)) ?? ''
+  const found = await provider.findSetup(customerId, row.id, new Date(row.created_at.getTime() - 60_000))
+  if (found === null) return endAccount(services, row, 'setup-failed', 'refused')
+  return applyAccount(channel, row.id, await fetchAccount(provider, { ...row, stripe_si_id: found.id }))
+}
+
+/** For pages: asks at most every 5 s, and says what is known when the provider does not answer. */
+export async function syncIfWaiting(channel: Channel | null, row: BankAccountRow): Promise<BankAccountRow> {
+  if (channel === null || !isWaiting(row)) return row
+  const age = channel.services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
+  return age >= 0 && age < STALE_AFTER_MS ? row : trySyncAccount(channel, row)
+}
+
+/** As syncAccount; when the provider cannot be asked, the row as it is. */
+export async function trySyncAccount(channel: Channel, row: BankAccountRow): Promise<BankAccountRow> {
+  try {
+    return await syncAccount(channel, row.id)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    channel.services.log.warn({ accountId: row.id, kind: error.kind, code: error.code }, 'account not synced')
+    return getAccount(channel.services.db, row.id)
+  }
+}
+
+/** What no webhook told of the accounts that wait. */
+export async function sweepAccounts(channel: Channel): Promise<void> {
+  const { db, clock } = channel.services
+  for (const row of await listWaiting(db, clock.now())) await trySyncAccount(channel, row)
+}

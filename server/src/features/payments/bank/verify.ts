@@ -1,0 +1,120 @@
+import type { DepositsTyped, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { isDepositMismatch, type SetupFailure, triesLeft } from '@fieldstone/domain/payments/bank-account'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { TypedDeposits } from '../../../providers/bank-accounts.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Channel } from '../method.ts'
+import { type BankAccountRow, findAccount, listAccounts, lockAccount, updateAccount } from './account-rows.ts'
+import { countDepositTry } from './deposit-tries.ts'
+import { presentAccount } from './present-account.ts'
+import { syncAccount, syncIfWaiting } from './sync-account.ts'
+
+type TaxpayerContext = Context<ActorOf<'taxpayer'>>
+
+/**
+ * Verifies an account by what its owner read from the bank statement. Each try is counted and kept before the provider
+ * is asked. Nothing says which of two amounts is wrong.
+ */
+export async function verifyAccount(
+  context: TaxpayerContext,
+  channel: Channel,
+  body: DepositsTyped,
+): Promise<RegisteredAccount> {
+  const { services } = context
+  const account = await syncIfWaiting(channel, await waitingAccount(context, body.accountId))
+  if (account.status === 'VERIFIED') return presentAccount(services, account)
+  if (account.status !== 'PENDING_DEPOSITS' || !account.stripe_si_id) throw notWaiting(account)
+  const typed = typedFor(account, body)
+  await countDepositTry(context)
+  const tried = await inTransaction(services.db, async (trx) => {
+    const { tries } = await lockAccount(trx, account.id)
+    return updateAccount(trx, account.id, { tries: tries + 1 })
+  })
+  const mismatch = await ask(channel, account.stripe_si_id, typed, tried)
+  const after = await syncAccount(channel, account.id)
+  if (after.status === 'VERIFIED') return presentAccount(services, after)
+  if (mismatch && after.status === 'PENDING_DEPOSITS') throw mismatchOf(after)
+  throw notWaiting(after)
+}
+
+/** True when what was typed does not match. Whatever else is answered, the setup itself says what became of it. */
+async function ask(
+  { services, provider }: Channel,
+  setupId: string,
+  typed: TypedDeposits,
+  { id, tries }: BankAccountRow,
+): Promise<boolean> {
+  try {
+    await provider.verifySetup(setupId, typed, `${id}:verify:${tries}`)
+    return false
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.info({ accountId: id, kind: error.kind, code: error.code }, 'deposits not verified')
+    if (error.kind === 'refused') return isDepositMismatch(error.code)
+    throw new Refusal('provider_unavailable', {
+      message: 'We could not check the deposits just now. Nothing is lost: try again in a few minutes.',
+    })
+  }
+}
+
+async function waitingAccount(
+  { services, actor }: TaxpayerContext,
+  accountId: string | undefined,
+): Promise<BankAccountRow> {
+  if (accountId !== undefined) {
+    const row = await findAccount(services.db, accountId)
+    if (row?.user_id !== actor.userId) throw new Refusal('not_found', { log: 'bank account of another' })
+    return row
+  }
+  const rows = await listAccounts(services.db, actor.userId)
+  const row = rows.find(({ status }) => status === 'PENDING_DEPOSITS') ?? rows[0]
+  if (!row) throw new Refusal('account_not_waiting')
+  return row
+}
+
+/** As the deposits were sent: else it is refused before the provider counts a try. */
+function typedFor({ microdeposit_type }: BankAccountRow, body: DepositsTyped): TypedDeposits {
+  const { amount1, amount2, code } = body
+  if (microdeposit_type === 'amounts') {
+    if (amount1 !== undefined && amount2 !== undefined && code === undefined)
+      return { amounts: [amount1, amount2] }
+    throw wanted('amount1', 'Enter the amounts of the two deposits, in cents.')
+  }
+  if (code !== undefined && amount1 === undefined && amount2 === undefined) return { code }
+  throw wanted('descriptorCode', 'Enter the six-character code in the text of the deposit, such as SM11AA.')
+}
+
+const wanted = (field: string, sentence: string) =>
+  new Refusal('bad_request', { fields: { [field]: sentence }, message: sentence, log: 'other deposits' })
+
+function mismatchOf({ microdeposit_type, tries }: BankAccountRow): Refusal {
+  const type = microdeposit_type === 'amounts' ? 'amounts' : 'descriptor_code'
+  return new Refusal('verification_mismatch', {
+    message:
+      type === 'amounts'
+        ? 'Those amounts do not match the deposits. Check your bank statement and try again.'
+        : 'That code does not match the deposit. Check your bank statement and try again.',
+    extra: { triesLeft: triesLeft(type, tries) },
+  })
+}
+
+const notWaiting = ({ id, failure }: BankAccountRow): Refusal =>
+  new Refusal('account_not_waiting', {
+    log: id,
+    ...(failure === null ? {} : { message: NOT_WAITING[failure], extra: { reason: failure } }),
+  })
+
+const NOT_WAITING: Readonly<Record<SetupFailure, string>> = {
+  attempts_exceeded:
+    'There were too many wrong tries, so this account cannot be verified any more. Register it again to get a new deposit.',
+  deposits_too_old:
+    'The deposit is more than 10 days old and cannot be used any more. Register the account again to get a new one.',
+  deposits_failed:
+    'The deposit could not be sent to this account. Check the routing and account numbers, then register it again.',
+  page_closed: 'The page on which this account is linked was closed. Start again.',
+  account_exists: 'This bank account is registered already, and can be used as it is.',
+  refused: 'Your bank did not accept this account. Check the numbers, or use another account.',
+}
