@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
+import { importRequest } from '../../test/import-request.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
 import { rootPath } from '../root.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
-import { addTask, beginCommandTask, claimTask, renewTask } from '../tasks/rows.ts'
+import { addTask, beginCommandTask, claimTask, releaseTask, renewTask } from '../tasks/rows.ts'
 import { runTask } from '../tasks/run.ts'
 import { type TaskKind, TaskPostponed, type TaskWork } from '../tasks/task.ts'
 import { runWaitingTasks, tasksJob } from './tasks.ts'
@@ -174,6 +175,30 @@ test('a stopping server: releases its task, and another server runs it from the 
   expect(await only()).toMatchObject({ state: 'done', tries: 1 })
 })
 
+test('asked to stop when the step is done already: what it committed stays, and the task is done', async () => {
+  const stopping = new AbortController()
+  await add()
+  const committing = doing(async ({ progress }) => {
+    progress.start('Importing', 1)
+    stopping.abort()
+    progress.end()
+  })
+  await work(committing, stopping.signal)
+  expect(await only()).toMatchObject({ state: 'done' })
+})
+
+test('canceled just before a server that shuts down releases it: the task ends, and no server runs it again', async () => {
+  const id = await add()
+  const task = await claimAndCrash()
+  if (!task) throw new Error('nothing was claimed')
+  await cancel(id)
+  await releaseTask(testApp.db, task, testApp.clock.now())
+  const ended = { state: 'canceled', ended_at: new Date(NOW), claimed_until: null }
+  expect(await only()).toMatchObject(ended)
+  await work(doing(() => Promise.reject(new Error('it was run'))))
+  expect(await only()).toMatchObject(ended)
+})
+
 /** Claims a task like a process that then crashes. */
 const claimAndCrash = () => claimTask(testApp.db, ['test'], testApp.clock.now())
 
@@ -214,14 +239,16 @@ test('a task that crashed three servers: fails with the reason', async () => {
     await claimAndCrash()
     testApp.clock.advanceSeconds(61)
   }
+  await expectFailedUnrun('It was started 3 times, and the server crashed each time.')
+})
+
+/** The next turn of the job ends the task with this error, without running it. */
+async function expectFailedUnrun(error: string): Promise<void> {
   let runs = 0
   await work(doing(async () => void runs++))
   expect(runs).toBe(0)
-  expect(await only()).toMatchObject({
-    state: 'failed',
-    error: 'It was started 3 times, and the server crashed each time.',
-  })
-})
+  expect(await only()).toMatchObject({ state: 'failed', error })
+}
 
 test('a claim far in the future, after a wrong clock: has expired', async () => {
   await add()
@@ -236,13 +263,7 @@ test('a crashed command: no server runs its task, and the error says to run the 
   const at = testApp.clock.now()
   await beginCommandTask(testApp.db, { kind: 'test', title: 'x', input: {}, startedBy: null, at })
   testApp.clock.advanceSeconds(61)
-  let runs = 0
-  await work(doing(async () => void runs++))
-  expect(runs).toBe(0)
-  expect(await only()).toMatchObject({
-    state: 'failed',
-    error: 'The command ended before its work was done. Run it again.',
-  })
+  await expectFailedUnrun('The command ended before its work was done. Run it again.')
 })
 
 test('a postponed task: waits for 30 seconds, and the attempt does not count', async () => {
@@ -274,16 +295,7 @@ test('a failing task: stores and logs the name of the error without its message'
 })
 
 test('a queued import: the job runs it, and the list shows the result', async () => {
-  const input = {
-    path: rootPath('examples/template.csv'),
-    map: null,
-    sheet: null,
-    acceptsValid: false,
-    isDryRun: false,
-    expectedRows: null,
-    expectedCents: null,
-    preset: null,
-  }
+  const { task: _, ...input } = importRequest(rootPath('examples/template.csv'), null)
   await add('import', input)
   await add('import', { ...input, expectedRows: 4 })
   await tasksJob.run(testApp.services)

@@ -104,6 +104,19 @@ describe('somebody else has the checkout of a certificate open', () => {
     expect(await paymentOf(lien, holder)).toMatchObject({ status: 'OPEN' })
   })
 
+  test('whose checkout was taken over has not failed to pay: the next one is held for the whole time', async () => {
+    const lien = await createLien(world)
+    const [holder, next] = [await freshPayer(), await freshPayer()]
+    await openCheckout(world, lien, holder)
+    wait(11)
+    await openCheckout(world, lien, next)
+    wait(11)
+    await openCheckout(world, lien, holder)
+    wait(9)
+    const third = await freshPayer()
+    expect((await askTicket(world, lien, { actor: third })).json()).toMatchObject({ code: 'already_paying' })
+  })
+
   test('while the provider does not answer nothing is taken over', async () => {
     const lien = await createLien(world)
     const [holder, next] = [await freshPayer(), await freshPayer()]
@@ -128,7 +141,7 @@ test('a payer who leaves a checkout may begin again; the third time in a day sta
   expect(await openTasks(world, await openAndLeave(lien, payer))).toEqual([])
 })
 
-test('S32 three open checkouts a user: the fourth is refused until one of them is over', async () => {
+test('S32 three open checkouts a user: the fourth is refused until one of them is canceled or its time is over', async () => {
   const strict = await openPaymentWorld({ env: { RATE_LIMIT_SCALE: '1' }, hasWebhook: false })
   const liens = [await createLien(strict), await createLien(strict), await createLien(strict)]
   for (const lien of liens) await openCheckout(strict, lien)
@@ -146,5 +159,11 @@ test('S32 three open checkouts a user: the fourth is refused until one of them i
     .executeTakeFirstOrThrow()
   expect((await cancel(strict, id)).json()).toMatchObject({ status: 'CANCELED' })
   expect(await openCheckout(strict, fourth)).toContain('/c/pay/')
+  const fifth = await createLien(strict)
+  strict.testApp.clock.advanceSeconds(20 * 60)
+  expect((await askTicket(strict, fifth)).statusCode).toBe(429)
+  // Their time is over, and nobody has asked the provider yet.
+  strict.testApp.clock.advanceSeconds(16 * 60)
+  expect((await askTicket(strict, fifth)).statusCode).toBe(201)
   await strict.close()
 })

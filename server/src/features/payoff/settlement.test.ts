@@ -237,35 +237,11 @@ test('a certificate redeemed by a payment is owed again after the reversal of th
 test('settlement and reversal: each supersedes earlier quotes and adds its lines to the timeline', async () => {
   const { db, services } = testApp
   const certificateId = await createCertificate(db)
-  const { userId } = await createActor(testApp, 'taxpayer')
   const view = () => testApp.inject({ method: 'POST', url: `/api/parcels/${certificateId}/payofflog` })
-  const id = 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa'
-  const effectiveOn = plainDate('2026-11-20')
-  const payment = { id, certificateId, portionCents: 424_000, feeCents: 13_780, effectiveOn }
   await view()
-  await db
-    .insertInto('payment')
-    .values({
-      id,
-      mode: 'sandbox',
-      user_id: userId,
-      certificate_id: certificateId,
-      kind: 'FULL',
-      method: 'CC',
-      portion_cents: 424_000,
-      fee_cents: 13_780,
-      total_cents: 437_780,
-      fee_bps: 325,
-      effective_on: effectiveOn,
-      status: 'SUCCEEDED',
-      request_key: 'a',
-      created_at: testApp.clock.now(),
-    })
-    .execute()
-  await inTransaction(db, (trx) => postSettlement(trx, services, payment))
+  const payment = await settle(certificateId)
   await view()
-  await db.updateTable('payment').set({ status: 'REVERSED' }).where('id', '=', id).execute()
-  await inTransaction(db, (trx) => postReversal(trx, services, payment))
+  await reverse(payment)
   const causes = await db
     .selectFrom('payoff_quote_supersession')
     .innerJoin('payoff_quote', 'payoff_quote.id', 'quote_id')
@@ -291,6 +267,16 @@ test('settlement and reversal: each supersedes earlier quotes and adds its lines
     { ...none, what: 'payment reversed', payoff_after: owed },
     { ...none, what: 'redemption in process', before: '2026-11-20' },
   ])
+})
+
+test('an online payment begun as the day ended in its county keeps the payoff, whichever day its row was made', async () => {
+  const certificateId = await createCertificate(testApp.db)
+  // In Ohio the 19th ends at 05:00 UTC: the row is made a second earlier, dated a moment later.
+  testApp.clock.set('2026-11-20T04:59:59Z')
+  await settle(certificateId)
+  testApp.clock.set('2026-11-20T15:00:00Z')
+  const record = await testApp.inject({ method: 'GET', url: `/api/parcels/${certificateId}` })
+  expect(record.json()).toMatchObject({ payofF_TOTAL: 0 })
 })
 
 test('the timeline: each line of a payment says how much, how and on which receipt; administrators see who paid', async () => {

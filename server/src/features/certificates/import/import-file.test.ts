@@ -567,3 +567,21 @@ if (existsSync(SHARED)) {
     expect(listed.every((line) => /^\d+,"?[a-z_ +]+.*: (?:is|does|has) /.test(line))).toBe(true)
   })
 }
+
+test('a failure after the commit: what was imported stays, with the batch that the audit log names', async () => {
+  let step = ''
+  const failing = {
+    ...NO_PROGRESS,
+    start: (name: string) => {
+      step = name
+    },
+    end: () => {
+      if (step === 'Importing') throw new Error('the terminal is gone')
+    },
+  }
+  const request = importRequest(summit('committed.csv', ROW), MAP)
+  await expect(importFile(importServices(database), request, failing)).rejects.toThrow('the terminal is gone')
+  expect(await certificates()).toHaveLength(1)
+  const batches = await database.db.selectFrom('import_batch').select('committed_at').execute()
+  expect(batches).toEqual([{ committed_at: expect.any(Date) }])
+})
