@@ -17,7 +17,7 @@ const SHARED = { ...PATIENT, environment: 'node', isolate: false } as const
 const DRILLS = '**/*.drill.test.ts'
 
 /** Opens the embedded database itself, whatever the other tests run on. */
-const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/run.test.ts']
+const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded.test.ts']
 
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
@@ -25,7 +25,7 @@ const ON_BOTH = [
   'server/test/access-matrix.test.ts', // every route for every identity
   'server/src/db/prepared.test.ts', // statements that are kept
   'server/src/features/certificates/search.test.ts',
-  'server/src/features/certificates/import/{cli,import-file}.test.ts',
+  'server/src/features/certificates/import/{cli,every-field}.test.ts', // whole imports; import-file has each rule
   'server/src/features/payments/card-journey.test.ts', // one whole payment
   'server/src/jobs/*.test.ts',
   'server/src/verify/verify.test.ts',
@@ -35,8 +35,8 @@ const NEVER = ['**/node_modules/**', DRILLS]
 
 export default defineConfig({
   test: {
-    // Two cores is what the machine of the checks has.
-    maxWorkers: 2,
+    // Two cores is what the machine of the checks has; while one worker waits for PostgreSQL the next one works.
+    maxWorkers: 3,
     projects: [
       { test: { ...SHARED, name: 'domain', include: ['domain/src/**/*.test.ts'], exclude: NEVER } },
       { test: { ...SHARED, name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: NEVER } },
@@ -88,6 +88,7 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: ['e2e/harness/global-setup.ts'],
           // After everything else: two browsers at a time are enough for a small machine.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

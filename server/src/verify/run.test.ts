@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
-import { copyMigratedDatabase } from '../../test/test-database.ts'
-import { openEmbedded } from '../db/database.ts'
-import { lockDirectory } from '../db/directory-lock.ts'
+import { openPostgres } from '../db/database.ts'
 import { verifyJob } from '../jobs/verify.ts'
-import { rootPath } from '../root.ts'
 
 describe('Verify now', () => {
   let testApp: TestApp
@@ -76,72 +70,34 @@ describe('Verify now', () => {
   })
 })
 
-// The command opens what its settings name, so it is tried on a directory of its own, whatever the other tests run on.
 describe('npm run verify', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-verify-'))
+  let database: TestDatabase
   beforeAll(async () => {
-    await copyMigratedDatabase(dataDir)
-    const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
-    await createCertificate(database.db)
-    await database.close()
+    database = await createTestDatabase()
+    const { db, close } = openPostgres(database.url)
+    await createCertificate(db)
+    await close()
   })
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  afterAll(() => database.drop())
 
-  /** Without blocking: a lock held by this process must go on being renewed meanwhile. */
-  const command = async (args: readonly string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [rootPath('dist/server/verify.js'), ...args], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...env },
+  const command = (args: readonly string[], env: Record<string, string> = {}) =>
+    runCommand('verify', args, {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'a secret of the tests that is long enough',
+      STRIPE_MODE: 'sandbox',
+      ...env,
     })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (part: Buffer) => {
-      stdout += part.toString()
-    })
-    child.stderr.on('data', (part: Buffer) => {
-      stderr += part.toString()
-    })
-    const [status] = await once(child, 'close')
-    return { status, stdout, stderr }
-  }
-
-  test('all invariants hold: one line each, exit 0', async () => {
-    const { status, stdout, stderr } = await command([])
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^I1 ok 0 rows\nI2 ok 0 rows\n/)
-    expect(stdout).toContain('data ok 1 rows\n')
-  })
 
   test('with the provider: also I9, and what was not compared', async () => {
     const sandbox = await startSandbox({ port: 0, webhookSecret: 'whsec_of_the_test' })
-    const { status, stdout, stderr } = await command(['--provider'], { STRIPE_API_BASE: sandbox.url })
+    const { code, out, err } = await command(['--provider'], { STRIPE_API_BASE: sandbox.url })
     await sandbox.close()
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^I9 ok 0 rows\nin flight and left out of I9 \(mode sandbox\): 0$/m)
-  })
-
-  test('a violation: it is named, also as JSON, exit 1; nothing is repaired', async () => {
-    const database = await openEmbedded({ dataDir: join(dataDir, 'database') })
-    await database.db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
-    await database.close()
-    const first = await command([])
-    expect([first.status, first.stdout]).toEqual([
-      1,
-      expect.stringMatching(/^I2 FAILS 1 of 0 rows.*certificate 1 escrow$/m),
-    ])
-    const second = await command(['--json'])
-    expect(second.status).toBe(1)
-    expect(JSON.parse(second.stdout)).toMatchObject({ ok: false })
-  })
-
-  test('a server holds the directory: exit 2 with its process', async () => {
-    const lock = await lockDirectory(dataDir, () => undefined)
-    const { status, stderr } = await command([])
-    lock.release()
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`in use by process ${process.pid}`)])
-    expect(stderr).toContain('Verify now')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^I9 ok 0 rows\nin flight and left out of I9 \(mode sandbox\): 0$/m)
   })
 
   test.each([
-    ['no database there', [], { DATA_DIR: join(dataDir, 'nowhere') }, /There is no database/],
+    ['no database there', [], { DATABASE_URL: '', DATA_DIR: '/nowhere' }, /There is no database/],
     ['a database that does not answer', [], { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, /./],
     ['payments that are off', ['--provider'], { STRIPE_MODE: 'off' }, /^Payments are off, /],
     [
@@ -152,8 +108,17 @@ describe('npm run verify', () => {
     ],
     ['an argument that is not known', ['--repair'], {}, /npm run verify/],
   ])('%s: could not run, exit 2', async (_, args, env, text) => {
-    const { status, stdout, stderr } = await command(args, env as Record<string, string>)
-    expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(text)
+    const { code, out, err } = await command(args, env as Record<string, string>)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(text)
+  })
+
+  test('a violation: exit 1, and its JSON names it', async () => {
+    const { db, close } = openPostgres(database.url)
+    await db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
+    await close()
+    const { code, out } = await command(['--json'])
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ ok: false })
   })
 })

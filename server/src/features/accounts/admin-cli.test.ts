@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../../test/postgres.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import { type Database, openEmbedded, openPostgres } from '../../db/database.ts'
-import { rootPath } from '../../root.ts'
 import { AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, listStaff } from './admin-commands.ts'
 import { createPasswordHasher } from './passwords.ts'
 
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql'
-const CLI = rootPath('dist/server/admin.js')
 const PASSWORD = 'tea at four in the garden'
 
 let dataDir: string
@@ -20,7 +18,7 @@ let drop: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'fieldstone-admin-'))
-  settings = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: '0' }
+  settings = { DATA_DIR: dataDir, DEMO: '0' }
   if (isEmbedded) return
   const made = await createEmptyDatabase()
   drop = made.drop
@@ -35,24 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, maxRetries: 5 })
 })
 
-/** Runs the command as a person does, with this on its standard input. */
-function admin(args: readonly string[], input = '') {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: settings,
-    })
-    const said = { out: '', err: '' }
-    child.stdout.on('data', (chunk) => {
-      said.out += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      said.err += chunk
-    })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, ...said }))
-    child.stdin.end(input)
-  })
-}
+const admin = (args: readonly string[], input = '') => runCommand('admin', args, settings, input)
 
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const databaseUrl = settings['DATABASE_URL']

@@ -43,7 +43,13 @@ const flood = () =>
     Array.from({ length: 50 }, (_, no) => logIn(address, `nobody${no}`, 'not the password at all')),
   )
 
-const honest = () => logIn(ELSEWHERE, actor.username, actor.password).status
+/** 503 asks to try again: a busy machine may not have hashed in time. */
+async function honest(): Promise<number> {
+  for (;;) {
+    const status = await logIn(ELSEWHERE, actor.username, actor.password).status
+    if (status !== 503) return status
+  }
+}
 
 const connections = () =>
   new Promise<number>((resolve) => testApp.app.server.getConnections((_, n) => resolve(n)))
@@ -55,7 +61,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 test('S18 a log-in from another address overtakes two hundred from four addresses', async () => {
   const crowd = flood()
   await until(async () => (await connections()) >= crowd.length)
+  let checkedCount = 0
+  for (const { status } of crowd) void status.then((code) => (checkedCount += code === 400 ? 1 : 0))
   expect(await honest()).toBe(200)
+  expect(checkedCount).toBeLessThan(crowd.length / 2)
   for (const { hangUp } of crowd) hangUp()
 })
 

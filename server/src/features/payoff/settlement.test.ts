@@ -235,7 +235,7 @@ test('a certificate redeemed by a payment is owed again after the reversal of th
 })
 
 test('settlement and reversal: each supersedes earlier quotes and adds its lines to the timeline', async () => {
-  const { db, services } = testApp
+  const { db } = testApp
   const certificateId = await createCertificate(db)
   const view = () => testApp.inject({ method: 'POST', url: `/api/parcels/${certificateId}/payofflog` })
   await view()
