@@ -1,3 +1,4 @@
+import type { FormGroup } from './api/form.ts'
 import type { IdempotencyKeys } from './api/idempotency.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { World } from './world.ts'
@@ -8,4 +9,16 @@ export interface Context {
   keys: IdempotencyKeys
   webhooks: Webhooks
   save: () => void
+  /** Hears of each request that an endpoint has answered. */
+  onExchange: (exchange: Exchange) => void
+}
+
+/** A request as it came over the wire, and its answer. */
+export interface Exchange {
+  method: string
+  /** Such as `/v1/customers/{id}`. */
+  path: string
+  params: FormGroup
+  status: number
+  answer: unknown
 }

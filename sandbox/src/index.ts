@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { handleApi } from './api/handle.ts'
 import { IdempotencyKeys } from './api/idempotency.ts'
 import { JOBS } from './api/table.ts'
-import type { Context } from './context.ts'
+import type { Context, Exchange } from './context.ts'
 import { readSaved, type Saved, writeSaved } from './file.ts'
 import { send } from './http.ts'
 import { handlePage } from './pages/handle.ts'
@@ -12,6 +12,8 @@ import type { Switches } from './switches.ts'
 import { Webhooks } from './webhooks.ts'
 import { World } from './world.ts'
 
+export type { FormValue } from './api/form.ts'
+export type { Exchange } from './context.ts'
 export type { FailNext, Switches } from './switches.ts'
 export type { Records, SandboxEvent } from './world.ts'
 
@@ -29,6 +31,7 @@ export interface SandboxOptions {
   autoSettle?: boolean
   /** Waits between attempts of a webhook; 1, 2, 4, 8 and 16 s when left out. */
   retryDelaysMs?: readonly number[]
+  onExchange?: (exchange: Exchange) => void
 }
 
 export interface Sandbox {
@@ -72,7 +75,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   world.onEvent = (event) => webhooks.send(event)
 
   const save = () => saveTo(options.file, { world, keys, webhooks })
-  const context: Context = { world, keys, webhooks, save }
+  const onExchange = options.onExchange ?? (() => undefined)
+  const context: Context = { world, keys, webhooks, save, onExchange }
   const server = createServer((request, response) => {
     void answer(request, response, port, context)
   })
@@ -106,7 +110,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function saveTo(file: string | undefined, { world, keys, webhooks }: Omit<Context, 'save'>): void {
+function saveTo(
+  file: string | undefined,
+  { world, keys, webhooks }: Omit<Context, 'save' | 'onExchange'>,
+): void {
   if (file === undefined || !world.isChanged) return
   const records = world.snapshot()
   const deliveries = [...webhooks.deliveries.values()].filter(

@@ -40,6 +40,9 @@ export async function handleApi(
     if (found === undefined) throw unrecognized(method, url.pathname)
     answer = execute(context, { method, path: url.pathname, encoded, key, requestId, ...found })
     context.save()
+    const { status, body } = answer
+    const params = parseForm(encoded)
+    context.onExchange({ method, path: found.endpoint.path, params, status, answer: JSON.parse(body) })
   } catch (error) {
     if (request.errored !== null) return // the caller went away in the middle of its request
     answer = answerTo(error)
