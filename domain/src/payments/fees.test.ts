@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inDrills } from '../drills.testing.ts'
 import { bps, cents } from '../money/cents.ts'
 import { chargeOf, DEFAULT_FEES, exactPortionOf, feeOf, portionOf, totalOf } from './fees.ts'
 
@@ -61,6 +62,21 @@ const amounts = fc
   .oneof(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 0, max: 10_000_000_000 }))
   .map(cents)
 const rates = fc.oneof(fc.constantFrom(CARD, ACH), fc.integer({ min: 0, max: 10_000 }).map(bps))
+
+test('every amount up to $50,000.00: portion + fee = total, and its total leads back to it alone', () => {
+  for (const rate of [CARD, ACH]) {
+    let [last, faults] = [-1, 0]
+    for (let amount = 0; amount <= 5_000_000; amount += inDrills(997, 1)) {
+      const portion = cents(amount)
+      const total = totalOf(portion, rate)
+      const isRight =
+        portion + feeOf(portion, rate) === total && portionOf(total, rate) === portion && total > last
+      if (!isRight) faults += 1
+      last = total
+    }
+    expect(faults).toBe(0)
+  }
+})
 
 const always = (
   name: string,
