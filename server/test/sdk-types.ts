@@ -13,6 +13,7 @@ const CALLS: Readonly<Record<string, readonly [params: string, answer: string]>>
   'GET /v1/checkout/sessions/{id}': ['Checkout.SessionRetrieveParams', 'Checkout.Session'],
   'POST /v1/checkout/sessions/{id}/expire': ['Checkout.SessionExpireParams', 'Checkout.Session'],
   'POST /v1/setup_intents': ['SetupIntentCreateParams', 'SetupIntent'],
+  'GET /v1/setup_intents': ['SetupIntentListParams', 'ApiList<Stripe.SetupIntent>'],
   'GET /v1/setup_intents/{id}': ['SetupIntentRetrieveParams', 'SetupIntent'],
   'POST /v1/setup_intents/{id}/cancel': ['SetupIntentCancelParams', 'SetupIntent'],
   'POST /v1/setup_intents/{id}/verify_microdeposits': ['SetupIntentVerifyMicrodepositsParams', 'SetupIntent'],
