@@ -50,7 +50,7 @@ export const PUBLIC_PAGES = {
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
-  payment: { path: '/payment', access: TAXPAYER, isPlanned: true },
+  payment: { path: '/payment', access: TAXPAYER },
 
   taxpayerHome: { path: '/taxpayer/landing', access: EVERYONE },
   taxpayerSearch: { path: '/taxpayer/parcels', access: EVERYONE },

@@ -71,3 +71,10 @@ test('where the sandbox does not answer, the demo stands without the payment', a
   expect((await app.db.selectFrom('certificate').select('id').execute()).length).toBeGreaterThan(2_000)
   sandbox = undefined
 })
+
+test('with a sandbox taxpayer.bank has a verified bank account', async () => {
+  const { app, logIn } = await loadWithSandbox()
+  const token = await logIn('taxpayer.bank')
+  const accounts = (await app.inject({ method: 'GET', url: '/api/payments/ach', token })).json()
+  expect(accounts).toMatchObject([{ status: 'VERIFIED', achLast4: '6789', isDefaultAccount: true }])
+})

@@ -1,5 +1,4 @@
 import { ANONYMOUS } from '@fieldstone/domain/access/actor'
-import { createContext } from '../src/context.ts'
 import { payByCard } from '../src/features/payments/card-form.ts'
 import { syncPayment } from '../src/features/payments/sync.ts'
 import { issueTicket } from '../src/features/payments/tickets.ts'
@@ -7,29 +6,10 @@ import { readPayoff } from '../src/features/payoff/service.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import type { Services } from '../src/services.ts'
 import { USER } from './log-ins.ts'
+import { ownRequest } from './own-request.ts'
 import { PAID_ONLINE } from './scenarios-open.ts'
 
 const PAYER = { role: 'taxpayer', userId: USER.taxpayerBank } as const
-
-/** As a request from this very machine. */
-const ownRequest = (services: Services) =>
-  createContext(services, {
-    actor: ANONYMOUS,
-    address: '127.0.0.1',
-    requestId: 'demo',
-    route: 'POST /api/payments/cc',
-    signal: new AbortController().signal,
-    request: {
-      browser: '',
-      signature: undefined,
-      idempotencyKey: null,
-      rawBody: null,
-      sessionHash: null,
-      isBackground: false,
-      isExport: false,
-      mustEnrol: false,
-    },
-  })
 
 /** A card that the sandbox takes. */
 const CARD = {
@@ -72,7 +52,7 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
     amountCents: amount,
   })
   const form = { number: parcel_no, amount, id, userID: String(PAYER.userId), ticket }
-  const { location } = await payByCard(ownRequest(services), provider, 'cc', form)
+  const { location } = await payByCard(ownRequest(services, ANONYMOUS), provider, 'cc', form)
   if (new URL(location, services.config.baseUrl).origin !== provider.checkoutOrigin) {
     throw new Error('the card page was not opened')
   }

@@ -19,6 +19,7 @@ import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
 import { scenarios } from './scenarios.ts'
 import { vacuum } from './vacuum.ts'
+import { makeVerifiedAccount } from './verified-account.ts'
 
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420
@@ -56,6 +57,7 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   })
   if (!isLoaded) return (await isDemo(services.db)) ? logInLines() : []
   await makeFinishedPayment(services)
+  await makeVerifiedAccount(services)
   await vacuum(services.database)
   return logInLines()
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isPage } from '@fieldstone/contract/pages'
+import { isPage, PAGES } from '@fieldstone/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { answer } from './errors.ts'
 import { type DocumentOrigins, documentPolicy } from './headers.ts'
@@ -53,10 +53,19 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .code(isPage(path) ? 200 : 404)
-      .header('content-security-policy', documentPolicy(nonce, await documents.origins()))
+      .header('content-security-policy', policyOf(nonce, path, await documents.origins()))
       .type('text/html; charset=utf-8')
       .send(shell.replaceAll('%NONCE%', nonce))
   })
+}
+
+/**
+ * Only the documents in which bank numbers are typed may reach the provider's library. The sandbox may be reached by
+ * all: there a payer comes to the form without a new document.
+ */
+function policyOf(nonce: string, path: string, origins: DocumentOrigins): string {
+  const hasBankForm = origins.bankForm !== 'provider-library' || path === PAGES.payment.path
+  return documentPolicy(nonce, origins, hasBankForm)
 }
 
 function readShell(directory: string): string {

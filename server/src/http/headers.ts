@@ -26,23 +26,41 @@ export interface DocumentOrigins {
   readonly maps: readonly string[]
   /** Where a card payment is redirected to. */
   readonly checkout: string | null
+  /** Where the form for bank numbers sends them: our sandbox, or the provider's own library and what it asks. */
+  readonly bankForm: 'provider-library' | { readonly sandbox: string } | null
 }
 
 /** The policy of a page: our own files, one nonce for the style elements of the component library. */
-export function documentPolicy(nonce: string, origins: DocumentOrigins): string {
+export function documentPolicy(nonce: string, origins: DocumentOrigins, hasBankForm: boolean): string {
+  const bank = hasBankForm ? bankFormOrigins(origins) : NO_ORIGINS
+  const frames = [...origins.maps, ...bank.frame]
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...bank.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // A page checks that the map host answers before it shows a frame.
-    ["connect-src 'self'", ...origins.maps].join(' '),
-    `frame-src ${origins.maps.join(' ') || "'none'"}`,
+    ["connect-src 'self'", ...origins.maps, ...bank.connect].join(' '),
+    `frame-src ${frames.join(' ') || "'none'"}`,
     `form-action 'self'${origins.checkout ? ` ${origins.checkout}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     'report-uri /api/csp-reports',
   ].join('; ')
+}
+
+const NO_ORIGINS = { script: [], frame: [], connect: [] }
+
+/** As the provider documents them for its library. The sandbox has none: it is asked by our own script. */
+function bankFormOrigins({ bankForm }: DocumentOrigins) {
+  if (bankForm === null) return NO_ORIGINS
+  if (bankForm !== 'provider-library') return { ...NO_ORIGINS, connect: [bankForm.sandbox] }
+  const library = ['https://js.stripe.com', 'https://*.js.stripe.com']
+  return {
+    script: library,
+    frame: [...library, 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  }
 }

@@ -32,7 +32,6 @@ export default function PlannedPage({ page }: { readonly page: PlannedOf<typeof 
 const REPORTS = ['reports', 'reportsPurpose'] as const
 
 const WORDS = {
-  payment: ['payment', 'paymentPurpose'],
   myPayments: ['myPayments', 'myPaymentsPurpose'],
   countyReports: REPORTS,
   plansReport: REPORTS,

@@ -22,6 +22,7 @@ const PlanRequestPage = lazy(() => import('../features/plans/plan-request-page.t
 const PlanRequestPrintPage = lazy(() => import('../features/plans/plan-request-print-page.tsx'))
 const PlanRequestSuccessPage = lazy(() => import('../features/plans/plan-request-success-page.tsx'))
 const PaymentSuccessPage = lazy(() => import('../features/payments/payment-success-page.tsx'))
+const PaymentPage = lazy(() => import('../features/payments/payment-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
 
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
@@ -66,6 +67,7 @@ export const publicRoutes = (
       planRequest: <PlanRequestPage />,
       planRequestPrint: <PlanRequestPrintPage />,
       planRequestDone: <PlanRequestSuccessPage />,
+      payment: <PaymentPage />,
       paymentDone: <PaymentSuccessPage />,
       paymentCanceled: <PaymentCancelPage />,
       taxpayerHome: <ToHome />,

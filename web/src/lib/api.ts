@@ -15,6 +15,8 @@ type Args<R extends Route> = keyof CallInput<R> extends never
   : [input: CallInput<R>, options?: CallOptions]
 
 export interface CallOptions {
+  /** Makes a repeat of an order the same order. */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** An automatic poll, which does not extend the session. */
   readonly isBackground?: boolean
@@ -127,6 +129,7 @@ async function request(
   const headers = new Headers({ accept })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   const init: RequestInit = { method: route.method, headers, credentials: 'omit' }
   if (route.body !== undefined) {
     headers.set('content-type', 'application/json')

@@ -31,6 +31,10 @@ export const countySettingsPath = (countyId: number): string => pathTo('county',
 /** Redirects to the certificate's staff page; for lists that do not know the county. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })
 
+/** Paying from a bank account on a page of its own. */
+export const bankPaymentPath = (parcelId: number | null): string =>
+  parcelId === null ? PATHS.payment : `${PATHS.payment}?parcelId=${parcelId}`
+
 /** The list of payments, filtered to one. */
 export const webPaymentPath = (paymentId: string): string =>
   `${PATHS.webPayments}?${new URLSearchParams({ filter: paymentId })}`

@@ -17,7 +17,13 @@ export async function documentOrigins(services: Services): Promise<DocumentOrigi
   return {
     maps: mapsTemplate === '' ? [] : [...new Set([mapsTemplate, mapsLinkTemplate].flatMap(originOf))],
     checkout: services.payments?.checkoutOrigin ?? null,
+    bankForm: bankFormOf(services.payments),
   }
+}
+
+function bankFormOf(payments: Services['payments']): DocumentOrigins['bankForm'] {
+  if (!payments) return null
+  return payments.mode === 'sandbox' ? { sandbox: payments.checkoutOrigin } : 'provider-library'
 }
 
 const originOf = (address: string): readonly string[] =>

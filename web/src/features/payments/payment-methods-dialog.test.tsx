@@ -53,6 +53,7 @@ async function open(
   const asked = answerApi({
     'GET /api/payments/config': { body: { ...CONFIG, ...config } },
     [TICKET]: ticket,
+    'GET /api/payments/ach': { body: [] },
   })
   renderPage(
     '/parcels/:parcelId/payoffrequest',
@@ -165,16 +166,15 @@ test('above the cap: the bank method shows its total and the reason, and cannot 
   )
 })
 
-test('the bank step offers the same payoff by card, mail and wire with its total', async () => {
+test('a bank account: its own dialogs follow, and lead back to all ways', async () => {
   const { dialog } = await open()
   fireEvent.click(dialog.getByRole('radio', { name: 'Bank account (ACH)' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
-  expect(dialog.getByText('By card:', { exact: false }).textContent).toContain('$1,476.48')
-  expect(dialog.getByText('By wire:', { exact: false }).textContent).toContain('$1,445.00')
-  expect(dialog.getByRole('link', { name: 'Print the payoff to mail it.' })).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Pay $1,476.48 by card' })).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Back to all ways' }))
-  expect(dialog.getAllByRole('radio')).toHaveLength(3)
+  const register = within(await screen.findByRole('dialog', { name: 'Register Your Bank Account' }))
+  expect(register.getByRole('button', { name: 'Link my bank account' })).toBeTruthy()
+  fireEvent.click(register.getByRole('button', { name: 'Back to all ways' }))
+  const ways = within(await screen.findByRole('dialog', { name: 'Payment Methods' }))
+  expect(ways.getAllByRole('radio')).toHaveLength(3)
 })
 
 test('payments are off: only mail and wire are offered', async () => {

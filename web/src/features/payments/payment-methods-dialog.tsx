@@ -2,7 +2,7 @@ import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { limitReason, type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatDate, formatMoney } from '../../lib/format.ts'
@@ -14,10 +14,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
-import { BankStep } from './bank-step.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
 import { type CardPayment, useCardPayment } from './use-card-payment.ts'
+
+/** Loaded when a payer goes on with a bank account. */
+const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'))
 
 export interface PaymentMethodsDialogProps {
   readonly certificate: Certificate
@@ -74,19 +76,24 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
     setChosen(method)
   }
   const payByCard = () => {
-    setBankStep(false)
     choose('CC')
     card.start()
+  }
+  if (isBankStep) {
+    return (
+      <Suspense fallback={null}>
+        <BankDialog certificate={certificate} onBack={() => setBankStep(false)} onClose={onClose} />
+      </Suspense>
+    )
   }
   const foot = (
     <Foot
       certificateId={certificate.id}
       offers={all}
-      chosen={isBankStep ? 'bank-step' : chosen}
+      chosen={chosen}
       card={card}
       onCard={payByCard}
       onBank={() => setBankStep(true)}
-      onBack={() => setBankStep(false)}
       onClose={onClose}
     />
   )
@@ -102,28 +109,22 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
       <div className="stack">
         <CardProblemNotice certificateId={certificate.id} problem={card.problem} onLeave={onClose} />
         {config.mode === 'off' ? <p>{t('offBody')}</p> : null}
-        {isBankStep ? (
-          <BankStep certificate={certificate} portionCents={card.portionCents} offers={all} />
-        ) : (
-          <>
-            <fieldset className="choices">
-              <legend className="visually-hidden">{t('methodsLabel')}</legend>
-              {shown.map((offer) => (
-                <MethodCard
-                  key={offer.method}
-                  offer={offer}
-                  portionCents={card.portionCents}
-                  config={config}
-                  goodUntil={certificate.offer.payoff.goodUntil}
-                  isChosen={chosen === offer.method}
-                  onChoose={choose}
-                />
-              ))}
-            </fieldset>
-            {config.mode === 'off' ? null : (
-              <Saving offers={all} portionCents={card.portionCents} config={config} />
-            )}
-          </>
+        <fieldset className="choices">
+          <legend className="visually-hidden">{t('methodsLabel')}</legend>
+          {shown.map((offer) => (
+            <MethodCard
+              key={offer.method}
+              offer={offer}
+              portionCents={card.portionCents}
+              config={config}
+              goodUntil={certificate.offer.payoff.goodUntil}
+              isChosen={chosen === offer.method}
+              onChoose={choose}
+            />
+          ))}
+        </fieldset>
+        {config.mode === 'off' ? null : (
+          <Saving offers={all} portionCents={card.portionCents} config={config} />
         )}
       </div>
     </Dialog>
@@ -167,23 +168,21 @@ const offerOf = (offers: readonly MethodOffer[], method: Method): MethodOffer | 
 interface FootProps {
   readonly certificateId: number
   readonly offers: readonly MethodOffer[]
-  readonly chosen: Method | 'bank-step' | null
+  readonly chosen: Method | null
   readonly card: CardPayment
   readonly onCard: () => void
   readonly onBank: () => void
-  readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** The action button states what it does, with the total of the chosen method. */
-function Foot({ certificateId, offers, chosen, card, onCard, onBank, onBack, onClose }: FootProps) {
+function Foot({ certificateId, offers, chosen, card, onCard, onBank, onClose }: FootProps) {
   const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
-  const isBank = chosen === 'bank-step'
   return (
     <>
       <p className="small muted">{t(chosen === null ? 'chooseNote' : 'nothingYet')}</p>
-      <Button kind="default" onClick={isBank ? onBack : onClose}>
-        {t(isBank ? 'backToWays' : 'cancel')}
+      <Button kind="default" onClick={onClose}>
+        {t('cancel')}
       </Button>
       {chosen === 'MAIL' ? (
         <Link className={buttonClass()} to={payoffPrintPath(certificateId)}>

@@ -10,6 +10,7 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { isUndecided, type PaymentWatch } from './payment-queries.ts'
+import { WhatWasAuthorized } from './what-was-authorized.tsx'
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentStatus
@@ -32,6 +33,7 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
         </p>
       ) : null}
       <PaymentFacts payment={payment} />
+      <WhatWasAuthorized authorization={payment.authorization} />
       {isAccepted(payment) ? <NextSteps /> : null}
     </>
   )

@@ -27,6 +27,8 @@ const status = (word: string, more = {}) => ({
     receiptNo: null,
     checkoutUrl: null,
     message: `the server's text for ${word}`,
+    returnCode: null,
+    authorization: null,
     ...more,
   },
 })

@@ -65,7 +65,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   /** Validates a field that loses the focus to another field, not to a button, which would move under the pointer. */
   const leave = (event: FocusEvent) => {
     const name = event.target.id
-    const isToField = event.relatedTarget?.matches('input, select, textarea') === true
+    const isToField = event.relatedTarget?.matches(TYPED_INTO) === true
     if (isToField && touched.has(name)) setErrors(withError(errors, name, check(values)?.fields[name]))
   }
   const reset = (typed: Partial<V> = {}) => {
@@ -139,3 +139,6 @@ function withError(errors: FormProblem['fields'], name: string, text: string | u
 }
 
 const namesOf = <V extends Values>(values: V) => Object.keys(values) as NameOf<V>[]
+
+/** Not a box to tick: an error that goes away would move it from under the pointer. */
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), select, textarea'

@@ -4,6 +4,7 @@ import { address } from './address.ts'
 import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
 import { audit } from './audit.ts'
+import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
@@ -38,6 +39,7 @@ export const catalogues = {
   app,
   appDialogs,
   audit,
+  bank,
   certificates,
   contact,
   contacts,

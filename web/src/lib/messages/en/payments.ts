@@ -18,7 +18,8 @@ export const payments = {
   youPay: 'You pay',
   breakdown: '{method}: payoff, fee and total',
   cardHint: 'You pay on our card provider’s page and then return here. It posts once funds clear.',
-  bankHint: 'Paying from a bank account is not open yet. Go on to see how to pay meanwhile.',
+  bankHint:
+    'A debit of your own account. A new account is verified first: at once if you log in at your bank, else in 1-3 business days.',
   mailHint: 'Cashier’s check or money order, with a printed copy of your payoff, to {address}.',
   mailHintUntil:
     'Cashier’s check or money order, with a printed copy of your payoff, to {address}. It must arrive by {date}.',
@@ -37,15 +38,6 @@ export const payments = {
   goOnBank: 'Continue with a bank account',
   printForMail: 'Print payoff to mail',
   callWire: 'Call {phone}',
-  backToWays: 'Back to all ways',
-
-  bankStepTitle: 'Paying from a bank account',
-  bankStepBody:
-    'Paying from a bank account is not open yet. Meanwhile you can pay {amount} in one of these ways:',
-  bankStepCard: 'By card: {total} in all, at once.',
-  bankStepMail: 'By mail: {total}, no fee. Cashier’s check or money order.',
-  bankStepWire: 'By wire: {total} in all. Call {phone}.',
-  bankStepPrint: 'Print the payoff to mail it.',
 
   changedTitle: 'The payoff has changed.',
   changed: 'You saw {before}. It is {now} now. Nothing was charged. Please check the new total, then go on.',
@@ -94,6 +86,9 @@ export const payments = {
   feeBank: 'Bank fee',
   total: 'Total',
   amounts: 'Amounts of this payment',
+
+  authorizedHeading: 'What you authorized',
+  authorizedOn: 'Agreed to on {date}, for the account ending {last4}.',
 
   nextHeading: 'What happens next',
   next1:

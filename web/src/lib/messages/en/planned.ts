@@ -5,8 +5,6 @@ export const planned = {
   toSearch: 'Find a certificate',
   toHome: 'To my home page',
 
-  payment: 'Pay from a Bank Account',
-  paymentPurpose: 'It will take a payment from your bank account.',
   myPayments: 'My Payments',
   myPaymentsPurpose: 'It will list the payments that you have made here.',
   reports: 'Reports',

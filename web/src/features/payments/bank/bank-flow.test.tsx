@@ -1,0 +1,162 @@
+import { type RegisteredAccount, registeredAccount } from '@fieldstone/contract/entities/bank-account'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { anAccount } from './bank.fixtures.ts'
+import BankPage from './bank-page.tsx'
+import { centsTyped } from './deposit-steps.tsx'
+import { checkNumbers } from './use-registration.ts'
+
+const CONFIG = {
+  mode: 'sandbox',
+  publishableKey: null,
+  sandboxUrl: 'http://sandbox.test',
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  authorizationTextVersion: '1',
+}
+const AUTHORIZATION = {
+  authorizationTextVersion: '1',
+  text: 'By pressing Authorize I agree.',
+  date: '2026-11-20',
+  portionCents: 424_000,
+  feeCents: 4_240,
+  totalCents: 428_240,
+}
+const CHARGE = 'POST /api/payments/chargeAch'
+const VERIFY = 'POST /api/payments/verifyAch'
+const wire = (account: RegisteredAccount) => z.encode(registeredAccount, account)
+
+beforeEach(() => signIn())
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(accounts: RegisteredAccount[], answers: Record<string, Answer | (() => Answer)> = {}) {
+  const asked = answerApi({
+    'GET /api/payments/config': { body: CONFIG },
+    'GET /api/payments/ach': () => ({ body: accounts.map(wire) }),
+    'GET /api/payments/authorization': { body: AUTHORIZATION },
+    ...answers,
+  })
+  renderPage('/payment', <BankPage parcelId={3} />, '/payment?parcelId=3')
+  return asked
+}
+
+const STARTED = {
+  paymentId: `pay_${'a'.repeat(26)}`,
+  status: 'PROCESSING',
+  portionCents: 424_000,
+  feeCents: 4_240,
+  totalCents: 428_240,
+}
+const authorize = () => screen.findByRole('button', { name: 'Authorize $4,282.40' })
+
+test('nothing is registered: the form of Submit ACH Information, with both ways', async () => {
+  open([])
+  await screen.findByRole('heading', { level: 1, name: 'Submit ACH Information' })
+  expect(await screen.findByRole('button', { name: 'Link my bank account' })).toBeTruthy()
+  expect(await screen.findByLabelText('Routing number')).toBeTruthy()
+})
+
+test('the fee and total stand in dollars, and without a tick nothing is sent', async () => {
+  const asked = open([anAccount()], { [CHARGE]: { body: STARTED } })
+  await screen.findByRole('heading', { level: 1, name: 'Charge ACH' })
+  fireEvent.click(await authorize())
+  await screen.findByText('Tick the box to authorize this payment.')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(screen.getByRole('table', { name: 'What you pay' }).textContent).toContain('$42.40')
+  fireEvent.click(screen.getByLabelText('I have read this authorization and agree to it'))
+  fireEvent.click(await authorize())
+  await screen.findByText(`/parcels/3/paymentprocesssuccess?payment=${STARTED.paymentId}`)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    chargeAmount: 4282.4,
+    accountId: anAccount().id,
+    authorizationAccepted: true,
+    authorizationDate: '2026-11-20',
+  })
+})
+
+test.each([
+  [
+    'the bank says no',
+    {
+      status: 402,
+      body: refusal('payment_refused', 'Your bank did not take this payment.', { reason: 'bank_refused' }),
+    },
+    'Your bank did not take this payment.',
+  ],
+  ['the payoff changed', { status: 409, body: refusal('amount_changed', 'x') }, 'Check the new total'],
+  [
+    'left open overnight',
+    { status: 400, body: refusal('authorization_required', 'x', { reason: 'day_changed' }) },
+    'opened on another day',
+  ],
+  ['the account is gone', { status: 404, body: refusal('not_found', 'x') }, 'cannot be used any more'],
+  [
+    'a plan was made meanwhile',
+    { status: 409, body: refusal('not_payable', 'x', { reason: 'has_plan' }) },
+    'A payment plan exists for this certificate',
+  ],
+  ['a second tab paid', { status: 409, body: refusal('already_paying', 'x') }, 'Do not pay again'],
+] as const)('%s: its own sentence', async (_, answer, sentence) => {
+  open([anAccount()], { [CHARGE]: answer })
+  fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
+  fireEvent.click(await authorize())
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+})
+
+test('deposits: the code is sent as typed in capitals; a wrong one says how many tries are left', async () => {
+  const waiting = anAccount({
+    status: 'PENDING_DEPOSITS',
+    microdepositType: 'descriptor_code',
+    triesLeft: 10,
+  })
+  const asked = open([waiting], {
+    [VERIFY]: {
+      status: 400,
+      body: refusal('verification_mismatch', 'That code does not match.', { triesLeft: 9 }),
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Verify ACH Information' })
+  fireEvent.change(screen.getByLabelText('Six-character code'), { target: { value: 'sm22bb' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify this account' }))
+  await screen.findByText('9 tries left')
+  expect(screen.getByRole('alert').textContent).toContain('That code does not match.')
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ descriptorCode: 'SM22BB' })
+})
+
+test('an account that came to nothing says why, above the way to register another', async () => {
+  open([anAccount({ status: 'FAILED', failure: 'attempts_exceeded' })])
+  await screen.findByText(/too many wrong tries for the account ending 6789/)
+})
+
+test.each([
+  ['32', 32],
+  ['0.32', 32],
+  ['.07', 7],
+  ['$0.45', 45],
+  ['0', null],
+  ['100', null],
+  ['1.32', null],
+  ['', null],
+])("a deposit typed as '%s' is %s cents", (text, amount) => {
+  expect(centsTyped(text)).toBe(amount)
+})
+
+test('a routing number that cannot be right is found before anything is sent', () => {
+  const typed = {
+    account: '000123456789',
+    holder: 'Pat',
+    holderType: 'individual',
+    accountType: 'checking',
+    agree: 'yes',
+  }
+  expect(checkNumbers({ ...typed, routing: '110000000' }, false)).toBeNull()
+  expect(checkNumbers({ ...typed, routing: '110000001' }, false)?.fields).toHaveProperty('routing')
+  expect(checkNumbers({ ...typed, routing: '110000000', account: '' }, true)).toBeNull()
+})

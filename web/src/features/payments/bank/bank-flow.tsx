@@ -1,0 +1,139 @@
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { type ReactNode, useState } from 'react'
+import { t } from '../../../lib/messages/bank.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
+import { type BankStep, nextBankStep } from './bank-step.ts'
+import { RegisteredStep, ValidatedStep, ValidateStep } from './deposit-steps.tsx'
+import { overText } from './over-text.ts'
+import { PayStep } from './pay-step.tsx'
+import { RegisterStep } from './register-step.tsx'
+
+interface BankFlowProps {
+  /** The certificate to be paid; null while none is chosen. */
+  readonly parcelId: number | null
+  /** Whether this very document may load the provider's library. */
+  readonly isOwnPage: boolean
+  /** What stands in the place of the payment where no certificate is chosen. */
+  readonly withoutCertificate: ReactNode
+  /** The dialog or the page around a step. */
+  readonly frame: (step: BankStep['step'] | 'loading', content: ReactNode) => ReactNode
+}
+
+/** The whole way of a bank payment. Where it goes on comes from the server, so closing it half-way loses nothing. */
+export function BankFlow({ parcelId, isOwnPage, withoutCertificate, frame }: BankFlowProps) {
+  const { data: accounts, error, refetch } = useBankAccounts()
+  const refresh = useFreshAccounts()
+  const [shown, show] = useState<BankStep | null>(null)
+  if (accounts === undefined) {
+    return frame(
+      'loading',
+      error ? (
+        <Failed title={t('failedTitle')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <TextSkeleton lines={6} />
+        </Loading>
+      ),
+    )
+  }
+  const current = stillHolds(shown, accounts) ? (shown ?? nextBankStep(accounts)) : nextBankStep(accounts)
+  /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
+  const goOn = async (step: BankStep | null) => {
+    await refresh()
+    show(step)
+  }
+  const content = () => {
+    switch (current.step) {
+      case 'register':
+        return (
+          <RegisterStep
+            parcelId={parcelId}
+            over={current.over}
+            isOwnPage={isOwnPage}
+            onRegistered={(account) =>
+              void goOn(account.status === 'PENDING_DEPOSITS' ? { step: 'registered', account } : null)
+            }
+          />
+        )
+      case 'registered':
+        return (
+          <RegisteredStep
+            account={current.account}
+            onNext={() => show({ step: 'validate', account: current.account })}
+          />
+        )
+      case 'validate':
+        return (
+          <ValidateStep
+            key={current.account.id}
+            account={current.account}
+            onVerified={(account) => void goOn({ step: 'validated', account })}
+            onOther={() => show({ step: 'register', over: null })}
+          />
+        )
+      case 'validated':
+        return <ValidatedStep account={current.account} onNext={() => show(null)} />
+      case 'checking':
+        return (
+          <Checking
+            account={current.account}
+            onLook={() => void refetch()}
+            onOther={() => show({ step: 'register', over: null })}
+          />
+        )
+      case 'pay':
+        return parcelId === null ? (
+          withoutCertificate
+        ) : (
+          <PayStep
+            parcelId={parcelId}
+            accounts={accounts.filter(({ status }) => status === 'VERIFIED')}
+            first={current.account}
+            onOther={() => show({ step: 'register', over: null })}
+          />
+        )
+    }
+  }
+  return frame(current.step, content())
+}
+
+/** An account that the payer looks at may have become another meanwhile, here or in another tab. */
+function stillHolds(shown: BankStep | null, accounts: readonly RegisteredAccount[]): boolean {
+  if (shown?.step !== 'validate' && shown?.step !== 'validated') return true
+  const now = accounts.find(({ id }) => id === shown.account.id)
+  return (
+    now !== undefined && overText(now) === null && (shown.step === 'validated' || now.status !== 'VERIFIED')
+  )
+}
+
+interface CheckingProps {
+  readonly account: RegisteredAccount
+  readonly onLook: () => void
+  readonly onOther: () => void
+}
+
+const Checking = ({ account, onLook, onOther }: CheckingProps) => (
+  <div className="stack">
+    <p role="status">{t(account.status === 'LINKING' ? 'linkingBody' : 'waitingBody')}</p>
+    <p className="row">
+      <Button onClick={onLook}>{t('look')}</Button>
+      <Button kind="default" onClick={onOther}>
+        {t('startAgain')}
+      </Button>
+    </p>
+  </div>
+)
+
+/** The names of the dialogs. */
+export const STEP_TITLES = {
+  loading: 'checkingTitle',
+  checking: 'checkingTitle',
+  register: 'registerTitle',
+  registered: 'registeredTitle',
+  validate: 'validateTitle',
+  validated: 'validatedTitle',
+  pay: 'payTitle',
+} as const satisfies Record<BankStep['step'] | 'loading', string>

@@ -1,0 +1,27 @@
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+
+/** Where a payer stands on the way to a bank payment: the dialogs of that way, in their order. */
+export type BankStep =
+  | { readonly step: 'register'; readonly over: RegisteredAccount | null }
+  | { readonly step: 'registered'; readonly account: RegisteredAccount }
+  | { readonly step: 'validate'; readonly account: RegisteredAccount }
+  | { readonly step: 'validated'; readonly account: RegisteredAccount }
+  | { readonly step: 'checking'; readonly account: RegisteredAccount }
+  | { readonly step: 'pay'; readonly account: RegisteredAccount }
+
+/**
+ * What comes next, from what the server knows: so a dialog that was closed half-way, or left for days, goes on where it
+ * was. `accounts` newest first. An account that failed is told of only while nothing newer stands in its place.
+ */
+export function nextBankStep(accounts: readonly RegisteredAccount[]): BankStep {
+  const verified = accounts.filter(({ status }) => status === 'VERIFIED')
+  const [newest] = accounts
+  const waiting = accounts.find(({ status }) => status === 'PENDING_DEPOSITS')
+  const chosen = verified.find(({ isDefault }) => isDefault) ?? verified[0]
+  if (chosen) return { step: 'pay', account: chosen }
+  if (newest && (newest.status === 'NEW' || newest.status === 'LINKING')) {
+    return { step: 'checking', account: newest }
+  }
+  if (waiting) return { step: 'validate', account: waiting }
+  return { step: 'register', over: newest ?? null }
+}

@@ -1,0 +1,146 @@
+import type { DebitAuthorization, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../lib/api.ts'
+import { formatBps, formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/bank.ts'
+import { t as payments } from '../../../lib/messages/payments.ts'
+import { paymentDonePath } from '../../../lib/paths.ts'
+import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { CheckField, SelectField } from '../../../ui/field.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import { useAuthorization } from './bank-queries.ts'
+import { AuthorizationText } from './register-step.tsx'
+import { useDebit } from './use-debit.ts'
+
+interface PayStepProps {
+  readonly parcelId: number
+  /** The verified ones; the first is offered. */
+  readonly accounts: readonly RegisteredAccount[]
+  readonly first: RegisteredAccount
+  readonly onOther: () => void
+}
+
+/** Make an ACH Payment: everything that will happen, the text, and a box that nobody has ticked yet. */
+export function PayStep({ parcelId, accounts, first, onOther }: PayStepProps) {
+  const [accountId, setAccountId] = useState(first.id)
+  const account = accounts.find(({ id }) => id === accountId) ?? first
+  const authorization = useAuthorization({ parcelId, accountId: account.id })
+  const { data, error, refetch } = authorization
+  if (error && data === undefined) return <NotOffered error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="stack">
+      {accounts.length > 1 ? (
+        <SelectField
+          id="from-account"
+          label={t('from')}
+          value={account.id}
+          onChange={(event) => setAccountId(event.currentTarget.value)}
+          options={accounts.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        />
+      ) : (
+        <p>
+          {t('from')}: <b>{nameOf(account)}</b>
+        </p>
+      )}
+      {data ? (
+        <Confirm
+          key={account.id}
+          parcelId={parcelId}
+          accountId={account.id}
+          authorization={data}
+          onStale={() => void refetch()}
+        />
+      ) : (
+        <Loading>
+          <TextSkeleton lines={8} />
+        </Loading>
+      )}
+      <p>
+        <Button kind="quiet" onClick={onOther}>
+          {t('anotherAccount')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
+  t('fromOne', { institution: institution ?? '', last4: last4 ?? '' })
+
+/** The rules do not offer this payment now; each reason has its own sentence. */
+function NotOffered({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const reason = error instanceof ApiError ? error.extra['reason'] : undefined
+  const text = typeof reason === 'string' ? refusalText(reason) : error.message
+  return <Failed title={t('notBegun')} message={text} onRetry={onRetry} />
+}
+
+interface ConfirmProps {
+  readonly parcelId: number
+  readonly accountId: string
+  readonly authorization: DebitAuthorization
+  readonly onStale: () => void
+}
+
+function Confirm({ parcelId, accountId, authorization, onStale }: ConfirmProps) {
+  const { data: config } = usePaymentConfig()
+  const [isTicked, setTicked] = useState(false)
+  const debit = useDebit({ parcelId, accountId, authorization }, () => {
+    setTicked(false)
+    onStale()
+  })
+  const { portionCents, feeCents, totalCents, on, text } = authorization
+  const rate = config ? formatBps(config.achFeeBps) : ''
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        debit.pay(isTicked)
+      }}
+    >
+      {debit.problem ? (
+        <Notice kind="bad" {...(debit.problem.isUnsure ? {} : { title: t('notBegun') })} role="alert">
+          {debit.problem.text}{' '}
+          {debit.problem.paymentId ? (
+            <Link to={`${paymentDonePath(parcelId)}?payment=${debit.problem.paymentId}`}>
+              {payments('seePayment')}
+            </Link>
+          ) : null}
+        </Notice>
+      ) : null}
+      <MoneyTable
+        caption={t('breakdown')}
+        entries={[
+          { key: 'portion', label: t('portion'), amount: formatMoney(portionCents) },
+          { key: 'fee', label: t('fee', { rate }), amount: formatMoney(feeCents) },
+        ]}
+        total={{ label: t('total'), amount: formatMoney(totalCents) }}
+      />
+      {on === null ? null : (
+        <p>
+          {t('debitDate')}: <b>{formatDate(on)}</b>
+        </p>
+      )}
+      <AuthorizationText text={text} />
+      <CheckField
+        id="authorize"
+        label={t('authorizeTick')}
+        checked={isTicked}
+        error={debit.needsTick && !isTicked ? t('needTick') : undefined}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+      />
+      <p>
+        <Button type="submit" isBusy={debit.isBusy}>
+          {t('authorize', { amount: formatMoney(totalCents) })}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { DebitAuthorization } from '@fieldstone/contract/entities/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { cents } from '@fieldstone/domain/money/cents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, call } from '../../../lib/api.ts'
+import { t } from '../../../lib/messages/bank.ts'
+import { paymentDonePath } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusals.ts'
+import { certificateKey } from '../../../records/certificate.ts'
+import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
+
+interface Debit {
+  readonly parcelId: number
+  readonly accountId: string
+  readonly authorization: DebitAuthorization
+}
+
+interface DebitProblem {
+  readonly text: string
+  /** Of the caller's own payment that stands in the way. */
+  readonly paymentId: string | null
+  /** It is not known whether the order arrived; the same press again is the same order. */
+  readonly isUnsure: boolean
+}
+
+/** Sends the order with its key, then leads to the page that says what becomes of it. `onStale`: what was read is out of date. */
+export function useDebit({ parcelId, accountId, authorization }: Debit, onStale: () => void) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const refreshAccounts = useFreshAccounts()
+  const [key, renewKey] = useOrderKey()
+  const [isBusy, setBusy] = useState(false)
+  const [needsTick, setNeedsTick] = useState(false)
+  const [problem, setProblem] = useState<DebitProblem | null>(null)
+  const send = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = {
+        certificateId: parcelId,
+        accountId,
+        totalCents: authorization.totalCents ?? cents(0),
+        isAuthorized: true,
+        textVersion: authorization.version,
+        authorizedOn: authorization.on ?? undefined,
+      }
+      const { paymentId } = await call(bankAccountRoutes.chargeAch, { body }, { idempotencyKey: key })
+      void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
+      await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isUnsure = error.status === 0 || error.status >= 500
+      setProblem(problemOf(error, isUnsure))
+      if (!isUnsure) renewKey()
+      if (STALE.has(error.code)) onStale()
+      if (error.code === 'not_found' || error.code === 'payment_refused') await refreshAccounts()
+      void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const pay = (isTicked: boolean) => {
+    setNeedsTick(true)
+    if (isTicked && !isBusy) void send()
+  }
+  return { isBusy, needsTick, problem, pay }
+}
+
+/** What the payer has read is not what would be kept. */
+const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_required'])
+
+function problemOf(error: ApiError, isUnsure: boolean): DebitProblem {
+  const { paymentId } = error.extra
+  const isOwn = error.code === 'already_paying' && typeof paymentId === 'string'
+  return { text: isUnsure ? t('unsure') : textOf(error), paymentId: isOwn ? paymentId : null, isUnsure }
+}
+
+function textOf({ code, message, extra: { reason } }: ApiError): string {
+  switch (code) {
+    case 'amount_changed':
+      return t('changed')
+    case 'authorization_required':
+      return t(reason === 'day_changed' ? 'dayChanged' : 'textChanged')
+    case 'not_found':
+      return t('accountGone')
+    case 'not_payable':
+      return t('planChanged', { reason: refusalText(typeof reason === 'string' ? reason : code) })
+    case 'already_paying':
+      return refusalText(code)
+    default:
+      // The bank's own no, and limits: the server says what to do.
+      return message
+  }
+}

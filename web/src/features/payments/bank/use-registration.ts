@@ -1,0 +1,109 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { isRoutingNumber } from '@fieldstone/domain/payments/routing-number'
+import { useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import type { FormProblem } from '../../../lib/form/values.ts'
+import { t } from '../../../lib/messages/bank.ts'
+import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useOrderKey } from './bank-queries.ts'
+import { type BankToken, BankTokenError } from './bank-setup.ts'
+import { bankSetupOf } from './choose-setup.ts'
+
+/** The specification's ACH form with its defaults; country and currency have one value each. */
+const EMPTY = {
+  routing: '',
+  account: '',
+  holder: '',
+  holderType: 'individual',
+  accountType: 'checking',
+  agree: '',
+}
+type AchForm = typeof EMPTY
+
+/**
+ * The numbers go from this form to the provider, and only what comes back for them to our server. The account number
+ * leaves the form at once; when our server then does not answer, the token waits here for the next press.
+ */
+export function useRegistration(onRegistered: (account: RegisteredAccount) => void) {
+  const { data: config } = usePaymentConfig()
+  const email = useSession()?.email ?? ''
+  const [kept, setKept] = useState<BankToken | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [key, renewKey] = useOrderKey()
+  const form = useForm<AchForm>({
+    initial: EMPTY,
+    check: (values) => checkNumbers(values, kept !== null),
+    refused: problemOf,
+    draft: { place: 'bank-account', omits: ['account', 'agree'] },
+    send: async (values) => {
+      if (!config) return
+      const token = kept ?? (await tokenOf(values))
+      if (token === null) return
+      setKept(token)
+      form.set({ account: '' })
+      try {
+        onRegistered(await register(token, key))
+        form.reset()
+      } catch (error) {
+        if (error instanceof ApiError && isAnswer(error)) {
+          setKept(null)
+          renewKey()
+        }
+        throw error
+      }
+    },
+  })
+  const tokenOf = async (values: AchForm): Promise<BankToken | null> => {
+    if (!config) return null
+    try {
+      return await (await bankSetupOf(config)).tokenize({ ...numbersOf(values), email })
+    } catch (error) {
+      if (!(error instanceof BankTokenError)) throw error
+      if (error.field === null) setAlert(t('tokenFailed', { reason: error.message }))
+      else form.refuse({ title: t('checkFields'), fields: { [error.field]: t(WRONG[error.field]) } })
+      return null
+    }
+  }
+  return { form, kept: kept?.last4 ?? null, alert, closeAlert: () => setAlert(null) }
+}
+
+const WRONG = { routing: 'wrongRouting', account: 'wrongAccount' } as const
+
+/** A refusal is an answer; a lost connection is none, and the same order may be sent again. */
+const isAnswer = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
+
+const register = ({ token, last4 }: BankToken, idempotencyKey: string): Promise<RegisteredAccount> =>
+  call(
+    bankAccountRoutes.registerAch,
+    { body: { token, last4, isAuthorized: true, textVersion: AUTHORIZATION_TEXT_VERSION } },
+    { idempotencyKey },
+  )
+
+const problemOf = ({ message, fields }: ApiError): FormProblem => ({
+  title: message,
+  fields: fields['token'] === undefined ? {} : { account: fields['token'] },
+})
+
+const numbersOf = (values: AchForm) => ({
+  routingNumber: values.routing.trim(),
+  accountNumber: values.account.replace(/[\s-]/g, ''),
+  holderName: values.holder.trim(),
+  holderType: values.holderType === 'company' ? ('company' as const) : ('individual' as const),
+  accountType: values.accountType === 'savings' ? ('savings' as const) : ('checking' as const),
+})
+
+export function checkNumbers(values: AchForm, isTokenKept: boolean): FormProblem | null {
+  const { routingNumber, accountNumber, holderName } = numbersOf(values)
+  const needsNumber = !isTokenKept || accountNumber !== ''
+  const fields = {
+    ...(isRoutingNumber(routingNumber) ? {} : { routing: t('needRouting') }),
+    ...(!needsNumber || /^\d{4,17}$/.test(accountNumber) ? {} : { account: t('needAccount') }),
+    ...(holderName === '' ? { holder: t('needHolder') } : {}),
+    ...(values.agree === 'yes' ? {} : { agree: t('needAgree') }),
+  }
+  return Object.keys(fields).length === 0 ? null : { title: t('checkFields'), fields }
+}

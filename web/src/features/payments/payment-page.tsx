@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
+import { CanceledPayment } from './canceled-payment.tsx'
+import { paymentIdOf } from './payment-queries.ts'
+import PaymentSuccessPage from './payment-success-page.tsx'
+
+const BankPage = lazy(() => import('./bank/bank-page.tsx'))
+
+/**
+ * Paying from a bank account on a page of its own, driven by its query: `ach`, `charge`, `success`, `canceled`. The
+ * query only says where the payer comes from; what is shown is the real state.
+ */
+export default function PaymentPage() {
+  const [params] = useSearchParams()
+  if (params.get('success') === 'true') return <PaymentSuccessPage />
+  if (params.get('canceled') === 'true')
+    return <CanceledPayment paymentId={paymentIdOf(params)} back={params} />
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <TextSkeleton lines={6} />
+        </Loading>
+      }
+    >
+      <BankPage parcelId={parcelIdOf(params)} />
+    </Suspense>
+  )
+}
+
+/** The certificate that the payer came for. */
+function parcelIdOf(params: URLSearchParams): number | null {
+  const text = params.get('parcelId') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
