@@ -79,11 +79,8 @@ export const STAFF_PAGES = {
 
   legalHome: { path: '/legal/landing', access: EVERYONE },
   legalParcels: { path: '/legal/parcels', access: ['legal'] },
-  legalCertificate: {
-    path: '/legal/parcels/:parcelId',
-    access: ['admin', 'county', 'legal'],
-    isPlanned: true,
-  },
+  legalDeadlines: { path: '/legal/deadlines', access: ['admin', 'legal'] },
+  legalCertificate: { path: '/legal/parcels/:parcelId', access: ['admin', 'county', 'legal'] },
 
   adminHome: { path: '/admin/landing', access: ['admin'] },
   users: { path: '/admin/users', access: ['admin'] },

@@ -4,6 +4,7 @@ import { bankAccountRoutes } from './routes/bank-accounts.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
+import { deadlineRoutes } from './routes/deadlines.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -21,6 +22,7 @@ export const routes = {
   ...countyRoutes,
   ...legalRoutes,
   ...trackingRoutes,
+  ...deadlineRoutes,
   ...payoffRoutes,
   ...planRoutes,
   ...paymentRoutes,

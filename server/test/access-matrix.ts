@@ -173,6 +173,12 @@ export const ACCESS: Record<RouteName, Row> = {
   updateExpense: { can: 'change an expense of a file of the firm, of all', ...FIRM_1 },
   deleteExpense: { can: 'delete an expense of a file of the firm, of all', ...FIRM_1 },
   postExpenses: { can: 'post expenses', ...ADMIN },
+  listDeadlines: { can: "see what is due in the own firm's files, Admin in all", ...FIRMS },
+  getReminders: { can: 'see the own reminders', ...FIRMS, admin: 'not your role' },
+  setReminders: { can: 'set the own reminders', ...FIRMS, admin: 'not your role' },
+  createFeed: { can: 'make an address of the own calendar', ...FIRMS, admin: 'not your role' },
+  revokeFeed: { can: 'revoke the address of the own calendar', ...FIRMS, admin: 'not your role' },
+  readFeed: { can: 'read a calendar, with its secret address', ...EVERYBODY },
 
   listPayoffViews: { can: 'see who viewed which payoff', ...ADMIN },
   logPayoff: { can: 'view a payoff', ...EVERYBODY },

@@ -53,6 +53,12 @@ const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<numb
       .executeTakeFirstOrThrow()
   ).id
 
+const newFeed = async ({ testApp, people }: AccessWorld): Promise<string> => {
+  const { token } = people.firm1
+  const answer = await testApp.inject({ method: 'POST', url: '/api/legal/calendar', token, payload: {} })
+  return /calendar\/([\w-]+)\//.exec(answer.json().url)?.[1] ?? ''
+}
+
 const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
   const task = { kind: 'import', title: 'a file', input: {}, startedBy: null, at: testApp.clock.now() }
   return { params: { id: await addTask(testApp.db, task) } }
@@ -131,6 +137,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     ...(await onFile(world)),
     payload: { expenseIDs: [await newExpense(world)] },
   }),
+  listDeadlines: async () => ({}),
+  getReminders: async () => ({}),
+  setReminders: async () => ({ payload: { remindDays: 7 } }),
+  createFeed: async () => ({ payload: {} }),
+  revokeFeed: async () => ({}),
+  // Whoever has the address, with an account or without.
+  readFeed: async (world) => ({ params: { secret: await newFeed(world) } }),
   listPayoffViews: async () => ({}),
   logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
   payoffInvoice: onCertificate,

@@ -110,6 +110,21 @@ export const RECORDS: readonly AuditedAction[] = [
       return { who: world.legal, action: 'change-expense', subject: `certificate:${id}` }
     },
   },
+  ...(['create-calendar-feed', 'revoke-calendar-feed'] as const).map(
+    (action): AuditedAction => ({
+      what: action,
+      act: async (world) => {
+        const send = (method: 'POST' | 'DELETE') =>
+          world.send(method, '/api/legal/calendar', {
+            actor: world.legal,
+            ...(method === 'POST' ? { payload: {} } : {}),
+          })
+        await send('POST')
+        if (action === 'revoke-calendar-feed') await send('DELETE')
+        return { who: world.legal, action, subject: `user:${world.legal.userId}` }
+      },
+    }),
+  ),
   {
     what: 'an administrator posts an expense',
     act: async (world) => {

@@ -242,6 +242,23 @@ export interface CountyTable {
   version: Generated<number>
 }
 
+export interface DeadlineEventTable {
+  certificate_id: number
+  rule: string
+  defendant_id: Generated<number>
+  due_on: PlainDate
+  sequence: Generated<number>
+  changed_at: Date
+}
+
+export interface DeadlineSettingTable {
+  user_id: number
+  feed_hash: string | null
+  feed_since: Date | null
+  remind_days: number | null
+  reminded_on: PlainDate | null
+}
+
 export interface DebitAuthorizationTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -800,6 +817,8 @@ export interface Tables {
   company_setting_change: CompanySettingChangeTable
   correspondence: CorrespondenceTable
   county: CountyTable
+  deadline_event: DeadlineEventTable
+  deadline_setting: DeadlineSettingTable
   debit_authorization: DebitAuthorizationTable
   defendant: DefendantTable
   deposit_try: DepositTryTable

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import type { Job } from './job.ts'
 import { mergeCountsJob } from './merge-counts.ts'
@@ -16,6 +17,7 @@ const JOBS: readonly Job[] = [
   reportOmittedRefusalsJob,
   paymentSweepJob,
   verifyJob,
+  deadlineRemindersJob,
   mergeCountsJob,
 ]
 

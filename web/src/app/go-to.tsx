@@ -86,6 +86,7 @@ const OUTSIDE_MENU = {
   audit: 'pageAudit',
   verify: 'pageVerify',
   settings: 'pageSettings',
+  legalDeadlines: 'pageDeadlines',
 } as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys move between the field and the places. */

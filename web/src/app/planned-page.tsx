@@ -36,5 +36,4 @@ const WORDS = {
   countyReports: REPORTS,
   plansReport: REPORTS,
   expensesReport: REPORTS,
-  legalCertificate: ['legal', 'legalPurpose'],
 } as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

@@ -31,7 +31,10 @@ export function focusFilter(): boolean {
  * no list.
  */
 export function focusRow(step: 1 | -1): boolean {
-  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].flatMap((row) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')]
+  // What a row has opened below it has rows of its own, which are not the list's.
+  const ofList = rows.filter((row) => row.closest('tr.details') === null)
+  const links = ofList.flatMap((row) => {
     const link = row.querySelector<HTMLElement>('.main a, .main button, a, button')
     return link ? [link] : []
   })

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   singleKeys: 'fieldstone.singleKeys',
   tables: 'fieldstone.tables',
   bankHint: 'fieldstone.bankHint',
+  /** What staff typed and is not saved yet: see kept-drafts.ts for how long and for whom. */
+  drafts: 'fieldstone.drafts',
 } as const
 
 export type StorageName = keyof typeof STORAGE_KEYS

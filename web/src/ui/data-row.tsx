@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { openRow } from './table-head.tsx'
 import type { Column } from './table-view.ts'
@@ -17,6 +17,21 @@ interface DataRowProps<Row> {
 export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataRowProps<Row>) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
+  // Details are made when they are first opened, and then kept.
+  const [wasOpened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const toggle = () => {
+    setOpened(true)
+    setOpen(!isOpen)
+  }
+  /** Esc in the details goes back to the row; one that a dialog above them has used stays there. */
+  const onEscape = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
+    // Leaving the field first lets it save what was typed.
+    opener.current?.focus()
+    setOpen(false)
+  }
   const hasDetails = details !== null && details !== undefined
   const content = (column: Column<Row>) =>
     hasDetails && column.place === 'main' ? (
@@ -25,7 +40,8 @@ export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataR
         className="expander"
         aria-expanded={isOpen}
         aria-controls={detailsId}
-        onClick={() => setOpen(!isOpen)}
+        ref={opener}
+        onClick={toggle}
       >
         {column.cell(row)}
       </button>
@@ -43,8 +59,8 @@ export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataR
         ))}
       </tr>
       {hasDetails ? (
-        <tr id={detailsId} className="details" hidden={!isOpen}>
-          <td colSpan={columns.length}>{details}</td>
+        <tr id={detailsId} className="details" hidden={!isOpen} onKeyDown={onEscape}>
+          <td colSpan={columns.length}>{wasOpened ? details : null}</td>
         </tr>
       ) : null}
     </>

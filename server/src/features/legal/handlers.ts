@@ -1,6 +1,8 @@
 import type { Handler } from '../../http/handler.ts'
 import { assignFiles } from './assign.ts'
+import * as calendar from './calendar-feed.ts'
 import * as changes from './changes.ts'
+import * as deadlines from './deadlines.ts'
 import * as defendants from './defendants.ts'
 import * as expenses from './expenses.ts'
 import * as lists from './lists.ts'
@@ -65,3 +67,21 @@ export const postExpenses: Handler<'postExpenses'> = (context, { params, body })
     expenseIds: body.expenseIDs,
     courtOrderId: body.courtOrderDocumentID,
   })
+
+export const listDeadlines: Handler<'listDeadlines'> = (context, { query }) =>
+  deadlines.listDeadlines(context, query)
+
+export const getReminders: Handler<'getReminders'> = (context) => calendar.getReminders(context)
+
+export const setReminders: Handler<'setReminders'> = (context, { body }) =>
+  calendar.setReminders(context, body.remindDays)
+
+export const createFeed: Handler<'createFeed'> = (context) => calendar.createFeed(context)
+
+export const revokeFeed: Handler<'revokeFeed'> = async (context) => {
+  await calendar.revokeFeed(context)
+  return undefined
+}
+
+export const readFeed: Handler<'readFeed'> = (context, { params }) =>
+  calendar.readFeed(context, params.secret)

@@ -4,6 +4,8 @@ import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import * as queries from './queries.ts'
 
+export { sendDeadlineReminders } from './reminders.ts'
+
 /** Counts the firm's certificates in this county that have an active legal file and no assigned attorney. */
 export async function countUnassigned(
   { services, actor }: Context<ActorOf<'legal'>>,

@@ -13,6 +13,9 @@ const CountyParcelPage = lazy(() => import('../../features/certificates/county-p
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
+const LegalParcelsPage = lazy(() => import('../../features/legal/legal-parcels-page.tsx'))
+const LegalParcelPage = lazy(() => import('../../features/legal/legal-parcel-page.tsx'))
+const DeadlinesPage = lazy(() => import('../../features/legal/deadlines-page.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
 const CountySettingsPage = lazy(() => import('../../features/counties/county-settings-page.tsx'))
 const AdminSettingsPage = lazy(() => import('../../features/site/admin-settings-page.tsx'))
@@ -42,7 +45,9 @@ export const staffRoutes = (
       countyCertificate: <CountyParcelPage />,
       countyPayoff: <CountyPayoffPage />,
       legalHome: <ToHome />,
-      legalParcels: <StaffHomePage />,
+      legalParcels: <LegalParcelsPage />,
+      legalDeadlines: <DeadlinesPage />,
+      legalCertificate: <LegalParcelPage />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,
       counties: <CountiesPage />,

@@ -9,8 +9,10 @@ import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
+import { deadlines } from './deadlines.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
+import { legal } from './legal.ts'
 import { liens } from './liens.ts'
 import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
@@ -44,9 +46,11 @@ export const catalogues = {
   contact,
   contacts,
   counties,
+  deadlines,
   editConflict,
   invoice,
   liens,
+  legal,
   logs,
   newPassword,
   payments,

@@ -9,6 +9,4 @@ export const planned = {
   myPaymentsPurpose: 'It will list the payments that you have made here.',
   reports: 'Reports',
   reportsPurpose: 'It will offer the reports of the county.',
-  legal: 'Legal details',
-  legalPurpose: 'It will show the dates and steps of the legal case of this certificate.',
 } as const

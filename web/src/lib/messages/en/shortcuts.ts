@@ -24,4 +24,5 @@ export const shortcuts = {
   pageAudit: 'Audit log',
   pageVerify: 'Integrity check',
   pageSettings: 'Settings',
+  pageDeadlines: 'Deadlines',
 } as const

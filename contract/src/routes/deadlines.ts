@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { deadlineLine, reminders } from '../entities/deadline.ts'
+import { perAddress } from '../limits.ts'
+import { EVERYONE, file, nothing, route } from '../route.ts'
+import { flagText, intText } from '../values.ts'
+
+/** What is due in legal files: the agenda, the calendar that can be subscribed to, and mail. */
+export const deadlineRoutes = {
+  listDeadlines: route({
+    method: 'GET',
+    path: '/api/legal/deadlines',
+    access: ['admin', 'legal'],
+    summary:
+      "What is due in the firm's active files, or only in mine, soonest first; for an administrator in those of every firm. X-Total-Count holds the whole count.",
+    query: z.object({
+      page: z._default(intText(1, 100_000), 1),
+      pageSize: z._default(intText(1, 200), 50),
+      mine: z.optional(flagText),
+    }),
+    answer: z.array(deadlineLine),
+  }),
+  getReminders: route({
+    method: 'GET',
+    path: '/api/legal/reminders',
+    access: ['legal'],
+    summary: 'Whether this user has a calendar address, and how many days ahead a mail is sent.',
+    answer: reminders,
+  }),
+  setReminders: route({
+    method: 'PUT',
+    path: '/api/legal/reminders',
+    access: ['legal'],
+    summary: 'Send a mail so many days before what is due in my files, or none.',
+    body: z.object({ remindDays: z.nullable(z.int().check(z.minimum(0), z.maximum(60))) }),
+    answer: reminders,
+  }),
+  createFeed: route({
+    method: 'POST',
+    path: '/api/legal/calendar',
+    access: ['legal'],
+    summary:
+      'A new secret address of my calendar, shown this once; the address before stops working. Calendars read it without logging in.',
+    status: 201,
+    answer: z.object({ url: z.string() }),
+  }),
+  revokeFeed: route({
+    method: 'DELETE',
+    path: '/api/legal/calendar',
+    access: ['legal'],
+    summary: 'The address of my calendar stops working.',
+    status: 204,
+    answer: nothing,
+  }),
+  readFeed: route({
+    method: 'GET',
+    path: '/api/legal/calendar/:secret/deadlines.ics',
+    access: EVERYONE,
+    exchange: 'file',
+    mediaType: 'text/calendar; charset=utf-8',
+    summary:
+      'The calendar of whoever has this secret address: what is due in their files, as all-day events.',
+    limits: [perAddress(600)],
+    params: z.object({ secret: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+    answer: file,
+    errors: ['not_found'],
+  }),
+} as const

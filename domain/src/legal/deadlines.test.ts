@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { type DeadlineSettings, openDeadlines, urgencyOf } from './deadlines.ts'
+import { legalFacts } from './file.fixtures.ts'
+import type { DefendantFacts, LegalDate, LegalFacts } from './file.ts'
+
+const today = plainDate('2026-11-20')
+
+const OHIO: DeadlineSettings = {
+  complaintDays: 90,
+  periodMonths: { auction: 36, negotiated: 72 },
+  isExpiryTolled: true,
+  answerDays: 28,
+  answerDaysUnitedStates: 60,
+  serviceMonths: { each: 6, any: 12 },
+  federalRedemptionDays: 120,
+  shift: 'none',
+}
+
+interface Case {
+  readonly dates?: Partial<Record<LegalDate, string>>
+  readonly facts?: Partial<LegalFacts>
+  readonly defendants?: readonly Partial<Record<keyof DefendantFacts, string>>[]
+  readonly settings?: Partial<DeadlineSettings>
+}
+
+const due = ({ dates = {}, facts = {}, defendants = [], settings = {} }: Case) =>
+  openDeadlines({
+    facts: legalFacts(dates, facts),
+    defendants: defendants.map((it, at) => ({
+      id: at + 1,
+      name: `Defendant ${at + 1}`,
+      partyType: it.partyType === 'united-states' ? 'united-states' : 'private',
+      serviceType: it.serviceType ?? null,
+      servedOn: it.servedOn === undefined ? null : plainDate(it.servedOn),
+      answeredOn: it.answeredOn === undefined ? null : plainDate(it.answeredOn),
+    })),
+    settings: { ...OHIO, ...settings },
+    today,
+  }).map(({ rule, dueOn, defendant }) => `${rule}${defendant ? ` ${defendant.id}` : ''} ${dueOn}`)
+
+const filed = { noiFiledOn: '2025-12-03', complaintFiledOn: '2026-02-20' }
+const unserved = [{}, { servedOn: '2026-03-12' }]
+
+test.each<readonly [string, Case, readonly string[]]>([
+  ['a notice: 90 days to the complaint', { dates: { noiFiledOn: '2026-09-08' } }, ['complaint 2026-12-07']],
+  ['a complaint filed: it is met', { dates: filed }, ['service-any 2027-02-20']],
+  ['negotiated, no notice: 72 months from the purchase', {}, ['expiry 2030-10-15']],
+  ['auction, no notice: 36 months', { facts: { saleType: 'auction' } }, ['expiry 2027-10-15']],
+  ['an open bankruptcy: the period stands still', { dates: { bankruptcyInOn: '2026-02-11' } }, []],
+  [
+    'a bankruptcy of 100 days: the expiry lies 100 days later',
+    { dates: { bankruptcyInOn: '2026-02-11', bankruptcyOutOn: '2026-05-22' } },
+    ['expiry 2031-01-23'],
+  ],
+  [
+    'no tolling where the setting is off',
+    { dates: { bankruptcyInOn: '2026-02-11' }, settings: { isExpiryTolled: false } },
+    ['expiry 2030-10-15'],
+  ],
+  [
+    'a defendant not served: 6 months after filing; one served: 28 days to answer',
+    { dates: filed, defendants: unserved },
+    ['answer 2 2026-04-09', 'service-each 1 2026-08-20'],
+  ],
+  [
+    'the United States has 60 days to answer',
+    { dates: filed, defendants: [{ partyType: 'united-states', servedOn: '2026-03-12' }] },
+    ['answer 1 2026-05-11'],
+  ],
+  [
+    'an answer filed, or judgment requested: nothing is awaited',
+    { dates: filed, defendants: [{ servedOn: '2026-03-12', answeredOn: '2026-04-01' }] },
+    [],
+  ],
+  [
+    'nobody served: 6 months for each and a year for the first',
+    { dates: filed, defendants: [{}] },
+    ['service-each 1 2026-08-20', 'service-any 2027-02-20'],
+  ],
+  [
+    'all parties served by the file: no service is due',
+    { dates: { ...filed, allPartiesServedOn: '2026-06-01' }, defendants: [{}] },
+    [],
+  ],
+  [
+    'sales to come are appointments, past ones are gone',
+    {
+      dates: {
+        ...filed,
+        allPartiesServedOn: '2026-06-01',
+        sheriffSaleOn: '2026-11-01',
+        secondSheriffSaleOn: '2026-11-20',
+      },
+    },
+    ['second-sheriff-sale 2026-11-20'],
+  ],
+  [
+    'the United States may redeem for 120 days after the sale',
+    {
+      dates: { ...filed, judgmentEnteredOn: '2026-08-01', sheriffSaleOn: '2026-11-01' },
+      defendants: [{ partyType: 'united-states', servedOn: '2026-03-12' }],
+    },
+    ['federal-redemption 2027-03-01'],
+  ],
+  [
+    'no rule of the place: no deadline is guessed',
+    { dates: { noiFiledOn: '2026-09-08' }, settings: { complaintDays: null } },
+    [],
+  ],
+  ['a closed file: none', { dates: { noiFiledOn: '2026-09-08' }, facts: { isActive: false } }, []],
+  ['a redeemed one: none', { dates: { noiFiledOn: '2026-09-08' }, facts: { redeemedOn: today } }, []],
+  ['a dismissed one: none', { dates: { noiFiledOn: '2026-09-08', dismissalFiledOn: '2026-10-01' } }, []],
+])('%s', (_, given, expected) => {
+  expect(due(given)).toEqual(expected)
+})
+
+test('on a day off: the answer moves to the next business day where the place says so, the complaint never does', () => {
+  const settings = { shift: 'next-business-day' } as const
+  // April 9, 2026 is a Thursday, August 22 a Saturday, December 6 a Sunday.
+  expect(
+    due({ dates: { ...filed, complaintFiledOn: '2026-02-22' }, defendants: unserved, settings }),
+  ).toEqual(['answer 2 2026-04-09', 'service-each 1 2026-08-24'])
+  expect(due({ dates: { noiFiledOn: '2026-09-07' }, settings })).toEqual(['complaint 2026-12-06'])
+})
+
+test('a deadline says which rule and which fact made it', () => {
+  const [first] = openDeadlines({
+    facts: legalFacts({ noiFiledOn: '2026-09-08' }),
+    defendants: [],
+    settings: OHIO,
+    today,
+  })
+  expect(first).toMatchObject({
+    rule: 'complaint',
+    from: { fact: 'noiFiledOn', on: '2026-09-08' },
+    length: { count: 90, unit: 'days' },
+  })
+})
+
+test.each([
+  ['2026-11-19', 'overdue'],
+  ['2026-11-20', 'today'],
+  ['2026-11-21', 'soon'],
+  ['2026-12-04', 'soon'],
+  ['2026-12-05', 'later'],
+])('due on %s is %s: due today is not overdue', (on, urgency) => {
+  expect(urgencyOf(plainDate(on), today)).toBe(urgency)
+})

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Reminders } from '@fieldstone/contract/entities/deadline'
+import { pathTo } from '@fieldstone/contract/pages'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import { ACCOUNT_TYPES, type ActorOf } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { deadlineRule, deadlineTitle } from './deadline-words.ts'
+import { deadlinesOf, type FileDeadline } from './deadlines.ts'
+import { type CalendarEvent, calendarText } from './icalendar.ts'
+
+type LegalContext = Context<ActorOf<'legal'>>
+
+/** Only the hash is stored: who reads the database cannot read calendars. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export async function getReminders({ services, actor }: LegalContext): Promise<Reminders> {
+  const row = await services.db
+    .selectFrom('deadline_setting')
+    .select(['feed_since as feedSince', 'remind_days as remindDays'])
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  return row ?? { feedSince: null, remindDays: null }
+}
+
+export async function setReminders(context: LegalContext, remindDays: number | null): Promise<Reminders> {
+  const values = { user_id: context.actor.userId, remind_days: remindDays }
+  await context.services.db
+    .insertInto('deadline_setting')
+    .values(values)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ remind_days: remindDays }))
+    .execute()
+  return getReminders(context)
+}
+
+/** A new secret address; the one before stops working. The secret is answered this once. */
+export async function createFeed(context: LegalContext): Promise<{ url: string }> {
+  const { services, actor, at } = context
+  const secret = randomBytes(32).toString('base64url')
+  const feed = { feed_hash: hashOf(secret), feed_since: at }
+  await inTransaction(services.db, async (trx) => {
+    await trx
+      .insertInto('deadline_setting')
+      .values({ user_id: actor.userId, ...feed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+      .execute()
+    await context.audit(trx, { action: 'create-calendar-feed', subject: { kind: 'user', id: actor.userId } })
+  })
+  return { url: `${services.config.baseUrl}/api/legal/calendar/${secret}/deadlines.ics` }
+}
+
+export async function revokeFeed(context: LegalContext): Promise<void> {
+  const { services, actor } = context
+  await inTransaction(services.db, async (trx) => {
+    const gone = await trx
+      .updateTable('deadline_setting')
+      .set({ feed_hash: null, feed_since: null })
+      .where('user_id', '=', actor.userId)
+      .where('feed_hash', 'is not', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (gone)
+      await context.audit(trx, {
+        action: 'revoke-calendar-feed',
+        subject: { kind: 'user', id: actor.userId },
+      })
+  })
+}
+
+/** The calendar of whoever has the address, as long as that person works for the firm. */
+export async function readFeed({ services, at }: Context, secret: string): Promise<FileAnswer> {
+  const owner = await services.db
+    .selectFrom('deadline_setting')
+    .innerJoin('app_user', 'app_user.id', 'deadline_setting.user_id')
+    .select(['app_user.id', 'app_user.firm_id as firmId'])
+    .where('feed_hash', '=', hashOf(secret))
+    .where('app_user.account_type', '=', ACCOUNT_TYPES.legal)
+    .where('app_user.is_approved', '=', true)
+    .where('app_user.is_disabled', '=', false)
+    .executeTakeFirst()
+  if (!owner || owner.firmId === null) throw new Refusal('not_found')
+  const scope = sql`legal.firm_id = ${owner.firmId} and legal.assigned_attorney_id = ${owner.id}`
+  const due = await deadlinesOf(services, services.db, scope)
+  const { baseUrl } = services.config
+  const events = await inTransaction(services.db, (trx) => eventsOf(trx, due, { at, baseUrl }))
+  return { name: 'deadlines.ics', bytes: Buffer.from(calendarText('Fieldstone deadlines', events)) }
+}
+
+/** Remembers what calendars are told: a day that has moved raises the sequence, and the UID stays. */
+async function eventsOf(
+  trx: Transaction,
+  due: readonly FileDeadline[],
+  { at, baseUrl }: { readonly at: Date; readonly baseUrl: string },
+): Promise<CalendarEvent[]> {
+  if (due.length === 0) return []
+  const told = due.map(({ file, deadline }) => ({
+    certificate_id: file.id,
+    rule: deadline.rule,
+    defendant_id: deadline.defendant?.id ?? 0,
+    due_on: deadline.dueOn,
+    changed_at: at,
+  }))
+  await trx
+    .insertInto('deadline_event')
+    .values(told)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['certificate_id', 'rule', 'defendant_id'])
+        .doUpdateSet({
+          due_on: sql`excluded.due_on`,
+          changed_at: sql`excluded.changed_at`,
+          sequence: sql`deadline_event.sequence + 1`,
+        })
+        .where(sql<boolean>`deadline_event.due_on <> excluded.due_on`),
+    )
+    .execute()
+  const ids = [...new Set(due.map(({ file }) => file.id))]
+  const rows = await trx.selectFrom('deadline_event').selectAll().where('certificate_id', 'in', ids).execute()
+  const keyOf = (id: number, rule: string, defendant: number) => `${id} ${rule} ${defendant}`
+  const byKey = new Map(rows.map((row) => [keyOf(row.certificate_id, row.rule, row.defendant_id), row]))
+  return due.map(({ file, deadline }) => {
+    const defendant = deadline.defendant?.id ?? 0
+    const row = byKey.get(keyOf(file.id, deadline.rule, defendant))
+    return {
+      uid: `${file.id}-${deadline.rule}-${defendant}@${new URL(baseUrl).hostname}`,
+      sequence: row?.sequence ?? 0,
+      changedAt: row?.changed_at ?? at,
+      on: deadline.dueOn,
+      title: deadlineTitle(file.certificateNo, deadline),
+      description: deadlineRule(deadline),
+      url: `${baseUrl}${pathTo('legalCertificate', { parcelId: file.id })}`,
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '@fieldstone/contract/format'
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/database.ts'
+import { queueMail } from '../../outbox.ts'
+import type { Services } from '../../services.ts'
+import { deadlineRule, deadlineTitle } from './deadline-words.ts'
+import { deadlinesOf } from './deadlines.ts'
+
+/** Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. */
+export async function sendDeadlineReminders(services: Services): Promise<void> {
+  const today = businessDate(services.clock.now(), services.config.businessTimeZone)
+  const wanting = await services.db
+    .selectFrom('deadline_setting')
+    .innerJoin('app_user', 'app_user.id', 'deadline_setting.user_id')
+    .select(['app_user.id', 'app_user.email', 'app_user.firm_id as firmId', 'remind_days as days'])
+    .where('remind_days', 'is not', null)
+    .where((row) => row.or([row('reminded_on', 'is', null), row('reminded_on', '<', today)]))
+    .where('app_user.account_type', '=', ACCOUNT_TYPES.legal)
+    .where('app_user.is_approved', '=', true)
+    .where('app_user.is_disabled', '=', false)
+    .execute()
+  for (const person of wanting) await remind(services, person)
+}
+
+interface Person {
+  readonly id: number
+  readonly email: string
+  readonly firmId: number | null
+  readonly days: number | null
+}
+
+async function remind(services: Services, { id, email, firmId, days }: Person): Promise<void> {
+  const at = services.clock.now()
+  const today = businessDate(at, services.config.businessTimeZone)
+  await inTransaction(services.db, async (trx) => {
+    // Of two servers one marks the day, and sends.
+    const claimed = await trx
+      .updateTable('deadline_setting')
+      .set({ reminded_on: today })
+      .where('user_id', '=', id)
+      .where((row) => row.or([row('reminded_on', 'is', null), row('reminded_on', '<', today)]))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!claimed) return
+    const mine = sql`legal.firm_id = ${firmId} and legal.assigned_attorney_id = ${id}`
+    const all = await deadlinesOf(services, trx, mine)
+    const due = all.filter((it) => daysBetween(it.today, it.deadline.dueOn) <= (days ?? 0))
+    if (due.length === 0) return
+    const lines = due.map((it) => {
+      const left = daysBetween(it.today, it.deadline.dueOn)
+      const when = left < 0 ? `overdue by ${-left} days` : left === 0 ? 'due today' : `in ${left} days`
+      const title = deadlineTitle(it.file.certificateNo, it.deadline)
+      return `${formatDate(it.deadline.dueOn, 'en')} (${when}): ${title}\n${deadlineRule(it.deadline)}`
+    })
+    await queueMail(trx, {
+      at,
+      to: email,
+      kind: 'deadlines',
+      subject: `${due.length} deadlines in your legal files`,
+      text: `${lines.join('\n\n')}\n\n${services.config.baseUrl}/legal/deadlines\n`,
+    })
+  })
+}

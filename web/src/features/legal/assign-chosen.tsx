@@ -1,0 +1,73 @@
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, callCsv } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { t } from '../../lib/messages/legal.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { useFirmUsers } from './legal-queries.ts'
+
+interface AssignChosenProps {
+  readonly ids: readonly number[]
+  readonly firmId: number | null
+  readonly onDone: () => void
+}
+
+const NOBODY = 'nobody'
+
+/** What can be done with the chosen files at once: assign an attorney, save them as a file. */
+export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
+  const queries = useQueryClient()
+  const { data: users = [] } = useFirmUsers(firmId)
+  const [attorney, setAttorney] = useState('')
+  const assign = useMutation({
+    mutationFn: () =>
+      call(legalRoutes.assignLegalFiles, {
+        body: {
+          parcelIDs: [...ids],
+          webAssignedAttorneyUserID: attorney === NOBODY ? null : Number(attorney),
+        },
+      }),
+    onSuccess: ({ changed }) => {
+      void queries.invalidateQueries({ queryKey: ['legal'] })
+      void showSuccess(t('assigned', { count: changed }))
+      onDone()
+    },
+  })
+  const options = [
+    { value: '', label: t('chooseAttorney') },
+    ...users.map((user) => ({ value: String(user.id), label: `${user.lastName}, ${user.firstName}` })),
+    { value: NOBODY, label: t('nobody') },
+  ]
+  return (
+    <fieldset className="table-bar chosen">
+      <legend>{t('chosen', { count: ids.length })}</legend>
+      <SelectField
+        id="assign-to"
+        label={t('assignTo')}
+        options={options}
+        value={attorney}
+        error={assign.error?.message}
+        onChange={(event) => setAttorney(event.currentTarget.value)}
+      />
+      <Button
+        size="small"
+        isBusy={assign.isPending}
+        isUnavailable={attorney === ''}
+        onClick={() => assign.mutate()}
+      >
+        {t('assign')}
+      </Button>
+      <CsvButton
+        label={t('csvChosen')}
+        fetchFile={() =>
+          callCsv(legalRoutes.listLegalFiles, {
+            query: { page: 1, pageSize: 200, sort: '', filter: '', ids: ids.join(',') },
+          })
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import { BANKRUPTCY_CHAPTERS, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
+import { t } from '../../lib/messages/legal.ts'
+import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
+import { useFirmUsers } from './legal-queries.ts'
+import { SaveNote } from './save-note.tsx'
+
+/** Number, reference, attorney and note of the case, and how saving goes. */
+export function CaseFields(parts: EditorParts) {
+  const { editor, file, isReadOnly } = parts
+  const { data: users = [] } = useFirmUsers(file.firmId)
+  const known = users.map(({ id, lastName, firstName }) => ({
+    value: String(id),
+    label: `${lastName}, ${firstName}`,
+  }))
+  // Who is assigned stays readable also when the account was disabled since.
+  const assigned = String(file.assignedAttorneyId ?? '')
+  const lost =
+    assigned === '' || known.some(({ value }) => value === assigned)
+      ? []
+      : [{ value: assigned, label: file.assignedAttorneyName ?? assigned }]
+  const options = [{ value: '', label: t('nobody') }, ...known, ...lost]
+  return (
+    <section className="stack" aria-labelledby={`case-${file.id}`}>
+      <div className="row apart">
+        <h2 id={`case-${file.id}`} className="part">
+          {t('case')}
+        </h2>
+        <SaveNote
+          state={editor.state}
+          savedAt={editor.savedAt}
+          hasErrors={Object.keys(editor.errors).length > 0}
+        />
+      </div>
+      <div className="fields">
+        <TextPart {...parts} name="caseNo" maxLength={60} />
+        {isReadOnly ? null : <TextPart {...parts} name="refNo" maxLength={60} />}
+        <ChoicePart {...parts} name="assignedAttorneyId" options={options} />
+      </div>
+      {isReadOnly ? null : <NotePart {...parts} name="legalNote" />}
+    </section>
+  )
+}
+
+export function BankruptcyFields(parts: EditorParts) {
+  const { id } = parts.file
+  const chapters = [
+    { value: '', label: t('chapterNone') },
+    ...BANKRUPTCY_CHAPTERS.map((number) => ({ value: String(number), label: t('chapter', { number }) })),
+  ]
+  return (
+    <section className="stack" aria-labelledby={`bankruptcy-${id}`}>
+      <h2 id={`bankruptcy-${id}`} className="part">
+        {t('bankruptcy')}
+      </h2>
+      <div className="fields">
+        <ChoicePart {...parts} name="bankruptcyType" options={chapters} />
+        <TextPart {...parts} name="bankruptcyCaseNo" maxLength={60} />
+        <DatePart {...parts} name="bankruptcyInOn" />
+        <DatePart {...parts} name="bankruptcyOutOn" />
+        <DatePart {...parts} name="pocFiledOn" />
+        <DatePart {...parts} name="dismissalFiledOn" />
+      </div>
+    </section>
+  )
+}
+
+export function MilitaryFields(parts: EditorParts) {
+  const { id } = parts.file
+  const answers = [
+    { value: '', label: t('none') },
+    ...MILITARY_STATUSES.map((status) => ({ value: status, label: status })),
+  ]
+  return (
+    <section className="stack" aria-labelledby={`military-${id}`}>
+      <h2 id={`military-${id}`} className="part">
+        {t('military')}
+      </h2>
+      <div className="fields">
+        <DatePart {...parts} name="militaryCheckedOn" />
+        <ChoicePart {...parts} name="militaryStatus" options={answers} />
+        <DatePart {...parts} name="militaryAffidavitOn" />
+        <DatePart {...parts} name="militaryHoldFromOn" />
+        <DatePart {...parts} name="militaryHoldUntilOn" />
+      </div>
+    </section>
+  )
+}

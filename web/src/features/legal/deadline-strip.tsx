@@ -1,0 +1,64 @@
+import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { formatLongDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { labelOf } from './legal-record.ts'
+
+/** The deadline to file the complaint, read-only, and which rule made it; shown once the notice is filed. */
+export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
+  const { complaintDueOn, complaintDays, complaintFiledOn, today } = file
+  if (complaintDueOn === null || complaintDays === null) return null
+  const days = daysBetween(today, complaintDueOn)
+  const isOver = complaintFiledOn === null && days < 0
+  const standing =
+    complaintFiledOn !== null
+      ? t('deadlineMet', { date: formatLongDate(complaintFiledOn) })
+      : days === 0
+        ? t('deadlineToday')
+        : days > 0
+          ? t('deadlineIn', { count: days })
+          : t('deadlineOver', { count: -days })
+  return (
+    <div className={classNames('deadline', isOver && 'over')}>
+      <p>
+        <b>{t('deadline', { date: formatLongDate(complaintDueOn) })}</b>
+      </p>
+      <p className="small">
+        {standing} {t('deadlineRule', { days: complaintDays })}
+      </p>
+    </div>
+  )
+}
+
+/** Dates that contradict each other, and what stands in the way of notices. */
+export function DateWarnings({ file }: { readonly file: LegalFile }) {
+  const { warnings, holds } = file
+  return (
+    <>
+      {holds.includes('bankruptcy') ? <Notice kind="waiting">{t('holdBankruptcy')}</Notice> : null}
+      {holds.includes('military') ? <Notice kind="waiting">{t('holdMilitary')}</Notice> : null}
+      {warnings.length > 0 ? (
+        <Notice kind="waiting" role="status" title={t('warnings')}>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={`${warning.code}-${warning.field}-${warning.other}`}>{warningText(warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function warningText({ code, field, other }: LegalFile['warnings'][number]): string {
+  switch (code) {
+    case 'during-stay':
+      return t('warning_during-stay', { field: labelOf(field) })
+    case 'no-affidavit':
+      return t('warning_no-affidavit')
+    default:
+      return t('warning_before', { field: labelOf(field), other: labelOf(other) })
+  }
+}

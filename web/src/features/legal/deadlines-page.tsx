@@ -1,0 +1,144 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { callPage } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/deadlines.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { legalParcelPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { Chips } from '../../ui/chips.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { DeadlineCalendar } from './deadline-calendar.tsx'
+import { labelOf } from './legal-record.ts'
+import { Reminders } from './reminders.tsx'
+import { trackingLabel } from './tracking-labels.ts'
+import './deadlines.css'
+
+/** What is due in the firm's files or in mine: as a calendar, as an agenda, and by subscription. */
+export default function DeadlinesPage() {
+  const session = useSession()
+  const [view, setView] = useTableView(50)
+  const [mine, setMine] = useMine()
+  const { page, pageSize } = view
+  const query = { page, pageSize, ...(mine ? { mine } : {}) }
+  const list = useQuery({
+    queryKey: ['legal', 'deadlines', query],
+    queryFn: ({ signal }) => callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="stack wide">
+      <div className="stack tight">
+        <PageHeading title={t('title')} />
+        <p className="muted">{t('lede')}</p>
+      </div>
+      <Sheet isRuled isFlush aria-label={t('title')}>
+        <Chips
+          label={t('show')}
+          chips={[
+            { value: 'mine', label: t('mine') },
+            { value: 'firm', label: t('firm') },
+          ]}
+          value={mine ? 'mine' : 'firm'}
+          onValue={(value) => setMine(value === 'mine')}
+        />
+        <DeadlineCalendar lines={list.data?.rows ?? []} />
+        <DataTable
+          caption={t('title')}
+          columns={COLUMNS()}
+          {...listProps(list)}
+          rowKey={(row) => `${row.certificateId} ${row.rule} ${row.defendantName}`}
+          view={view}
+          onView={setView}
+          hasFilter={false}
+          emptyText={t('empty')}
+          noMatchText={t('empty')}
+        />
+      </Sheet>
+      {session?.role === 'legal' ? <Reminders /> : null}
+    </div>
+  )
+}
+
+/** Kept in the address; mine unless mine=false. */
+function useMine(): [boolean, (mine: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (mine: boolean) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (mine) next.delete('mine')
+    else next.set('mine', 'false')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [params.get('mine') !== 'false', set]
+}
+
+const COLUMNS = (): readonly Column<DeadlineLine>[] => [
+  {
+    key: 'certificate',
+    header: t('columnCertificate'),
+    place: 'main',
+    align: 'number',
+    cell: (row) => <Link to={legalParcelPath(row.certificateId)}>{row.certificateNo}</Link>,
+  },
+  {
+    key: 'due',
+    header: t('columnDue'),
+    place: 'lead',
+    cell: (row) => (
+      <>
+        <span className="num">{formatDate(row.dueOn)}</span>{' '}
+        <StatusBadge kind={KINDS[row.urgency]} isBare>
+          {t(`urgency_${row.urgency}`)}
+        </StatusBadge>
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    header: t('columnWhat'),
+    cell: (row) => (
+      <>
+        {t(`rule_${row.rule}`)}
+        {row.defendantName === null ? null : ` (${row.defendantName})`}
+      </>
+    ),
+  },
+  { key: 'why', header: t('columnWhy'), cell: whyText },
+  { key: 'owner', header: t('columnOwner'), cell: (row) => row.ownerName },
+  {
+    key: 'attorney',
+    header: t('columnAttorney'),
+    cell: (row) => row.assignedAttorneyName ?? t('nobody'),
+  },
+]
+
+const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
+  overdue: 'bad',
+  today: 'waiting',
+  soon: 'waiting',
+  later: 'neutral',
+}
+
+/** Which rule and which fact made it. */
+function whyText({ fromField, fromOn, count, unit, tolledDays, shiftedFrom }: DeadlineLine): string {
+  const field = fromField === 'serviceDate' ? trackingLabel(fromField) : purchaseOr(fromField)
+  const on = formatDate(fromOn)
+  const counted =
+    count === null || unit === null
+      ? t('setFor', { field, on })
+      : t(unit === 'days' ? 'daysAfter' : 'monthsAfter', { count, field, on })
+  return [
+    counted,
+    ...(tolledDays > 0 ? [t('tolled', { count: tolledDays })] : []),
+    ...(shiftedFrom === null ? [] : [t('shifted', { on: formatDate(shiftedFrom) })]),
+  ].join(' ')
+}
+
+const purchaseOr = (field: string): string => (field === 'purchaseDate' ? t('purchase') : labelOf(field))

@@ -1,0 +1,129 @@
+import { type Defendant, defendant as defendantCodec } from '@fieldstone/contract/entities/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { PARTY_TYPES, SERVICE_TYPES } from '@fieldstone/domain/legal/file'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import EditConflict from '../../records/edit-conflict.tsx'
+import { useAutosave } from '../../records/use-autosave.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { readDate } from './legal-record.ts'
+import { SaveNote } from './save-note.tsx'
+import { trackingLabel } from './tracking-labels.ts'
+
+interface DefendantRowProps {
+  readonly defendant: Defendant
+  readonly no: number
+  readonly isReadOnly: boolean
+  readonly onSaved: (saved: Defendant) => void
+  readonly onRemove: () => void
+}
+
+type Row = Readonly<
+  Record<'defendantName' | 'partyType' | 'serviceType' | 'serviceDate' | 'answerDate', string>
+>
+
+const versioned: VersionedRecord<Defendant, Row> = {
+  codec: defendantCodec,
+  valuesOf: (it) => ({
+    defendantName: it.name,
+    partyType: it.partyType,
+    serviceType: it.serviceType ?? '',
+    serviceDate: it.servedOn ?? '',
+    answerDate: it.answeredOn ?? '',
+  }),
+  save: (it, changed, values) => {
+    const has = (name: keyof Row) => changed.includes(name)
+    return call(trackingRoutes.updateDefendant, {
+      params: { parcelID: it.certificateId },
+      body: {
+        id: it.id,
+        version: it.version,
+        name: has('defendantName') ? values.defendantName : undefined,
+        partyType: has('partyType') ? PARTY_TYPES.find((type) => type === values.partyType) : undefined,
+        serviceType: has('serviceType') ? values.serviceType || null : undefined,
+        servedOn: has('serviceDate') ? parsePlainDate(values.serviceDate) : undefined,
+        answeredOn: has('answerDate') ? parsePlainDate(values.answerDate) : undefined,
+      },
+    })
+  },
+}
+
+function read(name: keyof Row, text: string): { value: string } | { error: string } {
+  if (name === 'serviceDate' || name === 'answerDate') return readDate(text)
+  return name === 'defendantName' && text.trim() === '' ? { error: t('enterName') } : { value: text.trim() }
+}
+
+/** One defendant: name, kind, how and when served, when answered. */
+export function DefendantRow({ defendant, no, isReadOnly, onSaved, onRemove }: DefendantRowProps) {
+  const editor = useAutosave({
+    ...{ record: defendant, versioned, read, onSaved },
+    place: `defendant-${defendant.id}`,
+  })
+  const { values, errors } = editor
+  const field = (name: keyof Row) => ({
+    id: `defendant-${defendant.id}-${name}`,
+    label: trackingLabel(name),
+    error: errors[name],
+  })
+  const date = (name: 'serviceDate' | 'answerDate') => (
+    <DateField
+      {...field(name)}
+      value={values[name]}
+      onValue={(value) => editor.set(name, value)}
+      onDone={() => editor.commit(name)}
+      placeholder={t('datePlaceholder')}
+      pickLabel={t('pickDate', { field: trackingLabel(name) })}
+      readOnly={isReadOnly}
+    />
+  )
+  const services = [
+    { value: '', label: t('none') },
+    ...[...new Set<string>([...SERVICE_TYPES, values.serviceType].filter((type) => type !== ''))].map(
+      (type) => ({ value: type, label: type }),
+    ),
+  ]
+  return (
+    <fieldset className="tracked" disabled={isReadOnly}>
+      <legend className="visually-hidden">{t('defendantNo', { no })}</legend>
+      <TextField
+        {...field('defendantName')}
+        value={values.defendantName}
+        maxLength={200}
+        onChange={(event) => editor.set('defendantName', event.currentTarget.value)}
+        onBlur={() => editor.commit('defendantName')}
+      />
+      <SelectField
+        {...field('partyType')}
+        options={PARTY_TYPES.map((type) => ({ value: type, label: t(`party_${type}`) }))}
+        value={values.partyType}
+        onChange={(event) => editor.choose('partyType', event.currentTarget.value)}
+      />
+      <SelectField
+        {...field('serviceType')}
+        options={services}
+        value={values.serviceType}
+        onChange={(event) => editor.choose('serviceType', event.currentTarget.value)}
+      />
+      {date('serviceDate')}
+      {date('answerDate')}
+      <span className="row">
+        <SaveNote state={editor.state} savedAt={editor.savedAt} hasErrors={Object.keys(errors).length > 0} />
+        {isReadOnly ? null : (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t('remove', { name: defendant.name })}
+            onClick={onRemove}
+          >
+            ×
+          </Button>
+        )}
+      </span>
+      <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={trackingLabel} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,162 @@
+import { type Expense, expense as expenseCodec } from '@fieldstone/contract/entities/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { EXPENSE_KINDS } from '@fieldstone/domain/legal/file'
+import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import { useEffect, useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import EditConflict from '../../records/edit-conflict.tsx'
+import { useAutosave } from '../../records/use-autosave.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { readDate } from './legal-record.ts'
+import { SaveNote } from './save-note.tsx'
+import { trackingLabel } from './tracking-labels.ts'
+
+interface ExpenseRowProps {
+  readonly expense: Expense
+  readonly no: number
+  readonly onSaved: () => void
+  readonly onRemove: () => void
+}
+
+type Row = Readonly<
+  Record<
+    'expenseDate' | 'expenseDescr' | 'expenseAmt' | 'expenseKind' | 'expenseRef' | 'accrueInterest',
+    string
+  >
+>
+
+const versioned: VersionedRecord<Expense, Row> = {
+  codec: expenseCodec,
+  valuesOf: (it) => ({
+    expenseDate: it.incurredOn,
+    expenseDescr: it.description,
+    expenseKind: it.kind,
+    expenseAmt: centsToText(it.amountCents),
+    expenseRef: it.isRefundable ? 'yes' : '',
+    accrueInterest: it.accruesInterest ? 'yes' : '',
+  }),
+  save: (it, changed, values) => {
+    const has = (name: keyof Row) => changed.includes(name)
+    return call(trackingRoutes.updateExpense, {
+      params: { parcelID: it.certificateId },
+      body: {
+        id: it.id,
+        version: it.version,
+        incurredOn: has('expenseDate') ? (parsePlainDate(values.expenseDate) ?? undefined) : undefined,
+        description: has('expenseDescr') ? values.expenseDescr : undefined,
+        amountCents: has('expenseAmt') ? (parseDollars(values.expenseAmt) ?? undefined) : undefined,
+        isRefundable: has('expenseRef') ? values.expenseRef === 'yes' : undefined,
+        accruesInterest: has('accrueInterest') ? values.accrueInterest === 'yes' : undefined,
+        kind: has('expenseKind') ? EXPENSE_KINDS.find((kind) => kind === values.expenseKind) : undefined,
+      },
+    })
+  },
+}
+
+/** An expense has a date and an amount at all times. */
+function read(name: keyof Row, text: string): { value: string } | { error: string } {
+  if (name === 'expenseDate') {
+    const date = readDate(text)
+    return 'value' in date && date.value === '' ? { error: t('badDate') } : date
+  }
+  if (name !== 'expenseAmt') return { value: text.trim() }
+  const amount = parseDollars(text.replace(/[$,\s]/g, ''))
+  return amount === null || amount < 0 ? { error: t('badAmount') } : { value: centsToText(amount) }
+}
+
+/** The person may still change their mind about what moves a debt. */
+const INTEREST_DELAY_MS = 2_500
+
+/** One expense that is not posted: every field is saved when it is left. */
+export function ExpenseRow({ expense, no, onSaved, onRemove }: ExpenseRowProps) {
+  const editor = useAutosave({
+    ...{ record: expense, versioned, read, onSaved },
+    place: `expense-${expense.id}`,
+  })
+  const { values, errors } = editor
+  const later = useLater(() => editor.commit('accrueInterest'))
+  const field = (name: keyof Row) => ({
+    id: `expense-${expense.id}-${name}`,
+    label: trackingLabel(name),
+    error: errors[name],
+  })
+  const typed = (name: 'expenseDescr' | 'expenseAmt') => ({
+    ...field(name),
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => editor.set(name, event.currentTarget.value),
+    onBlur: () => editor.commit(name),
+  })
+  return (
+    <fieldset className="tracked expense">
+      <legend className="visually-hidden">{t('expenseNo', { no })}</legend>
+      <DateField
+        {...field('expenseDate')}
+        value={values.expenseDate}
+        onValue={(value) => editor.set('expenseDate', value)}
+        onDone={() => editor.commit('expenseDate')}
+        placeholder={t('datePlaceholder')}
+        pickLabel={t('pickDate', { field: t('expenseDate') })}
+      />
+      <TextField {...typed('expenseDescr')} maxLength={300} />
+      <SelectField
+        {...field('expenseKind')}
+        options={EXPENSE_KINDS.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
+        value={values.expenseKind}
+        onChange={(event) => editor.choose('expenseKind', event.currentTarget.value)}
+      />
+      <TextField {...typed('expenseAmt')} inputMode="decimal" maxLength={16} />
+      <CheckField
+        {...field('expenseRef')}
+        checked={values.expenseRef === 'yes'}
+        onChange={(event) => editor.choose('expenseRef', event.currentTarget.checked ? 'yes' : '')}
+      />
+      <CheckField
+        {...field('accrueInterest')}
+        checked={values.accrueInterest === 'yes'}
+        onChange={(event) => {
+          editor.set('accrueInterest', event.currentTarget.checked ? 'yes' : '')
+          later()
+        }}
+      />
+      <span className="row">
+        <SaveNote state={editor.state} savedAt={editor.savedAt} hasErrors={Object.keys(errors).length > 0} />
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t('remove', { name: expense.description || t('expenseNo', { no }) })}
+          onClick={onRemove}
+        >
+          ×
+        </Button>
+      </span>
+      <EditConflict form={editor} valuesOf={versioned.valuesOf} labelOf={trackingLabel} />
+    </fieldset>
+  )
+}
+
+/** After the delay; at once when the row goes away before. */
+function useLater(work: () => void): () => void {
+  const latest = useRef(work)
+  latest.current = work
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      latest.current()
+    },
+    [],
+  )
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      latest.current()
+    }, INTEREST_DELAY_MS)
+  }
+}

@@ -1,0 +1,65 @@
+import type { LegalHistoryLine } from '@fieldstone/contract/entities/legal'
+import { useState } from 'react'
+import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { useFileHistory } from './legal-queries.ts'
+import { labelOf } from './legal-record.ts'
+import { trackingLabel } from './tracking-labels.ts'
+
+const STEP = 20
+
+/** Who changed what, from, to and when; fetched when it is asked for. */
+export function FileHistory({ certificateId }: { readonly certificateId: number }) {
+  const [size, setSize] = useState(0)
+  const history = useFileHistory(certificateId, Math.max(size, STEP), size > 0)
+  const { data } = history
+  if (size === 0)
+    return (
+      <div>
+        <Button kind="quiet" size="small" onClick={() => setSize(STEP)}>
+          {t('historyShow')}
+        </Button>
+      </div>
+    )
+  return (
+    <section className="stack tight" aria-labelledby={`changes-${certificateId}`}>
+      <h2 id={`changes-${certificateId}`} className="part">
+        {t('history')}
+      </h2>
+      <Loaded query={history} skeleton={<TextSkeleton lines={3} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p>{t('historyNone')}</p>
+          ) : (
+            <ul className="changes">
+              {rows.map((line) => (
+                <li key={line.id}>
+                  {lineText(line)} <span className="muted">{whoText(line)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {data && data.totalCount > data.rows.length ? (
+        <div>
+          <Button kind="default" size="small" onClick={() => setSize(Math.min(200, size + 2 * STEP))}>
+            {t('historyMore')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function lineText({ field, item, before, after }: LegalHistoryLine): string {
+  const label = item === null ? labelOf(field) : trackingLabel(field)
+  const values = { field: label, before: before ?? t('nothing'), after: after ?? t('nothing') }
+  return item === null ? t('historyLine', values) : t('historyItem', { item, ...values })
+}
+
+const whoText = ({ at, by }: LegalHistoryLine): string =>
+  t('historyWhen', { at: formatInstant(at), by: by ?? t('historyNobody') })

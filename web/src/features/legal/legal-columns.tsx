@@ -1,0 +1,100 @@
+import { t } from '../../lib/messages/legal.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import type { FileRow } from './legal-queries.ts'
+
+interface ColumnOptions {
+  readonly showsRefNo: boolean
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: (id: number, isChosen: boolean) => void
+}
+
+/** What a list says of a legal file; the certificate's number opens its editor below the row. */
+export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): readonly Column<FileRow>[] {
+  const refNo: Column<FileRow> = {
+    key: 'webRefNum',
+    header: t('columnRef'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => row.refNo ?? t('none'),
+  }
+  return [
+    {
+      key: 'taxSaleNo',
+      header: t('columnCertificate'),
+      place: 'main',
+      align: 'number',
+      isSortable: true,
+      cell: (row) => row.certificateNo,
+    },
+    {
+      key: 'parcelNo',
+      header: t('columnParcel'),
+      align: 'number',
+      isSortable: true,
+      cell: (row) => row.parcelNo,
+    },
+    ...(showsRefNo ? [refNo] : []),
+    {
+      key: 'caseNum',
+      header: t('columnCase'),
+      align: 'number',
+      isSortable: true,
+      cell: (row) => row.caseNo ?? t('none'),
+    },
+    { key: 'ownerName', header: t('columnOwner'), isSortable: true, cell: (row) => row.ownerName },
+    {
+      key: 'webAssignedAttorneyUserName',
+      header: t('columnAttorney'),
+      isSortable: true,
+      cell: (row) => row.assignedAttorneyName ?? t('none'),
+    },
+    {
+      key: 'status',
+      header: t('columnStatus'),
+      place: 'lead',
+      cell: (row) => <CertificateStatus status={row.status} />,
+    },
+    { key: 'next', header: t('columnNext'), cell: (row) => nextText(row.nextStep) },
+    {
+      key: 'choose',
+      header: t('columnChoose'),
+      cell: (row) => (
+        <input
+          type="checkbox"
+          className="choose"
+          aria-label={t('choose', { certificate: row.certificateNo })}
+          checked={chosen.has(row.id)}
+          onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
+        />
+      ),
+    },
+  ]
+}
+
+/** The server's code in the words of the page; one that is not known here stands as it came. */
+const nextText = (step: string): string => {
+  const key = `next_${step}`
+  return isNextKey(key) ? t(key) : step
+}
+
+const NEXT_KEYS = [
+  'next_closed',
+  'next_stayed',
+  'next_military-hold',
+  'next_record-deed',
+  'next_await-confirmation',
+  'next_confirm-sale',
+  'next_await-sale',
+  'next_decree-of-forfeiture',
+  'next_set-sale',
+  'next_request-sale',
+  'next_await-decree',
+  'next_request-judgment',
+  'next_serve-parties',
+  'next_file-complaint',
+  'next_file-notice',
+] as const
+
+const isNextKey = (key: string): key is (typeof NEXT_KEYS)[number] =>
+  (NEXT_KEYS as readonly string[]).includes(key)

@@ -1,0 +1,74 @@
+import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { t } from '../../lib/messages/legal.ts'
+import { certificatePath, countyParcelPath, legalParcelPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import EditConflict from '../../records/edit-conflict.tsx'
+import { Loaded } from '../../records/loaded.tsx'
+import { useAutosave } from '../../records/use-autosave.ts'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { BankruptcyFields, CaseFields, MilitaryFields } from './case-fields.tsx'
+import { DateWarnings, DeadlineStrip } from './deadline-strip.tsx'
+import { Expenses } from './expenses.tsx'
+import { FileHistory } from './file-history.tsx'
+import { keepFile, useFile } from './legal-queries.ts'
+import { FIELD_OF_WIRE, labelOf, readField, versionedFile } from './legal-record.ts'
+import { Phases } from './phases.tsx'
+import { sayOnce } from './save-note.tsx'
+import { ServiceTracking } from './service-tracking.tsx'
+import './legal.css'
+
+/** The editor of one legal file, with everything that belongs to it. */
+export function LegalDetail({ id }: { readonly id: number }) {
+  const file = useFile(id)
+  return (
+    <Loaded query={file} failedTitle={t('failed')} skeleton={<TextSkeleton lines={8} />}>
+      {(it) => <Editor file={it} />}
+    </Loaded>
+  )
+}
+
+function Editor({ file }: { readonly file: LegalFile }) {
+  const queries = useQueryClient()
+  const session = useSession()
+  const isReadOnly = session?.role === 'county'
+  const editor = useAutosave({
+    record: file,
+    versioned: versionedFile,
+    place: `legal-file-${file.id}`,
+    read: readField,
+    wireNames: FIELD_OF_WIRE,
+    onSaved: (saved) => {
+      keepFile(queries, saved)
+      sayOnce(t('parcelSaved'))
+    },
+  })
+  const parts = { file: editor.base, editor, isReadOnly }
+  return (
+    <div className="editor">
+      <DeadlineStrip file={editor.base} />
+      <DateWarnings file={editor.base} />
+      <EditConflict form={editor} valuesOf={versionedFile.valuesOf} labelOf={labelOf} />
+      <div className="case">
+        <CaseFields {...parts} />
+        <BankruptcyFields {...parts} />
+      </div>
+      <Phases {...parts} />
+      <div className="halves">
+        <ServiceTracking certificateId={file.id} isReadOnly={isReadOnly} />
+        <Expenses certificateId={file.id} isReadOnly={isReadOnly} />
+      </div>
+      <MilitaryFields {...parts} />
+      {isReadOnly ? null : <FileHistory certificateId={file.id} />}
+      <p className="row small">
+        <Link to={session?.role === 'legal' ? certificatePath(file.id, 'fromLegal') : payoffOf(file)}>
+          {t('toPayoff')}
+        </Link>
+        <Link to={legalParcelPath(file.id)}>{t('ownPage')}</Link>
+      </p>
+    </div>
+  )
+}
+
+const payoffOf = ({ countyId, id }: LegalFile): string => `${countyParcelPath(countyId, id)}?fromLegal=true`

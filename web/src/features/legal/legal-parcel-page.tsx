@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useBackLink } from '../../lib/back-link.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { countyParcelPath, legalParcelsPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCertificateId } from '../../records/certificate.ts'
+import { CertificateStatus } from '../../records/certificate-status.tsx'
+import { Loaded } from '../../records/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { LegalDetail } from './legal-detail.tsx'
+import { useFile } from './legal-queries.ts'
+import './legal.css'
+
+/** One legal file as a page of its own. */
+export default function LegalParcelPage() {
+  const id = useCertificateId()
+  const session = useSession()
+  const back = useBackLink(undefined)
+  const file = useFile(id)
+  const list =
+    session?.role === 'legal' || file.data === undefined
+      ? legalParcelsPath('mine', session?.countyId ?? null)
+      : countyParcelPath(file.data.countyId, id)
+  return (
+    <div className="stack wide">
+      <Link to={session?.role === 'legal' ? list : back.to} onClick={back.onClick}>
+        {t('backToList')}
+      </Link>
+      <Loaded
+        query={file}
+        title={t('loading')}
+        failedTitle={t('failed')}
+        skeleton={<TextSkeleton lines={8} />}
+      >
+        {(it) => (
+          <>
+            <div className="stack tight">
+              <PageHeading title={t('pageTitle', { certificate: it.certificateNo })} />
+              <p className="row">
+                <CertificateStatus status={it.status} />
+                <span className="num">{it.parcelNo}</span> <span>{it.ownerName}</span>{' '}
+                <span className="muted">{it.addressFull}</span>
+              </p>
+            </div>
+            <Sheet isRuled isFlush aria-label={t('loading')}>
+              <LegalDetail id={id} />
+            </Sheet>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { callCsv } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AssignChosen } from './assign-chosen.tsx'
+import { legalColumns } from './legal-columns.tsx'
+import { LegalDetail } from './legal-detail.tsx'
+import { type FileQuery, useFiles, useShowsRefNo } from './legal-queries.ts'
+import './legal.css'
+
+/** The firm's legal files: mine, those without an attorney, or all; each opens its editor below its row. */
+export default function LegalParcelsPage() {
+  const session = useSession()
+  const [view, setView] = useTableView(15)
+  const flags = useFlags()
+  const query: FileQuery = { ...view, ...flags.query }
+  const list = useFiles(query)
+  const { data } = list
+  const { chosen, choose, clear } = useChosen()
+  const title = t(flags.title)
+  return (
+    <div className="stack wide">
+      <div className="stack tight">
+        <PageHeading title={title} />
+        <p className="row muted">
+          {session?.username} <Link to={PATHS.legalDeadlines}>{t('deadlines')}</Link>
+        </p>
+      </div>
+      <Sheet isRuled isFlush aria-label={title}>
+        {chosen.size > 0 ? (
+          <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />
+        ) : null}
+        <DataTable
+          caption={t('caption')}
+          columns={legalColumns({ showsRefNo: useShowsRefNo(), chosen, onChoose: choose })}
+          {...listProps(list)}
+          rowKey={(row) => row.id}
+          detailsOf={(row) => <LegalDetail id={row.id} />}
+          view={view}
+          onView={setView}
+          pageSizes={[5, 10, 15, 20, 50]}
+          emptyText={`${t(flags.empty)} ${flags.isActive ? t('emptyHint') : ''}`}
+          noMatchText={t('noMatch')}
+          actions={
+            <>
+              <label className="active-legal">
+                <input
+                  type="checkbox"
+                  checked={flags.isActive}
+                  onChange={(event) => flags.setActive(event.currentTarget.checked)}
+                />
+                {t('activeLegal')}
+              </label>
+              <CsvButton
+                label={
+                  data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')
+                }
+                fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
+              />
+            </>
+          }
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+/** What narrows the list, kept in the address by the specification's names; only open files unless isActive=false. */
+function useFlags() {
+  const [params, setParams] = useSearchParams()
+  const isOn = (name: string) => params.get(name) === 'true'
+  const countyId = /^[1-9]\d{0,8}$/.test(params.get('countyID') ?? '') ? Number(params.get('countyID')) : null
+  const isActive = params.get('isActive') !== 'false'
+  const setActive = (isOnlyActive: boolean) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (isOnlyActive) next.delete('isActive')
+    else next.set('isActive', 'false')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const mine = isOn('mine')
+  const unassigned = isOn('unassigned')
+  const query: Partial<FileQuery> = {
+    ...(countyId === null ? {} : { countyID: countyId }),
+    ...(mine ? { mine } : {}),
+    ...(unassigned ? { unassigned } : {}),
+    ...(isActive ? { isActive } : {}),
+  }
+  const title = mine ? 'titleMine' : unassigned ? 'titleUnassigned' : 'titleAll'
+  const empty = mine ? 'emptyMine' : unassigned ? 'emptyUnassigned' : 'emptyAll'
+  return { query, isActive, setActive, title, empty } as const
+}
+
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return { chosen, choose, clear: () => setChosen(new Set()) }
+}

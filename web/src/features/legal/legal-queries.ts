@@ -1,0 +1,102 @@
+import type { LegalFile, LegalHistoryLine, LegalRow } from '@fieldstone/contract/entities/legal'
+import type { Defendant, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import type { User } from '@fieldstone/contract/entities/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { countyRoutes } from '@fieldstone/contract/routes/counties'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { call, callPage, isMissingOrForbidden, type Page } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+
+export interface FileQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: string
+  readonly filter: string
+  readonly countyID?: number
+  readonly mine?: boolean
+  readonly unassigned?: boolean
+  readonly isActive?: boolean
+}
+
+export const useFiles = (query: FileQuery) =>
+  useQuery({
+    queryKey: ['legal', 'files', query],
+    queryFn: ({ signal }) => callPage(legalRoutes.listLegalFiles, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type FileRow = LegalRow
+
+const fileKey = (id: number) => ['legal', 'file', id] as const
+
+export const useFile = (id: number) =>
+  useQuery<LegalFile>({
+    queryKey: fileKey(id),
+    queryFn: ({ signal }) => call(legalRoutes.getLegalFile, { params: { id } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+  })
+
+/**
+ * A file that was just saved stands in the cache as it was answered, in lists too: its row stays where it is, and open,
+ * until the list is read again. Counts, history and figures are asked for anew.
+ */
+export function keepFile(queries: QueryClient, file: LegalFile): void {
+  queries.setQueryData(fileKey(file.id), file)
+  queries.setQueriesData<Page<LegalRow>>({ queryKey: ['legal', 'files'] }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, rows: page.rows.map((row) => (row.id === file.id ? { ...row, ...file } : row)) },
+  )
+  void queries.invalidateQueries({ queryKey: ['legal', 'files'], refetchType: 'none' })
+  for (const part of ['unassigned-count', 'history', 'expenses'])
+    void queries.invalidateQueries({ queryKey: ['legal', part] })
+  void queries.invalidateQueries({ queryKey: ['certificate', file.id] })
+}
+
+export const useDefendants = (certificateId: number) =>
+  useQuery<Defendant[]>({
+    queryKey: ['legal', 'defendants', certificateId],
+    queryFn: ({ signal }) =>
+      call(trackingRoutes.listDefendants, { params: { parcelID: certificateId } }, { signal }),
+  })
+
+export const useExpenses = (certificateId: number) =>
+  useQuery<ExpenseList>({
+    queryKey: ['legal', 'expenses', certificateId],
+    queryFn: ({ signal }) =>
+      call(trackingRoutes.listExpenses, { params: { parcelID: certificateId } }, { signal }),
+  })
+
+export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) =>
+  useQuery<{ rows: readonly LegalHistoryLine[]; totalCount: number }>({
+    queryKey: ['legal', 'history', id, pageSize],
+    queryFn: ({ signal }) =>
+      callPage(legalRoutes.listLegalHistory, { params: { id }, query: { page: 1, pageSize } }, { signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+
+/** The users of a firm, to whom a file may be assigned. */
+export function useFirmUsers(firmId: number | null) {
+  const isOfFirm = useSession()?.role !== 'county'
+  return useQuery({
+    queryKey: ['places', 'firm-users', firmId],
+    queryFn: ({ signal }) =>
+      call(countyRoutes.listAttorneyUsers, { params: { id: firmId ?? 0 } }, { signal }),
+    enabled: firmId !== null && isOfFirm,
+    staleTime: 10 * 60_000,
+  })
+}
+
+/** Whether this user wants to see the reference numbers; false until it is known. */
+export function useShowsRefNo(): boolean {
+  const userId = useSession()?.userId ?? 0
+  const { data } = useQuery<User>({
+    queryKey: ['legal', 'own-account', userId],
+    queryFn: ({ signal }) => call(accountRoutes.getUser, { params: { id: userId } }, { signal }),
+    staleTime: 10 * 60_000,
+  })
+  return data?.showsRefNo ?? false
+}

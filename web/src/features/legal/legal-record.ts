@@ -1,0 +1,68 @@
+import {
+  LEGAL_FIELDS,
+  type LegalField,
+  type LegalFile,
+  legalFile,
+  legalWireName,
+} from '@fieldstone/contract/entities/legal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
+import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import type { VersionedRecord } from '../../records/versioned.ts'
+
+/** A legal file as its editor holds it: texts alone, a date as YYYY-MM-DD or as it is being typed. */
+export type FileValues = Readonly<Record<LegalField, string>>
+
+/** How a legal file is edited by several people at once. */
+export const versionedFile: VersionedRecord<LegalFile, FileValues> = {
+  codec: legalFile,
+  valuesOf: (file) =>
+    // Every field of the list, which fromEntries forgets.
+    Object.fromEntries(LEGAL_FIELDS.map((name) => [name, String(file[name] ?? '')])) as FileValues,
+  save: (file, changed, values) => {
+    const change = Object.fromEntries(changed.map((name) => [name, storedValue(name, values[name])]))
+    return call(legalRoutes.updateCertificate, {
+      // Each value has the type of its field, which the loop over names cannot say.
+      body: { ...NOTHING, ...change, id: file.id, version: file.version },
+    })
+  },
+}
+
+const NOTHING = Object.fromEntries(LEGAL_FIELDS.map((name) => [name, undefined])) as Readonly<
+  Record<LegalField, undefined>
+>
+
+const isNumber = (name: LegalField) =>
+  name === 'assignedAttorneyId' || name === 'firmId' || name === 'bankruptcyType'
+
+function storedValue(name: LegalField, text: string): string | number | boolean | null {
+  if (name === 'isActive') return text === 'true'
+  if (text === '') return null
+  return isNumber(name) ? Number(text) : text
+}
+
+const DATES: ReadonlySet<string> = new Set(LEGAL_DATES)
+
+/** What is stored of what was typed; an unfinished date is stored nowhere. */
+export function readField(name: LegalField, text: string): { value: string } | { error: string } {
+  return DATES.has(name) ? readDate(text) : { value: text.trim() }
+}
+
+export function readDate(text: string): { value: string } | { error: string } {
+  if (text.trim() === '') return { value: '' }
+  const date = parseTypedDate(text)
+  return date === null ? { error: t('badDate') } : { value: date }
+}
+
+/** { noiFiledDate: 'noiFiledOn' }: the API names fields as the wire does. */
+export const FIELD_OF_WIRE: Readonly<Record<string, LegalField>> = Object.fromEntries(
+  LEGAL_FIELDS.map((name) => [legalWireName(name), name]),
+)
+
+/** A field's label, by its name or the wire's. */
+export function labelOf(name: string): string {
+  const field = FIELD_OF_WIRE[name] ?? name
+  return (LEGAL_FIELDS as readonly string[]).includes(field) ? t(field as LegalField) : field
+}

@@ -1,0 +1,154 @@
+import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showFailure } from '../../ui/toasts.tsx'
+import { ExpenseRow } from './expense-row.tsx'
+import { PayoffEffect } from './payoff-effect.tsx'
+import { PostExpenses } from './post-expenses.tsx'
+import { sayOnce } from './save-note.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+
+interface ManageExpensesProps {
+  readonly certificateId: number
+  readonly list: ExpenseList
+  readonly onClose: () => void
+}
+
+/** The dialog: what is not posted can be changed and deleted, what is posted is read-only. */
+export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesProps) {
+  const session = useSession()
+  const { add, remove, undo, removed, reload, isBusy } = useExpenseActions(certificateId)
+  const { unposted, posted } = list
+  return (
+    <Dialog
+      isOpen
+      title={t('manageExpenses')}
+      size="wide"
+      onClose={onClose}
+      foot={
+        <Button kind="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className="stack editor-dialog">
+        <div className="row apart">
+          <h3>{t('unposted')}</h3>
+          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void add()}>
+            {t('addExpense')}
+          </Button>
+        </div>
+        <UndoNotice name={removed?.description || (removed && t('expenses'))} onUndo={undo} />
+        {unposted.length === 0 ? <p className="muted">{t('noExpenses')}</p> : null}
+        {unposted.map((row, at) => (
+          <ExpenseRow
+            key={row.id}
+            expense={row}
+            no={at + 1}
+            onSaved={() => {
+              sayOnce(t('expenseSaved'))
+              reload()
+            }}
+            onRemove={() => void remove(row)}
+          />
+        ))}
+        <PayoffEffect list={list} />
+        {session?.role === 'admin' && unposted.length > 0 ? (
+          <PostExpenses certificateId={certificateId} list={list} onPosted={reload} />
+        ) : null}
+        <h3>{t('posted')}</h3>
+        {posted.length === 0 ? <p className="muted">{t('none')}</p> : null}
+        <ul className="posted">
+          {posted.map((row) => (
+            <li key={row.id}>
+              <span className="num">{formatDate(row.incurredOn)}</span> {row.description || t('none')}{' '}
+              <span className="muted">{factsOf(row)}</span>{' '}
+              <b className="num">{formatMoney(row.amountCents)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const factsOf = ({ postedOn, isRefundable, accruesInterest, kind }: Expense): string =>
+  [
+    t(`kind_${kind}`),
+    t('postedOn', { date: formatDate(postedOn) }),
+    ...(isRefundable ? [t('expenseRef')] : []),
+    ...(accruesInterest ? [t('accrueInterest')] : []),
+  ].join(', ')
+
+/** Adding, deleting and taking back; the list and the payoff are then asked for anew. */
+function useExpenseActions(certificateId: number) {
+  const queries = useQueryClient()
+  const [removed, setRemoved] = useState<Expense | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const reload = () => {
+    for (const part of ['expenses', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
+    void queries.invalidateQueries({ queryKey: ['certificate', certificateId] })
+  }
+  const create = async (values: typeof EMPTY | Again) => {
+    setBusy(true)
+    try {
+      await call(trackingRoutes.addExpense, {
+        params: { parcelID: certificateId },
+        body: values,
+      })
+      reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ removed, reload, isBusy },
+    add: () => orTell(() => create(EMPTY)),
+    remove: (row: Expense) =>
+      orTell(async () => {
+        await call(trackingRoutes.deleteExpense, { params: { id: row.id } })
+        setRemoved(row)
+        reload()
+      }),
+    undo: async () => {
+      if (removed === null) return
+      await create(againOf(removed))
+      setRemoved(null)
+    },
+  }
+}
+
+const EMPTY = {
+  incurredOn: undefined,
+  description: '',
+  amountCents: ZERO,
+  isRefundable: false,
+  accruesInterest: false,
+  kind: 'other',
+  lastId: 0,
+} as const
+
+type Again = ReturnType<typeof againOf>
+
+/** What was removed, to be entered anew. */
+const againOf = ({ incurredOn, description, amountCents, isRefundable, accruesInterest, kind }: Expense) => ({
+  ...{ incurredOn, description, amountCents, isRefundable, accruesInterest, kind },
+  lastId: 0,
+})
+
+async function orTell(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    void showFailure(error.message)
+  }
+}

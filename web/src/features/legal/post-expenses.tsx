@@ -1,0 +1,76 @@
+import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
+import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sayOnce } from './save-note.tsx'
+
+interface PostExpensesProps {
+  readonly certificateId: number
+  readonly list: ExpenseList
+  readonly onPosted: () => void
+}
+
+/** For administrators: the chosen expenses become part of the debt, from today on. */
+export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [order, setOrder] = useState('')
+  const ids = list.unposted.map(({ id }) => id).filter((id) => chosen.has(id))
+  const post = useMutation({
+    mutationFn: () =>
+      call(trackingRoutes.postExpenses, {
+        params: { parcelID: certificateId },
+        body: { expenseIDs: ids, courtOrderDocumentID: /^[1-9]\d*$/.test(order) ? Number(order) : null },
+      }),
+    onSuccess: () => {
+      setChosen(new Set())
+      setOrder('')
+      sayOnce(t('expenseSaved'))
+      onPosted()
+    },
+  })
+  const needsOrder = post.error instanceof ApiError && post.error.code === 'court_order_required'
+  const toggle = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <div className="stack tight posting">
+      {list.unposted.map((row) => (
+        <CheckField
+          key={row.id}
+          id={`post-${row.id}`}
+          label={t('choosePost', { name: `${row.description || t('none')} ${formatMoney(row.amountCents)}` })}
+          checked={chosen.has(row.id)}
+          onChange={(event) => toggle(row.id, event.currentTarget.checked)}
+        />
+      ))}
+      {needsOrder || order !== '' ? (
+        <TextField
+          id={`order-${certificateId}`}
+          label={t('courtOrder', { limit: formatMoney(list.feeLimitCents) })}
+          inputMode="numeric"
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value)}
+        />
+      ) : null}
+      {post.error ? (
+        <Notice kind="bad" role="alert">
+          {post.error.message}
+        </Notice>
+      ) : null}
+      <div>
+        <Button isBusy={post.isPending} isUnavailable={ids.length === 0} onClick={() => post.mutate()}>
+          {t('postChosen', { count: ids.length })}
+        </Button>
+      </div>
+    </div>
+  )
+}

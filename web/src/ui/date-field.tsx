@@ -1,0 +1,73 @@
+import { type ChangeEvent, useRef } from 'react'
+import { described, type FieldFacts, FieldFrame } from './field-frame.tsx'
+import './date-field.css'
+
+interface DateFieldProps extends FieldFacts {
+  /** 'YYYY-MM-DD', '' or what is being typed. */
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** The field is left, or a day was picked. */
+  readonly onDone: () => void
+  readonly placeholder: string
+  readonly pickLabel: string
+  readonly className?: string
+  readonly readOnly?: boolean
+}
+
+/** A date that is typed, MM/DD/YYYY, or picked in the browser's own calendar (Alt+Down). */
+export function DateField(props: DateFieldProps) {
+  const { id, label, hint, error, value, onValue, onDone, placeholder, pickLabel, className, readOnly } =
+    props
+  const facts = { id, label, hint, error }
+  const picker = useRef<HTMLInputElement>(null)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onValue(event.currentTarget.value)
+    // After the value has arrived.
+    queueMicrotask(onDone)
+  }
+  const open = () => picker.current?.showPicker()
+  return (
+    <FieldFrame {...facts} className={className}>
+      <span className="date-input">
+        <input
+          {...described(facts)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="input num"
+          maxLength={10}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          value={shown(value)}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          onBlur={onDone}
+          onKeyDown={(event) => {
+            if (!event.altKey || event.key !== 'ArrowDown' || readOnly) return
+            event.preventDefault()
+            open()
+          }}
+        />
+        {readOnly ? null : (
+          <>
+            <button type="button" tabIndex={-1} aria-label={pickLabel} title={pickLabel} onClick={open}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M2 3.5h12v10.5H2zM2 6.5h12M5 1.5v3M11 1.5v3" />
+              </svg>
+            </button>
+            <input
+              ref={picker}
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+              onChange={pick}
+            />
+          </>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** '2026-11-03' -> '11/03/2026'; anything else as it was typed. */
+const shown = (value: string): string => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
