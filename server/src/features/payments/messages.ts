@@ -46,7 +46,9 @@ type Told = Pick<PaymentRow, 'status' | 'method' | 'needs_review' | 'last_error_
 export function messageOf({ status, method, needs_review, last_error_code, return_code }: Told): string {
   if (needs_review) return status === 'SUCCEEDED' ? IN_REVIEW : OVER_IN_REVIEW
   if (status === 'FAILED' && return_code !== null) return returnMessage(return_code)
-  if (status === 'FAILED' && method === 'ACH') return DEBIT_REFUSALS[debitRefusal(last_error_code ?? '')]
+  // Without a code the bank was never asked.
+  if (status === 'FAILED' && method === 'ACH' && last_error_code !== null)
+    return DEBIT_REFUSALS[debitRefusal(last_error_code)]
   const declined = status === 'OPEN' && last_error_code !== null ? BY_CODE[last_error_code] : undefined
   return declined ?? BY_STATUS[status]
 }

@@ -33,7 +33,7 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
         </p>
       ) : null}
       <PaymentFacts payment={payment} />
-      <WhatWasAuthorized authorization={payment.authorization} />
+      <WhatWasAuthorized authorization={payment.authorization} paidOn={payment.paidOn} />
       {isAccepted(payment) ? <NextSteps /> : null}
     </>
   )

@@ -51,7 +51,7 @@ function wordsOf(account: BankAccountRow, link: string): { subject: string; text
     case 'REVOKED':
       return {
         subject: 'Payments from your bank account are not authorized any more',
-        text: `${name[0]?.toUpperCase()}${name.slice(1)} can no longer be debited, because the authorization was taken back. To pay from it again, register it anew.`,
+        text: `We no longer debit ${name}, because the authorization was taken back. To pay from it again, register it anew.`,
       }
     default:
       return null
