@@ -50,6 +50,14 @@ function showBox(): HTMLInputElement {
 const type = (box: HTMLInputElement, value: string) => fireEvent.change(box, { target: { value } })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
+/** With a text that was typed and sent. */
+function showBoxWith(text: string) {
+  const box = showBox()
+  type(box, text)
+  wait(250)
+  return box
+}
+
 test('what was typed is sent once, 250 ms after the last letter, without the blanks around it', () => {
   const box = showBox()
   type(box, 'mea')
@@ -63,9 +71,7 @@ test('what was typed is sent once, 250 ms after the last letter, without the bla
 })
 
 test('two pauses are sent before the first comes back: nothing typed since is lost', () => {
-  const box = showBox()
-  type(box, 'Ba')
-  wait(250)
+  const box = showBoxWith('Ba')
   type(box, 'Bake')
   wait(250)
   type(box, 'Baker')
@@ -78,9 +84,7 @@ test('two pauses are sent before the first comes back: nothing typed since is lo
 })
 
 test('what was typed is kept, and sent, when the field is left before the pause is over', () => {
-  const box = showBox()
-  type(box, 'Ba')
-  wait(250)
+  const box = showBoxWith('Ba')
   type(box, 'Bake')
   act(() => box.blur())
   comesBack()
@@ -92,9 +96,7 @@ test('what was typed is kept, and sent, when the field is left before the pause 
 })
 
 test('text deleted before the first value comes back leaves no filter', () => {
-  const box = showBox()
-  type(box, 'Ba')
-  wait(250)
+  const box = showBoxWith('Ba')
   type(box, '')
   wait(250)
   comesBack()
@@ -104,9 +106,7 @@ test('text deleted before the first value comes back leaves no filter', () => {
 })
 
 test('another filter of the address is shown once the field is left, and can be replaced', () => {
-  const box = showBox()
-  type(box, 'Ba')
-  wait(250)
+  const box = showBoxWith('Ba')
   comesBack()
   act(() => box.blur())
   fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
@@ -117,9 +117,7 @@ test('another filter of the address is shown once the field is left, and can be 
 })
 
 test('Back shows the filter of the page it leads to, even while the field has the focus', () => {
-  const box = showBox()
-  type(box, 'Ba')
-  wait(250)
+  const box = showBoxWith('Ba')
   comesBack()
   act(() => void dispatchEvent(new PopStateEvent('popstate')))
   fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))

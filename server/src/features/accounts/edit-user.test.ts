@@ -291,13 +291,19 @@ test('S15 a new password requires the current one; other sessions end, and the o
   expect(logIn.statusCode).toBe(200)
 })
 
-test('S15 turning off the own second factor replaces the session; other changes answer no token', async () => {
+/** A user of a county whose second factor is on. */
+async function staffWithFactor(): Promise<TestActor> {
   const staff = await createActor(testApp, 'county')
   await testApp.db
     .updateTable('app_user')
     .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
     .where('id', '=', staff.userId)
     .execute()
+  return staff
+}
+
+test('S15 turning off the own second factor replaces the session; other changes answer no token', async () => {
+  const staff = await staffWithFactor()
   const change = { id: staff.userId, secondFactor: false, currentPassword: staff.password }
   const { body } = await put(staff.token, change)
   expect(await isLive(staff.token)).toBe(false)
@@ -387,12 +393,7 @@ test('S20 other changes of the profile leave a reset link valid', async () => {
 })
 
 test('S17 making staff a taxpayer removes the second factor, and the audit log records it', async () => {
-  const staff = await createActor(testApp, 'county')
-  await testApp.db
-    .updateTable('app_user')
-    .set({ second_factor_secret: 'A'.repeat(32), second_factor_last_step: 1 })
-    .where('id', '=', staff.userId)
-    .execute()
+  const staff = await staffWithFactor()
   await testApp.db.insertInto('recovery_code').values({ user_id: staff.userId, code_hash: 'x' }).execute()
   const change = { id: staff.userId, accountType: 2, currentPassword: admin.password }
   const { status, body } = await put(admin.token, change)

@@ -135,6 +135,18 @@ describe('F05 webhooks that never come', () => {
 
 const CREATE = '/v1/checkout/sessions'
 
+/** Begins a payment whose checkout is made, or is not, and nobody tells us which. */
+async function beginWithoutAnswer(
+  world: PaymentWorld,
+  status: 'timeout' | 'timeoutAfterExecution',
+): Promise<Lien> {
+  const lien = await createLien(world)
+  const ticket = await getTicket(world, lien)
+  world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
+  await sendForm(world, lien, { ticket })
+  return lien
+}
+
 describe('F07 the provider fails, or fails after it has done the work', () => {
   test.each([
     ['cut before the work', 'timeout', 1],
@@ -186,15 +198,7 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
 
   test('an unknown result that the payer gives up: the checkout is made known, and closed', async () => {
     const world = heard
-    const lien = await createLien(world)
-    const ticket = await getTicket(world, lien)
-    world.sandbox.switches.failNext = {
-      path: CREATE,
-      status: 'timeoutAfterExecution',
-      times: 3,
-      method: 'POST',
-    }
-    await sendForm(world, lien, { ticket })
+    const lien = await beginWithoutAnswer(world, 'timeoutAfterExecution')
     const { id } = await onlyPayment(world, lien)
     expect((await cancel(world, id)).json()).toMatchObject({ status: 'CANCELED' })
     expect(checkouts(world, id)).toMatchObject([{ status: 'expired' }])
@@ -212,15 +216,8 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
 
   test('unknown for more than an hour: the checkout is looked for; without one the payment failed and frees the certificate', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
-    const [lost, none] = [await createLien(world), await createLien(world)]
-    for (const [lien, status] of [
-      [lost, 'timeoutAfterExecution'],
-      [none, 'timeout'],
-    ] as const) {
-      const ticket = await getTicket(world, lien)
-      world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
-      await sendForm(world, lien, { ticket })
-    }
+    const lost = await beginWithoutAnswer(world, 'timeoutAfterExecution')
+    const none = await beginWithoutAnswer(world, 'timeout')
     const checkout = world.sandbox.objects.list('checkout.session')[0]
     await payAtCheckout(world, checkout?.url ?? '')
     world.testApp.clock.advanceSeconds(3_700)
@@ -233,15 +230,8 @@ describe('F07 the provider fails, or fails after it has done the work', () => {
 
   test('unknown until no checkout could be made any more: it is looked for, never made afterwards, and no alarm', async () => {
     const world = await openPaymentWorld({ hasWebhook: false })
-    const [lost, none] = [await createLien(world), await createLien(world)]
-    for (const [lien, status] of [
-      [lost, 'timeoutAfterExecution'],
-      [none, 'timeout'],
-    ] as const) {
-      const ticket = await getTicket(world, lien)
-      world.sandbox.switches.failNext = { path: CREATE, status, times: 3, method: 'POST' }
-      await sendForm(world, lien, { ticket })
-    }
+    const lost = await beginWithoutAnswer(world, 'timeoutAfterExecution')
+    const none = await beginWithoutAnswer(world, 'timeout')
     world.sandbox.switches.failNext = null
     world.testApp.clock.advanceSeconds(11 * 60)
     await world.sandbox.advance(11 * 60)
