@@ -180,7 +180,9 @@ function Foot({ certificateId, offers, chosen, card, onCard, onBank, onClose }: 
   const total = formatMoney(offerOf(offers, 'CC')?.totalCents)
   return (
     <>
-      <p className="small muted">{t(chosen === null ? 'chooseNote' : 'nothingYet')}</p>
+      <p className="small muted">
+        {t(chosen === null ? 'chooseNote' : chosen === 'ACH' ? 'nothingYetBank' : 'nothingYet')}
+      </p>
       <Button kind="default" onClick={onClose}>
         {t('cancel')}
       </Button>

@@ -50,7 +50,7 @@ export const bank = {
   depositOne:
     'A deposit of $0.01 is on its way to your account ending {last4}. Its text on your bank statement holds a six-character code that begins with SM.',
   depositTwo: 'Two deposits of less than a dollar are on their way to your account ending {last4}.',
-  depositArrives: 'It should arrive by {date}, which is 1-3 business days from now.',
+  depositArrives: 'It should arrive by {date}. Deposits take 1-3 business days.',
   depositWhenever: 'It should arrive in 1-3 business days.',
   depositThen:
     'Come back then and enter what you see. You can close this window: we keep your place, and have sent you an e-mail.',

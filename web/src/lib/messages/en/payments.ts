@@ -31,6 +31,7 @@ export const payments = {
     'Paying by mail instead of by card saves {amount}. By wire the fee is {wire}: {total} in all. Call {phone} for the instructions.',
   offBody: 'Online payments are switched off here. You can pay by mail or by wire.',
   nothingYet: 'Nothing is charged on this page. You confirm on the provider’s page.',
+  nothingYetBank: 'Nothing is charged yet. You check and authorize the payment in the next steps.',
   chooseNote: 'Choose one of the ways above.',
   choose: 'Choose a way to pay',
   cancel: 'Cancel',
