@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { correspondence, paymentPlan, payoffRequest } from '../entities/contacts.ts'
-import { list } from '../list.ts'
+import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
 import { route, STAFF } from '../route.ts'
 
@@ -18,6 +18,7 @@ export const contactRoutes = {
     ...list({
       name: 'payoff-requests',
       sorts: ['requestDate', 'offerDate', 'offerExpireDate', 'offerAmount'],
+      filters: textFilter,
       totals: ['Offer amount'],
       columns: [
         ['Requested', 'requestDate'],
@@ -42,6 +43,7 @@ export const contactRoutes = {
     ...list({
       name: 'payment-plans',
       sorts: ['requestDate', 'offerDate', 'offerExpireDate', 'term', 'payPlanStatus'],
+      filters: textFilter,
       columns: [
         ['Requested', 'requestDate'],
         ['Offered', 'offerDate'],
@@ -66,6 +68,7 @@ export const contactRoutes = {
     ...list({
       name: 'correspondence',
       sorts: ['logDate', 'incoming', 'logType', 'corrType'],
+      filters: textFilter,
       columns: [
         ['Date', 'logDate'],
         ['Contact first name', 'contactFirstName'],

@@ -37,7 +37,7 @@ test.each<[string, Partial<Lien>, RefusalCode]>([
   ['negative payment', { payments: [aPayment({ amountCents: NEGATIVE })] }, 'bad_amount'],
   [
     'negative payment not settled',
-    { payments: [aPayment({ amountCents: NEGATIVE, state: 'failed' })] },
+    { payments: [aPayment({ amountCents: NEGATIVE, state: 'pending' })] },
     'bad_amount',
   ],
   ['rate above the maximum', { rateBps: bps(1801) }, 'rate_too_high'],
@@ -116,4 +116,8 @@ test('the message names the item and says what to correct', () => {
   expect(() => quoteAt(lien, OHIO_REGIME, AFTER)).toThrow(
     'Expense 42 is not a whole number of cents of zero or more: correct the amount.',
   )
+})
+
+test.each(['failed', 'canceled'] as const)('a %s payment with wrong data: the payoff does not depend on it', (state) => {
+  expect(refusal({ payments: [aPayment({ amountCents: NEGATIVE, effectiveOn: BEFORE, state })] })).toBeNull()
 })

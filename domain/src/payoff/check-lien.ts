@@ -29,6 +29,8 @@ export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): v
     checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, item.enteredOn, lien)
   }
   for (const item of lien.payments) {
+    // No money came: whatever such a row says, it changes no payoff.
+    if (item.state === 'failed' || item.state === 'canceled') continue
     checkItem('Payment', item.id, item.amountCents, item.effectiveOn, null, item.enteredOn, lien)
   }
 }

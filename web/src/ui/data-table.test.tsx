@@ -191,3 +191,8 @@ test('a row with details: its main cell opens and closes them, and so does a cli
 const plain = columns.map((column) =>
   column.place === 'main' ? { ...column, cell: (row: Row) => String(row.id) } : column,
 )
+
+test('an empty list has no bar of pages below it', () => {
+  const { container } = show({ rows: [], totalCount: 0 })
+  expect(container.querySelector('.pager')).toBeNull()
+})

@@ -23,6 +23,8 @@ export function Pager({ view, onView, shownCount, totalCount, isCapped, pageSize
   const hasNext = isCapped ? shownCount === view.pageSize : view.page < lastPage
   const goTo = (page: number) => onView({ ...view, page })
   const isNeeded = hasNext || view.page > 1
+  // Nothing to page through: no bar, only the region in which the count will be announced.
+  if (totalCount === 0 && !isNeeded && !isLoading) return <p role="status" />
   return (
     <div className="pager">
       <p role="status">

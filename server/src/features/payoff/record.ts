@@ -14,7 +14,6 @@ import { todayOf } from './business-day.ts'
 import { lienOf } from './lien.ts'
 import { factsOf } from './payoff-facts.ts'
 import { readRegime } from './regime-rows.ts'
-import { alertOfUnreadableRows } from './unreadable-rows.ts'
 
 /** What a payoff needs of the server; commands have no more. */
 export type PayoffServices = Pick<Services, 'clock' | 'config' | 'log'>
@@ -45,8 +44,6 @@ export async function readPayoff(
   const userId = actor.role === 'anonymous' ? null : actor.userId
   const row = await findCertificateRow(db, certificateId, userId)
   if (!row) return null
-  const { unreadable } = readRegime(row)
-  if (unreadable.length > 0) await alertOfUnreadableRows(db, services, unreadable)
   return payoffOf(services, row, actor)
 }
 

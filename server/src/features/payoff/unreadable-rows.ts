@@ -1,22 +1,38 @@
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import type { UnreadableRow } from './regime-rows.ts'
+import { findUnreadableRows, type UnreadableRow } from './regime-rows.ts'
 
-/** Opens one task for staff for each row of payoff rules that cannot be read, unless one is open. */
-export async function alertOfUnreadableRows(
-  db: Db | Transaction,
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
-  rows: readonly UnreadableRow[],
-): Promise<void> {
-  for (const row of rows) {
+const KIND = 'payoff-rules-unreadable'
+
+/**
+ * Opens one staff task for each row of payoff rules that cannot be read, and closes the tasks of rows that have been
+ * replaced. One unique index keeps two servers from opening the same task twice.
+ */
+export async function updateUnreadableRowTasks({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { unreadable } = await findUnreadableRows(db)
+  for (const row of unreadable) {
     log.error({ regimeId: row.id, problem: row.problem }, 'payoff rules cannot be read')
     await sql`
       insert into staff_task (kind, subject_kind, subject_id, note, created_at)
-      select 'payoff-rules-unreadable', 'regime', ${String(row.id)}, ${noteOf(row)}, ${clock.now()}
-      where not exists (select from staff_task where kind = 'payoff-rules-unreadable'
-        and subject_id = ${String(row.id)} and done_at is null)`.execute(db)
+      values (${KIND}, 'regime', ${String(row.id)}, ${noteOf(row)}, ${clock.now()})
+      on conflict (subject_id) where kind = 'payoff-rules-unreadable' and done_at is null do nothing`.execute(db)
   }
+  await db
+    .updateTable('staff_task')
+    .set({ done_at: clock.now() })
+    .where('kind', '=', KIND)
+    .where('done_at', 'is', null)
+    .where(
+      'subject_id',
+      'not in',
+      // No row has the id 0: an empty list would not be SQL.
+      ['0', ...unreadable.map(({ id }) => String(id))],
+    )
+    .execute()
 }
 
 const noteOf = ({ id, stateId, countyId, problem }: UnreadableRow): string => {

@@ -21,6 +21,7 @@ export const PAYOFF_REQUESTS: ListSource<SortOf<'listPayoffRequests'>> = {
   sorts: { ...OFFER_KEYS, offerAmount: numberKey(sql`offer_cents`) },
   usualSort: '-requestDate',
   key,
+  filtered: sql`concat_ws(' ', first_name, last_name, memo)`,
 }
 
 export const PAYMENT_PLANS: ListSource<SortOf<'listPaymentPlans'>> = {
@@ -30,6 +31,7 @@ export const PAYMENT_PLANS: ListSource<SortOf<'listPaymentPlans'>> = {
   sorts: { ...OFFER_KEYS, term: numberKey(sql`term_months`), payPlanStatus: textKey(sql`status`) },
   usualSort: '-requestDate',
   key,
+  filtered: sql`concat_ws(' ', requester_first_name, requester_last_name, memo, status)`,
 }
 
 export const CORRESPONDENCE: ListSource<SortOf<'listCorrespondence'>> = {
@@ -45,4 +47,5 @@ export const CORRESPONDENCE: ListSource<SortOf<'listCorrespondence'>> = {
   },
   usualSort: '-logDate',
   key,
+  filtered: sql`concat_ws(' ', contact_first_name, contact_last_name, rep_first_name, rep_last_name, method, reason, notes)`,
 }

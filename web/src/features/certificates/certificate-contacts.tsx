@@ -17,7 +17,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('requestsEmpty')}
         columns={payoffRequestColumns()}
         fetchPage={(query, signal) => callPage(listPayoffRequests, { params, query }, { signal })}
-        fetchFile={(order) => callCsv(listPayoffRequests, { params, query: { ...FIRST, ...order } })}
+        fetchFile={(selection) => callCsv(listPayoffRequests, { params, query: { ...FIRST, ...selection } })}
         detailsOf={({ memo }) => note('memo', memo)}
       />
       <ContactTable
@@ -27,7 +27,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('plansEmpty')}
         columns={paymentPlanColumns()}
         fetchPage={(query, signal) => callPage(listPaymentPlans, { params, query }, { signal })}
-        fetchFile={(order) => callCsv(listPaymentPlans, { params, query: { ...FIRST, ...order } })}
+        fetchFile={(selection) => callCsv(listPaymentPlans, { params, query: { ...FIRST, ...selection } })}
         detailsOf={({ memo }) => note('memo', memo)}
       />
       <ContactTable
@@ -37,7 +37,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         emptyText={t('correspondenceEmpty')}
         columns={correspondenceColumns()}
         fetchPage={(query, signal) => callPage(listCorrespondence, { params, query }, { signal })}
-        fetchFile={(order) => callCsv(listCorrespondence, { params, query: { ...FIRST, ...order } })}
+        fetchFile={(selection) => callCsv(listCorrespondence, { params, query: { ...FIRST, ...selection } })}
         detailsOf={({ notes }) => note('notes', notes)}
       />
     </>

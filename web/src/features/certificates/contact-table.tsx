@@ -3,17 +3,11 @@ import { type ReactNode, useId } from 'react'
 import type { Page } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/contacts.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { listProps, type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { certificateKey } from '../../records/certificate.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
-
-interface Place {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort: string
-}
 
 interface ContactTableProps<Row> {
   readonly certificateId: number
@@ -22,11 +16,11 @@ interface ContactTableProps<Row> {
   readonly title: string
   readonly emptyText: string
   readonly columns: readonly Column<Row>[]
-  readonly fetchPage: (place: Place, signal: AbortSignal) => Promise<Page<Row>>
-  /** Every row, in that order. */
-  readonly fetchFile: (order: {
-    readonly sort: string
-  }) => Promise<{ readonly name: string; readonly blob: Blob }>
+  readonly fetchPage: (view: TableViewState, signal: AbortSignal) => Promise<Page<Row>>
+  /** Every row that matches the filter, in that order. */
+  readonly fetchFile: (
+    selection: Pick<TableViewState, 'sort' | 'filter'>,
+  ) => Promise<{ readonly name: string; readonly blob: Blob }>
   readonly detailsOf: (row: Row) => ReactNode
 }
 
@@ -35,10 +29,10 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   const { certificateId, name, title, columns, fetchPage } = props
   const headingId = useId()
   const [view, setView] = useTableView(10, name)
-  const { page, pageSize, sort } = view
+  const { sort, filter } = view
   const list = useQuery({
-    queryKey: [...certificateKey(certificateId), name, page, pageSize, sort],
-    queryFn: ({ signal }) => fetchPage({ page, pageSize, sort }, signal),
+    queryKey: [...certificateKey(certificateId), name, view],
+    queryFn: ({ signal }) => fetchPage(view, signal),
     placeholderData: keepPreviousData,
   })
   const hasRows = (list.data?.totalCount ?? 0) > 0
@@ -47,7 +41,7 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
       <div className="sheet-head">
         <h2 id={headingId}>{title}</h2>
         {hasRows ? (
-          <CsvButton label={t('csvOf', { list: title })} fetchFile={() => props.fetchFile({ sort })} />
+          <CsvButton label={t('csvOf', { list: title })} fetchFile={() => props.fetchFile({ sort, filter })} />
         ) : null}
       </div>
       <DataTable
@@ -60,7 +54,7 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
         onView={setView}
         emptyText={props.emptyText}
         noMatchText={t('noMatch')}
-        hasFilter={false}
+        hasFilter={hasRows || filter !== ''}
       />
     </Sheet>
   )

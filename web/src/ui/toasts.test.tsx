@@ -1,0 +1,16 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from './testing.tsx'
+import { showFailure, showSuccess, ToastHost } from './toasts.tsx'
+
+afterEach(cleanup)
+
+test('a toast shown before the host is mounted appears once it is, and its close button has a name', async () => {
+  await showSuccess('Saved.')
+  renderUi(<ToastHost />)
+  expect((await screen.findByText('Saved.')).closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Close this message' })).toBeTruthy()
+  await showFailure('Not saved.')
+  expect((await screen.findByText('Not saved.')).closest('[role="alert"]')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Close this message' })).toHaveLength(2)
+})
