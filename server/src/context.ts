@@ -41,6 +41,18 @@ export interface RequestInfo {
   readonly mustEnrol: boolean
 }
 
+/** The info of a request that nobody sent over the network: the demonstration's and the tests' own. */
+export const NO_REQUEST: RequestInfo = {
+  browser: '',
+  signature: undefined,
+  idempotencyKey: null,
+  rawBody: null,
+  sessionHash: null,
+  isBackground: false,
+  isExport: false,
+  mustEnrol: false,
+}
+
 export type ContextParts<A extends Actor> = Omit<Context<A>, 'services' | 'at' | 'audit'>
 
 export function createContext<A extends Actor>(services: Services, parts: ContextParts<A>): Context<A> {

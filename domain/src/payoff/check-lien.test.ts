@@ -118,6 +118,11 @@ test('the message names the item and says what to correct', () => {
   )
 })
 
-test.each(['failed', 'canceled'] as const)('a %s payment with wrong data: the payoff does not depend on it', (state) => {
-  expect(refusal({ payments: [aPayment({ amountCents: NEGATIVE, effectiveOn: BEFORE, state })] })).toBeNull()
-})
+test.each(['failed', 'canceled'] as const)(
+  'a %s payment with wrong data: the payoff does not depend on it',
+  (state) => {
+    expect(
+      refusal({ payments: [aPayment({ amountCents: NEGATIVE, effectiveOn: BEFORE, state })] }),
+    ).toBeNull()
+  },
+)

@@ -29,7 +29,8 @@ export interface Quote {
  */
 export function quoteAt(lien: Lien, regime: Regime, goodThrough: PlainDate): Quote {
   checkLien(lien, regime, goodThrough)
-  if (lien.redeemedOn !== null && lien.redeemedOn <= goodThrough) return redeemed(lien, goodThrough)
+  if (lien.redeemedOn !== null && lien.redeemedOn <= goodThrough)
+    return nothingOwed(goodThrough, pending(lien))
   const replay = startReplay(lien, regime)
   advance(replay, goodThrough)
   return openQuote(lien, goodThrough, replay.components, replay.unappliedCents)
@@ -64,7 +65,8 @@ function openQuote(
   }
 }
 
-const redeemed = (lien: Lien, goodThrough: PlainDate): Quote => ({
+/** The quote of a redeemed certificate: nothing is owed, whatever else is known. */
+export const nothingOwed = (goodThrough: PlainDate, pendingCents: Cents = ZERO): Quote => ({
   goodThrough,
   isRedeemed: true,
   principalCents: ZERO,
@@ -72,7 +74,7 @@ const redeemed = (lien: Lien, goodThrough: PlainDate): Quote => ({
   expensesCents: ZERO,
   totalCents: ZERO,
   unappliedCents: ZERO,
-  pendingCents: pending(lien),
+  pendingCents,
   lines: [],
 })
 

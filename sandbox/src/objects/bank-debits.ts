@@ -4,6 +4,7 @@ import { badRequest, missing } from '../api/fault.ts'
 import { bool, group, integer, listOf, metadata, oneOf, optional, type Read, text } from '../api/readers.ts'
 import { settleDebit, startDebit } from '../bank-debit.ts'
 import type { World } from '../world.ts'
+import { requireCustomer } from './customers.ts'
 import { emptyIntent } from './payment-intents.ts'
 import { getPaymentMethod } from './payment-methods.ts'
 
@@ -53,9 +54,7 @@ function create(
   params: Read<typeof createParams>,
   request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  if (world.get('customer', params.customer) === undefined) {
-    throw missing('customer', params.customer, 'customer')
-  }
+  requireCustomer(world, params.customer)
   const method = getPaymentMethod(world, params.payment_method, 'payment_method')
   if (method.customer !== params.customer) {
     throw badRequest('The payment method is not attached to this customer.', { param: 'payment_method' })

@@ -3,6 +3,7 @@ import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { missing } from '../api/fault.ts'
 import { group, metadata, optional, text } from '../api/readers.ts'
 import { newId } from '../ids.ts'
+import type { World } from '../world.ts'
 
 export const customers: ObjectKind = {
   endpoints: [
@@ -26,6 +27,11 @@ export const customers: ObjectKind = {
       return customer
     }),
   ],
+}
+
+/** Refuses a request that names a customer who does not exist. */
+export function requireCustomer(world: World, id: string): void {
+  if (world.get('customer', id) === undefined) throw missing('customer', id, 'customer')
 }
 
 function emptyCustomer(id: string, created: number): Stripe.Customer {

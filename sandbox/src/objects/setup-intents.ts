@@ -4,6 +4,7 @@ import { badRequest, missing } from '../api/fault.ts'
 import { page, paging } from '../api/lists.ts'
 import { bool, group, integer, listOf, metadata, oneOf, optional, type Read, text } from '../api/readers.ts'
 import { behaviorOf, type World } from '../world.ts'
+import { requireCustomer } from './customers.ts'
 import { createMandate, mandateData } from './mandates.ts'
 import { getPaymentMethod } from './payment-methods.ts'
 import { emptySetup } from './setup-skeleton.ts'
@@ -67,9 +68,7 @@ function create(
   params: Read<typeof createParams>,
   request: Stripe.Event.Request,
 ): Stripe.SetupIntent {
-  if (world.get('customer', params.customer) === undefined) {
-    throw missing('customer', params.customer, 'customer')
-  }
+  requireCustomer(world, params.customer)
   const setup = emptySetup(params.customer, world.now())
   setup.metadata = params.metadata ?? {}
   if (params.payment_method !== undefined) {

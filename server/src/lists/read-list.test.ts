@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
-import { createContext } from '../context.ts'
+import { createContext, NO_REQUEST } from '../context.ts'
 import { CERTIFICATE_KEYS, type CertificateSort } from '../records/certificate-summary.ts'
 import { type ListSource, readList } from './read-list.ts'
 import { instantKey, numberKey } from './sort.ts'
@@ -55,16 +55,7 @@ const context = () =>
     requestId: 'r1',
     route: 'GET /api/parcels/myparcels',
     signal: new AbortController().signal,
-    request: {
-      browser: '',
-      signature: undefined,
-      idempotencyKey: null,
-      rawBody: null,
-      sessionHash: null,
-      isBackground: false,
-      isExport: false,
-      mustEnrol: false,
-    },
+    request: NO_REQUEST,
   })
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 

@@ -1,22 +1,15 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { SaleResult, StatusOverride } from '@fieldstone/domain/certificates/web-status'
+import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
 /** The dates from which a status is derived, of the certificate itself or of another one on its parcel. */
-export interface StatusRow {
+export interface StatusRow extends Omit<StatusFacts, 'sentLegalFileOn'> {
   readonly id: number
   readonly certificateNo: string
   readonly purchasedOn: PlainDate | null
-  readonly redeemedOn: PlainDate | null
-  readonly statusOverride: StatusOverride | null
-  readonly taxDeedIssuedOn: PlainDate | null
-  readonly resultOfSale: SaleResult | null
-  readonly bankruptcyInOn: PlainDate | null
-  readonly bankruptcyOutOn: PlainDate | null
   readonly sentLegalOn: PlainDate | null
-  readonly noiFiledOn: PlainDate | null
 }
 
 /** Everything from which a certificate's figures, notices and buttons are derived, read in one statement. */

@@ -27,34 +27,36 @@ export const CLAIM_SECONDS = 60
 const MAX_TRIES = 3
 
 /** Queues a task for the servers and returns its id. */
-export async function addTask(db: Db | Transaction, { at, ...task }: NewTask): Promise<number> {
+export async function addTask(db: Db | Transaction, task: NewTask): Promise<number> {
   const { id } = await db
     .insertInto('task')
     .values({
-      kind: task.kind,
-      title: task.title,
-      input: JSON.stringify(task.input),
+      ...columnsOf(task),
       runner: 'server',
       started_by: task.startedBy,
-      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+const columnsOf = ({ kind, title, input, at }: NewTask) => ({
+  kind,
+  title,
+  input: JSON.stringify(input),
+  created_at: at,
+})
+
 /** Adds a task that the calling command runs itself. */
-export async function beginCommandTask(db: Db, { at, ...task }: NewTask): Promise<ClaimedTask> {
+export async function beginCommandTask(db: Db, task: NewTask): Promise<ClaimedTask> {
+  const { at } = task
   const { id } = await db
     .insertInto('task')
     .values({
-      kind: task.kind,
-      title: task.title,
-      input: JSON.stringify(task.input),
+      ...columnsOf(task),
       runner: 'command',
       state: 'running',
       tries: 1,
-      created_at: at,
       started_at: at,
       claimed_until: secondsAfter(at, CLAIM_SECONDS),
     })

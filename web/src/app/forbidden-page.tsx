@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { t } from '../lib/messages/app.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
-import { homePath, PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { HomeAndSearchLinks } from './home-and-search-links.tsx'
 
 /** The page for a 403: this account may not see it. */
 export function ForbiddenPage() {
@@ -15,14 +13,7 @@ export function ForbiddenPage() {
         {session ? t('notYoursBody', { name: session.username }) : t('notYoursAnonymous')}
       </p>
       <div className="row">
-        {session ? (
-          <Link className={buttonClass()} to={homePath(session)}>
-            {t('toHome')}
-          </Link>
-        ) : null}
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
-          {t('toSearch')}
-        </Link>
+        <HomeAndSearchLinks />
       </div>
     </div>
   )

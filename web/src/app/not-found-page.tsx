@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { t } from '../lib/messages/app.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
-import { homePath, PATHS } from '../lib/paths.ts'
+import { PATHS } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { HomeAndSearchLinks } from './home-and-search-links.tsx'
 
 /**
  * The not-found page. Records of others get the same answer, so that nobody learns what exists; signed-in users are
@@ -17,14 +18,7 @@ export function NotFoundPage() {
       <p className="lede">{session ? t('notFoundAccount', { name: session.username }) : t('notFoundBody')}</p>
       {session ? null : <p>{t('notFoundTry')}</p>}
       <div className="row">
-        {session ? (
-          <Link className={buttonClass()} to={homePath(session)}>
-            {t('toHome')}
-          </Link>
-        ) : null}
-        <Link className={buttonClass(session ? { kind: 'default' } : {})} to={PATHS.search}>
-          {t('toSearch')}
-        </Link>
+        <HomeAndSearchLinks isSearchPrimary={session === null} />
         {session ? null : (
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.contact}>
             {t('navContact')}

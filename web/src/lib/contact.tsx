@@ -3,18 +3,18 @@ import { formatPhone, phoneHref } from './format.ts'
 import { t } from './messages/app.ts'
 import { useSiteSettings } from './site-settings.ts'
 
-/** The toll-free number of servicing as a link; plain text if it could not be loaded. */
-export function ServicingPhone() {
+/** The toll-free number of servicing as a link; `fallback` if it could not be loaded. */
+export function ServicingPhone({ fallback = t('phoneUnknown') }: { readonly fallback?: string }) {
   const { data: site, isError } = useSiteSettings()
-  if (isError) return t('phoneUnknown')
-  if (!site) return <WordSkeleton width="8.5rem" />
-  const number = site.tollFree || site.phone
-  return (
-    <a className="num" href={phoneHref(number)}>
-      {formatPhone(number)}
-    </a>
-  )
+  if (isError) return fallback
+  return site ? <PhoneLink number={site.tollFree || site.phone} /> : <WordSkeleton width="8.5rem" />
 }
+
+export const PhoneLink = ({ number }: { readonly number: string }) => (
+  <a className="num" href={phoneHref(number)}>
+    {formatPhone(number)}
+  </a>
+)
 
 /** The e-mail address of servicing as a link. */
 export function ServicingEmail() {

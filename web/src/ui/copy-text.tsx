@@ -31,30 +31,11 @@ export function CopyText({ text, what }: { readonly text: string; readonly what:
   )
 }
 
-const CopyIcon = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
-    <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
-  </svg>
-)
+const CopyIcon = () => <Icon width="1.5" path="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+const TickIcon = () => <Icon width="2" path="M2.5 8.5l3.5 3.5 7.5-8" />
 
-const TickIcon = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    aria-hidden="true"
-  >
-    <path d="M2.5 8.5l3.5 3.5 7.5-8" />
+const Icon = ({ path, width }: { readonly path: string; readonly width: string }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d={path} strokeWidth={width} />
   </svg>
 )

@@ -1,5 +1,6 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
+import { lastChangeOf } from '../../records/last-change.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** Actions in the audit log that come with a new version of an account (edit-user.ts, second-factor.ts). */
@@ -19,23 +20,11 @@ export interface LastChange {
   readonly changedAt: string
 }
 
-/** Who made the current version, and when, from the audit log. Only administrators see names. */
+/** Who made the current version, and when. Only administrators see names. */
 export async function lastChange(trx: Transaction, row: UserRow, reader: SignedInActor): Promise<LastChange> {
-  const line = await trx
-    .selectFrom('audit_log as line')
-    .leftJoin('app_user as writer', 'writer.id', 'line.actor_user_id')
-    .select(['line.at', 'writer.id as writerId', 'writer.first_name', 'writer.last_name'])
-    .where('line.subject_kind', '=', 'user')
-    .where('line.subject_id', '=', String(row.id))
-    .where('line.result', '=', 'ok')
-    .where('line.action', 'in', CHANGES)
-    .orderBy('line.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!line) return { changedBy: null, changedAt: row.updatedAt.toISOString() }
-  const name = `${line.first_name ?? ''} ${line.last_name ?? ''}`.trim()
-  const isAdmin = reader.role === 'admin'
-  const changedBy =
-    line.writerId === reader.userId ? 'you' : isAdmin && name !== '' ? name : 'an administrator'
-  return { changedBy, changedAt: line.at.toISOString() }
+  const last = await lastChangeOf(trx, { kind: 'user', id: row.id }, CHANGES)
+  if (last === null) return { changedBy: null, changedAt: row.updatedAt.toISOString() }
+  const name = reader.role === 'admin' ? last.name : null
+  const changedBy = last.userId === reader.userId ? 'you' : (name ?? 'an administrator')
+  return { changedBy, changedAt: last.at.toISOString() }
 }

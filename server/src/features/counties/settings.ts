@@ -14,7 +14,7 @@ import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { numberKey, textKey } from '../../lists/sort.ts'
-import { lastChangeOf } from '../../records/last-change.ts'
+import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { previewCounty } from '../payoff/service.ts'
@@ -59,7 +59,7 @@ export async function saveCountySettings(
     const subject = { kind: 'county', id }
     await requireVersion(row, change.version, async () => ({
       current: z.encode(countySettings, row),
-      ...(await lastChangeOf(trx, subject, ACTION, context.actor.userId)),
+      ...(await lastChangeFor(context.actor.userId, trx, subject, [ACTION])),
     }))
     const names = NAMES.filter((name) => row[name] !== change[name])
     if (names.length === 0) return row

@@ -1,5 +1,5 @@
 import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
-import { recordAudit } from '../../audit/record.ts'
+import { type AuditEntry, recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../plans/service.ts'
@@ -66,42 +66,44 @@ async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow
 /** One line per move, last of all: the end of the log stays locked until the transaction is over. */
 export async function auditMoves(
   trx: Transaction,
-  { now, eventId }: ChangeContext,
+  context: ChangeContext,
   row: PaymentRow,
   moves: readonly Move[],
 ): Promise<void> {
-  for (const { from, to, cause } of moves) {
-    if (from === to) continue
-    await recordAudit(trx, {
-      at: now,
-      actor: { role: 'system' },
-      action: 'payment-moved',
-      subject: { kind: 'payment', id: row.id },
-      result: 'ok',
-      address: null,
-      detail: { from, to, cause, eventId, totalCents: row.total_cents, needsReview: row.needs_review },
-    })
-  }
+  const { total_cents: totalCents, needs_review: needsReview } = row
+  for (const { from, to, cause } of moves)
+    if (from !== to)
+      await auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview })
 }
 
 /** Money that went back, or came again, with or without a move. Last of all, as `auditMoves`. */
 export async function auditRefund(
   trx: Transaction,
-  { now, eventId }: ChangeContext,
-  before: PaymentRow,
+  context: ChangeContext,
+  { refunded_cents: beforeCents }: PaymentRow,
   after: PaymentRow,
 ): Promise<void> {
-  if (before.refunded_cents === after.refunded_cents) return
-  await recordAudit(trx, {
+  const { refunded_cents: refundedCents } = after
+  if (beforeCents !== refundedCents)
+    await auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents })
+}
+
+const auditPayment = (
+  trx: Transaction,
+  { now, eventId }: ChangeContext,
+  { id }: PaymentRow,
+  action: 'payment-moved' | 'payment-refunded',
+  detail: AuditEntry['detail'],
+): Promise<void> =>
+  recordAudit(trx, {
     at: now,
     actor: { role: 'system' },
-    action: 'payment-refunded',
-    subject: { kind: 'payment', id: after.id },
+    action,
+    subject: { kind: 'payment', id },
     result: 'ok',
     address: null,
-    detail: { refundedCents: after.refunded_cents, beforeCents: before.refunded_cents, eventId },
+    detail: { ...detail, eventId },
   })
-}
 
 /** A payment's row as the ledger takes it. */
 export const settledOf = (row: PaymentRow): SettledPayment => ({

@@ -1,10 +1,9 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { ZERO } from '@fieldstone/domain/money/cents'
 import type { PayoffFacts } from '@fieldstone/domain/payoff/facts'
 import { goodThroughFuture, goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
-import { type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -64,7 +63,7 @@ type Figures = Pick<PayoffRecord, 'quote' | 'futureQuote'>
 function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known): Figures {
   // Once redeemed, nothing is owed, whatever else is known.
   if (row.redeemedOn !== null)
-    return { quote: nothingDue(today), futureQuote: nothingDue(goodThroughFuture(today)) }
+    return { quote: nothingOwed(today), futureQuote: nothingOwed(goodThroughFuture(today)) }
   if (!lien || !regime) return NO_FIGURES
   try {
     const goodThrough = goodThroughOn(regime, lien.purchasedOn, today)
@@ -80,15 +79,3 @@ function figuresOf(services: PayoffServices, { row, lien, regime, today }: Known
 }
 
 const NO_FIGURES: Figures = { quote: null, futureQuote: null }
-
-const nothingDue = (goodThrough: PlainDate): Quote => ({
-  goodThrough,
-  isRedeemed: true,
-  principalCents: ZERO,
-  interestCents: ZERO,
-  expensesCents: ZERO,
-  totalCents: ZERO,
-  unappliedCents: ZERO,
-  pendingCents: ZERO,
-  lines: [],
-})

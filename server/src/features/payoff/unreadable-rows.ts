@@ -19,7 +19,9 @@ export async function updateUnreadableRowTasks({
     await sql`
       insert into staff_task (kind, subject_kind, subject_id, note, created_at)
       values (${KIND}, 'regime', ${String(row.id)}, ${noteOf(row)}, ${clock.now()})
-      on conflict (subject_id) where kind = 'payoff-rules-unreadable' and done_at is null do nothing`.execute(db)
+      on conflict (subject_id) where kind = 'payoff-rules-unreadable' and done_at is null do nothing`.execute(
+      db,
+    )
   }
   await db
     .updateTable('staff_task')

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
-import { lastChangeOf } from '../../records/last-change.ts'
+import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetCompany, readCompany } from './company.ts'
@@ -47,7 +47,7 @@ export async function saveAdminSettings(
     const before = await read(trx, at)
     await requireVersion(before, version, async () => ({
       current: z.encode(adminSettings, before),
-      ...(await lastChangeOf(trx, SUBJECT, ACTION, actor.userId)),
+      ...(await lastChangeFor(actor.userId, trx, SUBJECT, [ACTION])),
     }))
     const fields = (Object.keys(next) as CompanyField[]).filter(
       (name) => textOf(before[name]) !== textOf(next[name]),

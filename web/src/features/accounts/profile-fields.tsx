@@ -1,8 +1,8 @@
 import { t } from '../../lib/messages/profile.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { NameFields, UsernameField } from './name-fields.tsx'
 import { NewPasswordFields } from './new-password.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -13,31 +13,12 @@ interface ProfileFieldsProps {
 export const PersonFields = ({ form }: ProfileFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('person')}</legend>
-    <TextField
-      {...form.field('username')}
-      label={t('username')}
-      autoComplete={form.isOwn ? 'username' : 'off'}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={64}
-      required
+    <UsernameField form={form} labels={{ username: t('username') }} isOwn={form.isOwn} />
+    <NameFields
+      form={form}
+      labels={{ firstName: t('firstName'), lastName: t('lastName') }}
+      isOwn={form.isOwn}
     />
-    <div className="fields">
-      <TextField
-        {...form.field('firstName')}
-        label={t('firstName')}
-        autoComplete={form.isOwn ? 'given-name' : 'off'}
-        maxLength={80}
-        required
-      />
-      <TextField
-        {...form.field('lastName')}
-        label={t('lastName')}
-        autoComplete={form.isOwn ? 'family-name' : 'off'}
-        maxLength={80}
-        required
-      />
-    </div>
     <EmailField
       {...form.valueField('email')}
       label={t('email')}

@@ -2,9 +2,9 @@ import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
 import { t } from '../../lib/messages/accounts.ts'
 import { t as password } from '../../lib/messages/new-password.ts'
 import { EmailField } from '../../ui/email-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { NameFields, UsernameField } from './name-fields.tsx'
 import type { SignUpForm } from './use-sign-up-form.ts'
 
 interface SignUpFieldsProps {
@@ -14,15 +14,7 @@ interface SignUpFieldsProps {
 export const LoginFields = ({ form }: SignUpFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('yourAccount')}</legend>
-    <TextField
-      {...form.field('username')}
-      label={t('username')}
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={64}
-      required
-    />
+    <UsernameField form={form} labels={{ username: t('username') }} />
     <PasswordField
       {...form.field('password')}
       label={t('password')}
@@ -44,22 +36,7 @@ export const LoginFields = ({ form }: SignUpFieldsProps) => (
 export const PersonFields = ({ form }: SignUpFieldsProps) => (
   <fieldset className="field-group stack">
     <legend>{t('yourDetails')}</legend>
-    <div className="fields">
-      <TextField
-        {...form.field('firstName')}
-        label={t('firstName')}
-        autoComplete="given-name"
-        maxLength={80}
-        required
-      />
-      <TextField
-        {...form.field('lastName')}
-        label={t('lastName')}
-        autoComplete="family-name"
-        maxLength={80}
-        required
-      />
-    </div>
+    <NameFields form={form} labels={{ firstName: t('firstName'), lastName: t('lastName') }} />
     <EmailField {...form.valueField('email')} label={t('email')} required />
     <PhoneField {...form.valueField('phone')} label={t('phone')} hint={t('phoneHint')} required />
   </fieldset>

@@ -7,6 +7,7 @@ import { t } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
+import { Chips } from '../../ui/chips.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
@@ -14,7 +15,6 @@ import { useAccountDecisions } from './use-account-decisions.ts'
 import { useApproval } from './use-approval.tsx'
 import { userColumns } from './user-columns.tsx'
 import { useUsers } from './user-queries.ts'
-import './users.css'
 
 /** All accounts, to find, open, approve, disable and enable. */
 export default function UsersPage() {
@@ -41,20 +41,12 @@ export default function UsersPage() {
       </div>
       <DecisionNotice done={decisions.done} />
       <Sheet isRuled isFlush aria-label={t('title')}>
-        <fieldset className="chips">
-          <legend className="visually-hidden">{t('show')}</legend>
-          {[false, true].map((waits) => (
-            <button
-              key={String(waits)}
-              type="button"
-              className="chip"
-              aria-pressed={isWaiting === waits}
-              onClick={() => setWaiting(waits)}
-            >
-              {t(waits ? 'waiting' : 'everybody')}
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label={t('show')}
+          value={isWaiting ? 'waiting' : 'everybody'}
+          onValue={(value) => setWaiting(value === 'waiting')}
+          chips={(['everybody', 'waiting'] as const).map((value) => ({ value, label: t(value) }))}
+        />
         <DataTable
           caption={t('caption')}
           columns={columns}

@@ -41,7 +41,10 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
       <div className="sheet-head">
         <h2 id={headingId}>{title}</h2>
         {hasRows ? (
-          <CsvButton label={t('csvOf', { list: title })} fetchFile={() => props.fetchFile({ sort, filter })} />
+          <CsvButton
+            label={t('csvOf', { list: title })}
+            fetchFile={() => props.fetchFile({ sort, filter })}
+          />
         ) : null}
       </div>
       <DataTable

@@ -1,12 +1,12 @@
 import { checkSearch } from '@fieldstone/domain/certificates/search-terms'
 import { Link, useNavigate } from 'react-router'
+import { ServicingPhone } from '../../lib/contact.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/site.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS, PLACE_FORM, searchPath } from '../../lib/paths.ts'
 import { TextField } from '../../ui/field.tsx'
-import { CallUs } from './call-us.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { PayoffExample } from './payoff-example.tsx'
 import './home-page.css'
@@ -116,7 +116,7 @@ function GoodToKnow() {
       <p className="row">
         <Link to={PATHS.faq}>{t('allQuestions')}</Link>
         <Link to={PATHS.contact}>{t('contactUs')}</Link>
-        <CallUs />
+        <ServicingPhone fallback="" />
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatPhone, phoneHref } from '../../lib/format.ts'
+import { PhoneLink } from '../../lib/contact.tsx'
+import { formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,10 +41,6 @@ export function PhoneFacts() {
 const fact = (label: string, value: string, show: (value: string) => ReactNode): readonly Fact[] =>
   value === '' ? [] : [{ label, value: show(value) }]
 
-const phoneLink = (number: string) => (
-  <a className="num" href={phoneHref(number)}>
-    {formatPhone(number)}
-  </a>
-)
+const phoneLink = (number: string) => <PhoneLink number={number} />
 
 const mailLink = (address: string) => <a href={`mailto:${address}`}>{address}</a>
