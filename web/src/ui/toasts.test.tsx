@@ -6,8 +6,9 @@ import { showFailure, showSuccess, ToastHost } from './toasts.tsx'
 afterEach(cleanup)
 
 test('a toast shown before the host is mounted appears once it is, and its close button has a name', async () => {
+  const { rerender } = renderUi(<p>a page</p>)
   await showSuccess('Saved.')
-  renderUi(<ToastHost />)
+  rerender(<ToastHost />)
   expect((await screen.findByText('Saved.')).closest('[role="status"]')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Close this message' })).toBeTruthy()
   await showFailure('Not saved.')

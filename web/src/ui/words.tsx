@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 
 /** Texts of the components of this folder, provided by the application in its language. */
 export type SortDirection = 'ascending' | 'descending'
@@ -32,6 +32,14 @@ export interface UiWords {
   shownOf(from: number, to: number, total: number, isCapped: boolean): string
 }
 
+let latest: UiWords | null = null
+
+/** The same texts for code outside a component. */
+export function currentWords(): UiWords {
+  if (latest === null) throw new Error('No UiWordsProvider has been mounted.')
+  return latest
+}
+
 const Words = createContext<UiWords | null>(null)
 
 export function UiWordsProvider({
@@ -41,6 +49,9 @@ export function UiWordsProvider({
   readonly words: UiWords
   readonly children: ReactNode
 }) {
+  useLayoutEffect(() => {
+    latest = words
+  }, [words])
   return <Words value={words}>{children}</Words>
 }
 
