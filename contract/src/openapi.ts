@@ -40,12 +40,18 @@ function operation(name: string, route: Route): Json {
     'x-access': route.access,
     security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body || route.exchange === 'raw' ? { requestBody: requestBody(route) } : {}),
+    ...(route.body || route.exchange === 'raw' || route.exchange === 'part'
+      ? { requestBody: requestBody(route) }
+      : {}),
     responses: { [status]: goodAnswer(route, status), ...refusals(route, isOpen) },
   }
 }
 
 function requestBody(route: Route): Json {
+  if (route.exchange === 'part') {
+    const schema = { type: 'string', format: 'binary' }
+    return { required: true, content: { 'application/octet-stream': { schema } } }
+  }
   if (route.exchange === 'raw' || !route.body) {
     return {
       required: true,

@@ -1,16 +1,17 @@
 import type { Identity } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
 import type { CsvTable } from './csv.ts'
+import type { DocumentType } from './entities/document.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import type { Limit } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Format of request and response: JSON both ways, a form answered by a redirect, a signed raw body, or JSON answered
- * by a file.
+ * Format of request and response: JSON both ways, a form answered by a redirect, a signed raw body, a part of a file
+ * as `application/octet-stream`, or JSON answered by a file.
  */
-export type Exchange = 'json' | 'form' | 'raw' | 'file'
+export type Exchange = 'json' | 'form' | 'raw' | 'part' | 'file'
 
 /** One row of the route table. `access` has no default: a route that names nobody does not compile. */
 export interface Route {
@@ -87,6 +88,8 @@ export const nothing = z.undefined()
 export interface FileAnswer {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Of the route if left out. Never one that a browser would run. */
+  readonly mediaType?: DocumentType
 }
 
 export const file = z.custom<FileAnswer>()

@@ -5,6 +5,7 @@ import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
+import { documentRoutes } from './routes/documents.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...bankAccountRoutes,
   ...servicingRoutes,
   ...contactRoutes,
+  ...documentRoutes,
   ...siteRoutes,
   ...auditRoutes,
 } as const

@@ -29,7 +29,7 @@ export interface RequestInfo {
   readonly signature: string | undefined
   /** The key that makes a repeated order the same order; null where none was sent. */
   readonly idempotencyKey: string | null
-  /** The unparsed body, of a route with a signed one. */
+  /** The unparsed body of a route with a signed one or a part of a file. */
   readonly rawBody: Buffer | null
   /** The hash of the session's jti; null for anonymous requests. */
   readonly sessionHash: string | null

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -15,6 +16,7 @@ import { prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
+import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { MIGRATIONS, rootPath } from './root.ts'
 import { type Services, systemClock } from './services.ts'
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
     mailer: config.mailFolder
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
+    files: createFolderStorage(join(config.dataDir, 'documents')),
     passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import type { FileStorage } from './providers/file-storage.ts'
 import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
@@ -22,6 +23,7 @@ export interface Services {
   /** Null when payments are off. */
   readonly payments: PaymentProvider | null
   readonly mailer: Mailer
+  readonly files: FileStorage
   readonly passwords: PasswordHasher
   /** Keys of the session token: the first signs, all verify. */
   readonly sessionKeys: readonly Uint8Array[]

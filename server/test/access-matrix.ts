@@ -109,6 +109,40 @@ export const ACCESS: Record<RouteName, Row> = {
     countyB: 'not there',
     firm2: 'not there',
   },
+  listImages: {
+    can: "see images of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  listDocuments: {
+    can: "see documents of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  documentFile: {
+    can: "open a file of the county's liens, of the firm's, of all",
+    ...STAFF,
+    countyB: 'not there',
+    firm2: 'not there',
+  },
+  startUpload: {
+    can: "add a file to a lien of the firm's, to any",
+    ...NOBODY,
+    admin: 'does',
+    firm1: 'does',
+    firm2: 'not there',
+  },
+  // Its own upload; none is there in this call.
+  uploadPart: {
+    can: 'send a part of the own upload',
+    ...NOBODY,
+    admin: 'does',
+    firm1: 'does',
+    firm2: 'does',
+  },
+  finishUpload: { can: 'finish the own upload', ...NOBODY, admin: 'does', firm1: 'does', firm2: 'does' },
   setStatus: { can: 'set the status of a lien by hand', ...ADMIN },
   toggleMyCertificate: { can: 'save parcels', ...TAXPAYERS },
 

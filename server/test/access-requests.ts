@@ -64,6 +64,34 @@ const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
   return { params: { id: await addTask(testApp.db, task) } }
 }
 
+const NEW_DOCUMENT = {
+  name: 'deed',
+  category: 'court',
+  visibleToCounty: true,
+  visibleToLegal: true,
+  byteCount: 10,
+}
+
+/** A PDF that county A and firm 1 may see. */
+async function addDocument({ testApp, certificateId }: AccessWorld): Promise<number> {
+  const key = `certificates/${certificateId}/matrix-${++made}.pdf`
+  await testApp.services.files.put(key, new TextEncoder().encode('%PDF-1.7'))
+  const { id } = await testApp.db
+    .insertInto('document')
+    .values({
+      certificate_id: certificateId,
+      kind: 'document',
+      name: 'deed.pdf',
+      media_type: 'application/pdf',
+      byte_count: 8,
+      content_hash: 'none',
+      storage_key: key,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** One call for each route that is right in form and asks for what belongs to county A, firm 1 or taxpayer A. */
 export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessRequest>> = {
   login: async () => ({ payload: { username: 'nobody', password: 'nothing' }, passes: PASSED_GATE }),
@@ -91,6 +119,17 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffRequests: onCertificate,
   listPaymentPlans: onCertificate,
   listCorrespondence: onCertificate,
+  listImages: onCertificate,
+  listDocuments: onCertificate,
+  documentFile: async (world) => ({ params: { id: await addDocument(world) } }),
+  startUpload: async (world) => ({ ...(await onCertificate(world)), payload: NEW_DOCUMENT }),
+  uploadPart: async () => ({
+    params: { id: 999_999, part: 0 },
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: '%PDF-1.7',
+    passes: 404,
+  }),
+  finishUpload: async () => ({ params: { id: 999_999 }, payload: {}, passes: 404 }),
   setStatus: async (world) => ({
     params: { id: await world.freshCertificate() },
     payload: { status: 'Legal', reason: 'a test' },

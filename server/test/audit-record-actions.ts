@@ -142,6 +142,22 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an attorney adds a file',
+    act: async (world) => {
+      const [certificateId, id] = await addPdf(world)
+      const detail = { certificateId, mediaType: 'application/pdf', byteCount: A_PDF.length }
+      return { who: world.legal, action: 'add-document', subject: `document:${id}`, detail }
+    },
+  },
+  {
+    what: 'an attorney opens a file',
+    act: async (world) => {
+      const [, id] = await addPdf(world)
+      await world.send('GET', `/api/documents/${id}/file`, { actor: world.legal })
+      return { who: world.legal, action: 'export', subject: `document:${id}`, detail: { file: 'document' } }
+    },
+  },
+  {
     what: 'an administrator changes the settings of a county',
     act: async (world) => {
       const change = (noPayoffAfterLegal: boolean) =>
@@ -235,4 +251,25 @@ function exported(path: string, name: string, who: 'admin' | 'legal' | 'payer'):
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },
   }
+}
+
+const A_PDF = new TextEncoder().encode('%PDF-1.7')
+
+/** Adds a PDF to a legal file: the ids of the certificate and of the document. */
+async function addPdf(world: AuditWorld): Promise<readonly [number, number]> {
+  const certificateId = await legalFile(world)
+  const payload = {
+    name: TYPED.name,
+    category: 'court',
+    visibleToCounty: false,
+    visibleToLegal: true,
+    byteCount: A_PDF.length,
+  }
+  const path = `/api/documents/parcels/${certificateId}/uploads`
+  const started = await world.send('POST', path, { actor: world.legal, payload })
+  const { uploadId } = started.json<{ uploadId: number }>()
+  await world.testApp.services.files.put(`uploads/${uploadId}/0`, A_PDF)
+  const finished = `/api/documents/uploads/${uploadId}/finish`
+  const added = await world.send('POST', finished, { actor: world.legal, payload: {} })
+  return [certificateId, added.json<{ documentID: number }>().documentID]
 }

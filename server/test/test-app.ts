@@ -8,6 +8,7 @@ import { createServer } from '../src/http/server.ts'
 import type { Mailer } from '../src/providers/mailer.ts'
 import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
+import { createMemoryStorage } from '../src/providers/storage/memory-storage.ts'
 import type { Clock, Services } from '../src/services.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -75,6 +76,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: app.log,
     payments: options.payments ?? null,
     mailer: MAILER,
+    files: createMemoryStorage(),
     passwords: options.passwords ?? WEAK_PASSWORDS,
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }

@@ -305,6 +305,23 @@ export interface DocumentTable {
   storage_key: string
   added_by: number | null
   added_at: Generated<Date>
+  category: Generated<'certificate' | 'correspondence' | 'court' | 'payment' | 'photo' | 'other'>
+  note: Generated<string>
+  is_for_county: Generated<boolean>
+  is_for_firm: Generated<boolean>
+}
+
+export interface DocumentUploadTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  user_id: number
+  name: string
+  category: 'certificate' | 'correspondence' | 'court' | 'payment' | 'photo' | 'other'
+  note: string
+  is_for_county: boolean
+  is_for_firm: boolean
+  byte_count: number
+  created_at: Date
 }
 
 export interface ExpenseTable {
@@ -823,6 +840,7 @@ export interface Tables {
   defendant: DefendantTable
   deposit_try: DepositTryTable
   document: DocumentTable
+  document_upload: DocumentUploadTable
   expense: ExpenseTable
   fee_setting: FeeSettingTable
   firm: FirmTable

@@ -42,7 +42,8 @@ export function documentPolicy(nonce: string, origins: DocumentOrigins, hasBankF
     "font-src 'self'",
     // A page checks that the map host answers before it shows a frame.
     ["connect-src 'self'", ...origins.maps, ...bank.connect].join(' '),
-    `frame-src ${frames.join(' ') || "'none'"}`,
+    // A preview shows a PDF from a blob: address, under the type that the server detected.
+    ['frame-src blob:', ...frames].join(' '),
     `form-action 'self'${origins.checkout ? ` ${origins.checkout}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

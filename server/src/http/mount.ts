@@ -35,18 +35,21 @@ interface Mounting {
   readonly limits: Limits
 }
 
-/** A scope that accepts only the content type of this route: a form, or a signed raw body. */
+/** A scope that accepts only the content type of this route: a form, a signed raw body, or a part of a file. */
 async function mountInOwnScope(
   app: FastifyInstance,
   mounting: Mounting,
   definition: Route,
   handler: AnyHandler,
-  exchange: 'form' | 'raw',
+  exchange: 'form' | 'raw' | 'part',
 ): Promise<void> {
   const plugin: FastifyPluginAsync = async (scope) => {
     scope.removeAllContentTypeParsers()
     if (exchange === 'form') await scope.register(formbody, { bodyLimit: 16_384 })
-    else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    else {
+      const type = exchange === 'part' ? 'application/octet-stream' : '*'
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    }
     mount(scope, mounting, definition, handler)
   }
   await app.register(plugin)
@@ -143,13 +146,17 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
 }
 
 /** Sent as a download: it must never be shown in our origin. */
-function sendFile(definition: Route, reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+function sendFile(
+  definition: Route,
+  reply: FastifyReply,
+  { name, bytes, mediaType }: FileAnswer,
+): FastifyReply {
   return reply
     .code(definition.status ?? 200)
     .headers({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`,
     })
-    .type(definition.mediaType ?? 'application/octet-stream')
+    .type(mediaType ?? definition.mediaType ?? 'application/octet-stream')
     .send(Buffer.from(bytes))
 }

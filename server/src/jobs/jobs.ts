@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
+import { deleteAbandonedUploadsJob } from './delete-abandoned-uploads.ts'
 import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import type { Job } from './job.ts'
 import { mergeCountsJob } from './merge-counts.ts'
@@ -15,6 +16,7 @@ export type { Job } from './job.ts'
 const JOBS: readonly Job[] = [
   outboxJob,
   deleteExpiredAccountDataJob,
+  deleteAbandonedUploadsJob,
   reportOmittedRefusalsJob,
   paymentSweepJob,
   verifyJob,

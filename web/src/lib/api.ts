@@ -107,7 +107,22 @@ async function fileOf(response: Response, token: string | undefined) {
   return { name: name ?? '', blob: await response.blob() }
 }
 
-type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+/** Sends a part of a file. Throws ApiError. */
+export async function callPart<R extends Route & { readonly exchange: 'part' }>(
+  route: R,
+  input: CallInput<R>,
+  part: Blob,
+  options: CallOptions = {},
+): Promise<void> {
+  await exchange(route, { ...input, part }, options)
+}
+
+interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly part?: Blob
+}
 
 async function exchange<R extends Route>(route: R, parts: Parts, options: CallOptions) {
   const { response, token } = await request(route, parts, options)
@@ -134,6 +149,10 @@ async function request(
   if (route.body !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(z.encode(route.body, parts.body))
+  }
+  if (parts.part !== undefined) {
+    headers.set('content-type', 'application/octet-stream')
+    init.body = parts.part
   }
   if (options.signal) init.signal = options.signal
   return { response: await send(addressOf(route, parts), init), token }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showFailure } from '../ui/toasts.tsx'
 import { ApiError } from './api.ts'
+import { saveFile } from './save-file.ts'
 
 interface CsvButtonProps {
   /** Label with the number of rows: 'CSV of all 412'. */
@@ -30,13 +31,4 @@ export function CsvButton({ label, fetchFile }: CsvButtonProps) {
       {label}
     </Button>
   )
-}
-
-function saveFile(name: string, blob: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has started to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

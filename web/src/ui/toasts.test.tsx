@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderUi } from './testing.tsx'
@@ -6,6 +7,8 @@ import { showFailure, showSuccess, ToastHost } from './toasts.tsx'
 afterEach(cleanup)
 
 test('a toast shown before the host is mounted appears once it is, and its close button has a name', async () => {
+  // Other tests may have left theirs.
+  notifications.clean()
   const { rerender } = renderUi(<p>a page</p>)
   await showSuccess('Saved.')
   rerender(<ToastHost />)

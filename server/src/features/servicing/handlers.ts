@@ -7,5 +7,23 @@ export const listPayoffRequests: Handler<'listPayoffRequests'> = (context, { par
 export const listPaymentPlans: Handler<'listPaymentPlans'> = (context, { params, query }) =>
   servicing.listPaymentPlans(context, params.id, query)
 
+export const listImages: Handler<'listImages'> = (context, { params, query }) =>
+  servicing.listFiles(context, params.id, 'image', query)
+
+export const listDocuments: Handler<'listDocuments'> = (context, { params, query }) =>
+  servicing.listFiles(context, params.id, 'document', query)
+
+export const documentFile: Handler<'documentFile'> = (context, { params }) =>
+  servicing.documentFile(context, params.id)
+
+export const startUpload: Handler<'startUpload'> = (context, { params, body }) =>
+  servicing.startUpload(context, params.id, body)
+
+export const uploadPart: Handler<'uploadPart'> = (context, { params }) =>
+  servicing.receivePart(context, params.id, params.part)
+
+export const finishUpload: Handler<'finishUpload'> = (context, { params }) =>
+  servicing.finishUpload(context, params.id)
+
 export const listCorrespondence: Handler<'listCorrespondence'> = (context, { params, query }) =>
   servicing.listCorrespondence(context, params.id, query)

@@ -7,6 +7,9 @@ import { type ListQuery, type ListSource, readList } from '../../lists/read-list
 import { isInReach } from '../../records/reach.ts'
 import { CORRESPONDENCE, PAYMENT_PLANS, PAYOFF_REQUESTS } from './queries.ts'
 
+export { documentFile, listFiles } from './documents.ts'
+export { deleteAbandonedUploads, finishUpload, receivePart, startUpload } from './uploads.ts'
+
 export const listPayoffRequests = (context: Context, id: number, query: ListQuery) =>
   listOf<PayoffRequest>(context, id, PAYOFF_REQUESTS, query)
 

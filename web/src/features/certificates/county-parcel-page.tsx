@@ -4,6 +4,7 @@ import { useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { countyLiensPath, countyParcelPath } from '../../lib/paths.ts'
 import { useCertificateId, useCountyCertificate } from '../../records/certificate.ts'
+import { Documents } from '../../records/documents/documents.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { CertificateContacts } from './certificate-contacts.tsx'
@@ -50,6 +51,7 @@ function Details({ certificate }: { readonly certificate: CountyCertificate }) {
         </div>
       </div>
       <CertificateContacts certificateId={certificate.id} />
+      <Documents certificateId={certificate.id} />
     </>
   )
 }

@@ -5,6 +5,7 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_add-document': 'Document added',
   'action_approve-user': 'Account approved',
   'action_assign-legal-files': 'Legal files assigned',
   'action_cancel-task': 'Task canceled',

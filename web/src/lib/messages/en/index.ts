@@ -10,6 +10,7 @@ import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
 import { deadlines } from './deadlines.ts'
+import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
@@ -47,6 +48,7 @@ export const catalogues = {
   contacts,
   counties,
   deadlines,
+  documents,
   editConflict,
   invoice,
   liens,

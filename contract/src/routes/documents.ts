@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_PART_BYTES, document, newDocument } from '../entities/document.ts'
+import { perUser } from '../limits.ts'
+import { list, textFilter } from '../list.ts'
+import { byId } from '../paging.ts'
+import { file, nothing, route, STAFF } from '../route.ts'
+import { idText, intText } from '../values.ts'
+
+/** Who adds files: the firm that works on the case, and administrators. */
+const WRITERS = ['admin', 'legal'] as const
+
+const files = (name: string) => ({
+  params: byId,
+  answer: z.array(document),
+  errors: ['not_found'] as const,
+  ...list({
+    name,
+    sorts: ['name', 'category', 'byteCount', 'added'],
+    filters: textFilter,
+    columns: [
+      ['Name', 'name'],
+      ['Kind', 'category'],
+      ['Note', 'note'],
+      ['Type', 'mediaType'],
+      ['Bytes', 'byteCount'],
+      ['Visible to county', (row) => (row['visibleToCounty'] === true ? 'yes' : 'no')],
+      ['Visible to law firm', (row) => (row['visibleToLegal'] === true ? 'yes' : 'no')],
+      ['Added', (row, dayOf) => dayOf(String(row['added']))],
+      ['Added by', 'addedBy'],
+    ],
+  }),
+})
+
+/** Images and documents of a certificate. Each role sees those that are visible to it. */
+export const documentRoutes = {
+  listImages: route({
+    method: 'GET',
+    path: '/api/documents/parcels/:id/images',
+    access: STAFF,
+    summary: 'The images of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
+    ...files('images'),
+  }),
+  listDocuments: route({
+    method: 'GET',
+    path: '/api/documents/parcels/:id/documents',
+    access: STAFF,
+    summary:
+      'The documents of a certificate, newest first unless sorted. X-Total-Count holds the whole count.',
+    ...files('documents'),
+  }),
+  startUpload: route({
+    method: 'POST',
+    path: '/api/documents/parcels/:id/uploads',
+    access: WRITERS,
+    summary: 'Start to add a file of at most 25 MB. Send its parts next, each of `partBytes` but the last.',
+    status: 201,
+    limits: [perUser(120)],
+    params: byId,
+    body: newDocument,
+    answer: z.object({ uploadId: z.int(), partBytes: z.int() }),
+    errors: ['not_found', 'too_large'],
+  }),
+  uploadPart: route({
+    method: 'PUT',
+    path: '/api/documents/uploads/:id/parts/:part',
+    access: WRITERS,
+    exchange: 'part',
+    bodyLimit: DOCUMENT_PART_BYTES,
+    summary: 'One part of a file, numbered from 0. A part may be sent again.',
+    status: 204,
+    limits: [perUser(6000)],
+    params: z.object({ id: idText, part: intText(0, 1000) }),
+    answer: nothing,
+    errors: ['not_found', 'too_large', 'disk_full'],
+  }),
+  finishUpload: route({
+    method: 'POST',
+    path: '/api/documents/uploads/:id/finish',
+    access: WRITERS,
+    summary:
+      'Add the file once all parts are there. Its type is detected from its content: PDF, PNG, JPEG, TIFF, DOCX.',
+    status: 201,
+    params: byId,
+    answer: document,
+    errors: ['not_found', 'unsupported_media_type', 'disk_full'],
+  }),
+  documentFile: route({
+    method: 'GET',
+    path: '/api/documents/:id/file',
+    access: STAFF,
+    exchange: 'file',
+    summary: 'The content of an image or a document, to save.',
+    limits: [perUser(1200)],
+    params: byId,
+    answer: file,
+    errors: ['not_found'],
+  }),
+} as const

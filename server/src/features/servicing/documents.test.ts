@@ -1,0 +1,188 @@
+import { DOCUMENT_PART_BYTES } from '@fieldstone/contract/entities/document'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { deleteAbandonedUploads } from './service.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let summit: TestActor
+let hamilton: TestActor
+let keller: TestActor
+let otherFirm: TestActor
+let id: number
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin')
+  summit = await createActor(testApp, 'county')
+  hamilton = await createActor(testApp, 'county', { countyId: 854 })
+  keller = await createActor(testApp, 'legal')
+  otherFirm = await createActor(testApp, 'legal', { firmId: 2 })
+  id = await createCertificate(testApp.db, {}, { firm_id: 1 })
+})
+afterAll(() => testApp.close())
+
+const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(DOCUMENT_PART_BYTES, 7)])
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+const WORD_PARTS = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }
+const zipOf = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync(parts))
+
+const get = (url: string, { token }: TestActor) => testApp.inject({ method: 'GET', url, token })
+
+async function start(actor: TestActor, byteCount: number, more: object = {}) {
+  const payload = {
+    name: 'deed',
+    category: 'court',
+    visibleToCounty: true,
+    visibleToLegal: true,
+    byteCount,
+    ...more,
+  }
+  const url = `/api/documents/parcels/${id}/uploads`
+  return testApp.inject({ method: 'POST', url, payload, token: actor.token })
+}
+
+const sendPart = (actor: TestActor, uploadId: number, part: number, payload: Buffer) =>
+  testApp.inject({
+    method: 'PUT',
+    url: `/api/documents/uploads/${uploadId}/parts/${part}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload,
+    token: actor.token,
+  })
+
+const finish = (actor: TestActor, uploadId: number) =>
+  testApp.inject({
+    method: 'POST',
+    url: `/api/documents/uploads/${uploadId}/finish`,
+    payload: {},
+    token: actor.token,
+  })
+
+async function add(actor: TestActor, content: Buffer, more: object = {}) {
+  const { uploadId } = (await start(actor, content.length, more)).json<{ uploadId: number }>()
+  for (let part = 0; part * DOCUMENT_PART_BYTES < content.length; part++) {
+    const bytes = content.subarray(part * DOCUMENT_PART_BYTES, (part + 1) * DOCUMENT_PART_BYTES)
+    expect((await sendPart(actor, uploadId, part, bytes)).statusCode).toBe(204)
+  }
+  return finish(actor, uploadId)
+}
+
+test('a file in two parts, one sent twice: is listed and comes back byte by byte, as a download that no browser runs', async () => {
+  const { uploadId } = (await start(keller, PNG.length, { name: 'C:\\photos\\house.JPG' })).json()
+  await sendPart(keller, uploadId, 1, PNG.subarray(DOCUMENT_PART_BYTES))
+  await sendPart(keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
+  await sendPart(keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
+  const added = await finish(keller, uploadId)
+  expect(added.statusCode).toBe(201)
+  expect(added.json()).toMatchObject({ name: 'house.png', mediaType: 'image/png', byteCount: PNG.length })
+  const { documentID } = added.json()
+  const images = await get(`/api/documents/parcels/${id}/images`, summit)
+  expect(images.headers['x-total-count']).toBe('1')
+  expect(images.json()).toEqual([added.json()])
+  expect((await get(`/api/documents/parcels/${id}/documents`, summit)).json()).toEqual([])
+  const file = await get(`/api/documents/${documentID}/file`, summit)
+  expect(file.rawPayload.equals(PNG)).toBe(true)
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': 'attachment; filename="house.png"',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+  expect((await finish(keller, uploadId)).statusCode).toBe(404)
+})
+
+describe('who sees a file', () => {
+  test('another county and another firm find neither the list nor the file', async () => {
+    const { documentID } = (await add(keller, PDF)).json()
+    for (const actor of [hamilton, otherFirm])
+      for (const url of [
+        `/api/documents/parcels/${id}/documents`,
+        `/api/documents/parcels/${id}/images`,
+        `/api/documents/${documentID}/file`,
+      ])
+        expect((await get(url, actor)).statusCode).toBe(404)
+    expect((await start(otherFirm, 10)).statusCode).toBe(404)
+    expect((await start(summit, 10)).statusCode).toBe(403)
+  })
+
+  test.each([
+    [{ visibleToCounty: false }, [true, false, true]],
+    [{ visibleToLegal: false }, [true, true, false]],
+  ] as const)('%j: administrators, county, firm: %j', async (more, seen) => {
+    const { documentID } = (await add(admin, PDF, more)).json()
+    for (const [at, actor] of [admin, summit, keller].entries()) {
+      const list = await get(`/api/documents/parcels/${id}/documents?pageSize=200`, actor)
+      expect(list.json().some((it: { documentID: number }) => it.documentID === documentID)).toBe(seen[at])
+      const file = await get(`/api/documents/${documentID}/file`, actor)
+      expect(file.statusCode).toBe(seen[at] ? 200 : 404)
+    }
+  })
+
+  test('a firm always sees what it has added itself', async () => {
+    expect((await add(keller, PDF, { visibleToLegal: false })).json()).toMatchObject({ visibleToLegal: true })
+  })
+})
+
+test.each([
+  ['a PDF', PDF, 'application/pdf'],
+  ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]), 'image/jpeg'],
+  ['a TIFF', Buffer.from('MM\0\x2a....', 'latin1'), 'image/tiff'],
+  [
+    'a Word file',
+    zipOf(WORD_PARTS),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+])('%s is accepted by its content', async (_, content, mediaType) => {
+  expect((await add(admin, content, { name: 'file.exe' })).json()).toMatchObject({ mediaType })
+})
+
+test.each([
+  ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a plain zip', zipOf({ 'a.txt': strToU8('a') })],
+  ['a Word file with macros', zipOf({ ...WORD_PARTS, 'word/vbaProject.bin': strToU8('x') })],
+  ['a broken zip', Buffer.from('PK\x03\x04broken')],
+])(
+  '%s named like a PDF is refused with the accepted types, and nothing of it is kept',
+  async (_, content) => {
+    const answer = await add(admin, content, { name: 'deed.pdf' })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({
+      code: 'unsupported_media_type',
+      accepted: expect.arrayContaining(['application/pdf']),
+    })
+    expect(await testApp.db.selectFrom('document_upload').select('id').execute()).toEqual([])
+  },
+)
+
+test('a file over the limit is refused before anything is sent, with the limit', async () => {
+  const answer = await start(admin, 25 * 1024 * 1024 + 1)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: 'too_large', limitBytes: 26_214_400 }),
+  ])
+})
+
+test('parts of a wrong size, beyond the end, missing, or of another user are refused', async () => {
+  const { uploadId } = (await start(admin, PDF.length)).json()
+  expect((await sendPart(admin, uploadId, 0, PDF.subarray(1))).statusCode).toBe(400)
+  expect((await sendPart(admin, uploadId, 1, PDF)).statusCode).toBe(400)
+  expect((await finish(admin, uploadId)).json()).toMatchObject({ code: 'bad_request', missingPart: 0 })
+  expect((await sendPart(keller, uploadId, 0, PDF)).statusCode).toBe(404)
+  expect((await finish(keller, uploadId)).statusCode).toBe(404)
+})
+
+test('an upload that nobody finishes is deleted after a day, with its parts', async () => {
+  const { uploadId } = (await start(admin, PDF.length)).json()
+  await sendPart(admin, uploadId, 0, PDF)
+  await deleteAbandonedUploads(testApp.services)
+  expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).not.toBeNull()
+  testApp.clock.advanceSeconds(24 * 3600 + 1)
+  await deleteAbandonedUploads(testApp.services)
+  expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).toBeNull()
+  expect(await testApp.db.selectFrom('document_upload').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { Document } from '@fieldstone/contract/entities/document'
+import type { FileAnswer } from '@fieldstone/contract/route'
+import { sql } from 'kysely'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Listed } from '../../lists/listed.ts'
+import { type ListQuery, readList } from '../../lists/read-list.ts'
+import { isInReach } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
+import { DOCUMENTS, findFile, visibleTo } from './document-queries.ts'
+
+/** The images or the documents of a certificate, as far as the role may see them. */
+export async function listFiles(
+  context: Context,
+  certificateId: number,
+  kind: 'image' | 'document',
+  query: ListQuery,
+): Promise<Listed<Document[]>> {
+  const { actor, services } = context
+  if (!(await isInReach(services.db, actor, certificateId)))
+    throw await outOfReach(context, { kind: 'certificate', id: certificateId })
+  const scope = sql`d.certificate_id = ${certificateId} and d.kind = ${kind} and ${visibleTo(actor)}`
+  return readList<Document>(context, DOCUMENTS, query, scope)
+}
+
+/** The content of a file. To whoever may not see it, it does not exist. */
+export async function documentFile(context: Context, id: number): Promise<FileAnswer> {
+  const { actor, services } = context
+  const subject = { kind: 'document', id }
+  const file = await findFile(services.db, actor, id)
+  if (file === null) throw await outOfReach(context, subject)
+  const bytes = await services.files.get(file.storageKey)
+  if (bytes === null) throw new Refusal('internal', { log: `the file of document ${id} is missing` })
+  await inTransaction(services.db, (trx) =>
+    context.audit(trx, { action: 'export', subject, detail: { file: 'document' } }),
+  )
+  return { name: file.name, bytes, mediaType: file.mediaType }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_PART_BYTES,
+  DOCUMENT_TYPES,
+  type Document,
+  type NewDocument,
+} from '@fieldstone/contract/entities/document'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outOfReach } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { isInReach } from '../../records/reach.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import {
+  deleteUpload,
+  findUpload,
+  getDocument,
+  insertUpload,
+  listUploadsBefore,
+  type UploadRow,
+} from './document-queries.ts'
+import { detectType } from './document-type.ts'
+
+type WriterContext = Context<ActorOf<'admin' | 'legal'>>
+
+/** Starts to add a file to a certificate. Refuses with `too_large` and the limit. */
+export async function startUpload(
+  context: WriterContext,
+  certificateId: number,
+  file: NewDocument,
+): Promise<{ uploadId: number; partBytes: number }> {
+  const { actor, services, at } = context
+  await requireReach(context, certificateId)
+  if (file.byteCount > DOCUMENT_MAX_BYTES)
+    throw new Refusal('too_large', { extra: { limitBytes: DOCUMENT_MAX_BYTES } })
+  const uploadId = await insertUpload(services.db, {
+    ...file,
+    // A firm does not hide its own file from itself.
+    isForFirm: file.isForFirm || actor.role === 'legal',
+    certificateId,
+    userId: actor.userId,
+    at,
+  })
+  return { uploadId, partBytes: DOCUMENT_PART_BYTES }
+}
+
+/** Keeps one part. The same part may be sent again, as after a lost connection. */
+export async function receivePart(context: WriterContext, id: number, part: number): Promise<undefined> {
+  const upload = await getOwnUpload(context, id)
+  const { rawBody } = context.request
+  if (rawBody === null || rawBody.length !== partLength(upload, part))
+    throw new Refusal('bad_request', { log: `part ${part} of upload ${id} has a wrong size` })
+  await context.services.files.put(partKey(id, part), rawBody)
+  return undefined
+}
+
+/**
+ * Adds the file once all parts are there. Its type comes from its content. Refuses with `bad_request` while a part is
+ * missing, and with `unsupported_media_type` and the types that are accepted.
+ */
+export async function finishUpload(context: WriterContext, id: number): Promise<Document> {
+  const { services, at, actor } = context
+  const upload = await getOwnUpload(context, id)
+  await requireReach(context, upload.certificateId)
+  const bytes = await contentOf(services, upload)
+  const type = await detectType(bytes)
+  if (type === null) {
+    await discard(services, upload)
+    throw new Refusal('unsupported_media_type', { extra: { accepted: DOCUMENT_TYPES } })
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const { certificateId } = upload
+  const key = `certificates/${certificateId}/${hash.slice(0, 16)}-${id}.${type.extension}`
+  await services.files.put(key, bytes)
+  const added = await inTransaction(services.db, async (trx) => {
+    if (!(await deleteUpload(trx, id))) throw new Refusal('not_found', { log: 'finished by another request' })
+    const { id: documentId } = await trx
+      .insertInto('document')
+      .values({
+        certificate_id: certificateId,
+        kind: type.kind,
+        name: withExtension(upload.name, type.extension),
+        category: upload.category,
+        note: upload.note,
+        is_for_county: upload.isForCounty,
+        is_for_firm: upload.isForFirm,
+        media_type: type.mediaType,
+        byte_count: bytes.length,
+        content_hash: hash,
+        storage_key: key,
+        added_by: actor.userId,
+        added_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const document = await getDocument(trx, documentId)
+    const detail = { certificateId, mediaType: type.mediaType, byteCount: bytes.length }
+    await context.audit(trx, {
+      action: 'add-document',
+      subject: { kind: 'document', id: documentId },
+      detail,
+    })
+    return document
+  })
+  await removeParts(services, upload)
+  return added
+}
+
+/** Deletes uploads that nobody has finished within a day, with their parts. */
+export async function deleteAbandonedUploads(
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
+): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - 24 * 3_600_000)
+  for (const upload of await listUploadsBefore(services.db, before)) await discard(services, upload)
+}
+
+async function requireReach(context: WriterContext, certificateId: number): Promise<void> {
+  if (!(await isInReach(context.services.db, context.actor, certificateId)))
+    throw await outOfReach(context, { kind: 'certificate', id: certificateId })
+}
+
+async function getOwnUpload(context: WriterContext, id: number): Promise<UploadRow> {
+  const upload = await findUpload(context.services.db, context.actor.userId, id)
+  if (upload === null) throw await outOfReach(context, { kind: 'upload', id })
+  return upload
+}
+
+const partCount = ({ byteCount }: UploadRow): number => Math.ceil(byteCount / DOCUMENT_PART_BYTES)
+
+/** 0 for a part beyond the last. */
+const partLength = ({ byteCount }: UploadRow, part: number): number =>
+  Math.max(0, Math.min(DOCUMENT_PART_BYTES, byteCount - part * DOCUMENT_PART_BYTES))
+
+const partKey = (id: number, part: number): string => `uploads/${id}/${part}`
+
+async function contentOf({ files }: Pick<Services, 'files'>, upload: UploadRow): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for (let part = 0; part < partCount(upload); part++) {
+    const bytes = await files.get(partKey(upload.id, part))
+    if (bytes === null)
+      throw new Refusal('bad_request', { log: `part ${part} is missing`, extra: { missingPart: part } })
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}
+
+async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadRow): Promise<void> {
+  await removeParts(services, upload)
+  await deleteUpload(services.db, upload.id)
+}
+
+async function removeParts({ files }: Pick<Services, 'files'>, upload: UploadRow): Promise<void> {
+  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
+}
+
+/** 'deed.PDF' and 'deed' of a PDF are saved as 'deed.pdf'. Folders of the sender's machine are left out. */
+function withExtension(name: string, extension: string): string {
+  const base =
+    name
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\.[a-z0-9]{1,5}$/i, '')
+      .trim() ?? ''
+  return `${base === '' ? 'document' : base}.${extension}`
+}

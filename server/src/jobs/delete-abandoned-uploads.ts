@@ -1,0 +1,8 @@
+import { deleteAbandonedUploads } from '../features/servicing/service.ts'
+import type { Job } from './job.ts'
+
+export const deleteAbandonedUploadsJob: Job = {
+  name: 'delete-abandoned-uploads',
+  everySeconds: 3600,
+  run: (services) => deleteAbandonedUploads(services),
+}

@@ -1,0 +1,99 @@
+import type { Document } from '@fieldstone/contract/entities/document'
+import type { documentRoutes } from '@fieldstone/contract/routes/documents'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/documents.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { certificateKey } from '../certificate.ts'
+import { sizeText } from './size-text.ts'
+
+interface DocumentListProps {
+  readonly certificateId: number
+  /** Also the prefix of the list's parameters in the address. */
+  readonly name: 'images' | 'documents'
+  readonly route: (typeof documentRoutes)['listImages'] | (typeof documentRoutes)['listDocuments']
+  readonly onOpen: (document: Document) => void
+}
+
+/** The images or the documents of a certificate, newest first. */
+export function DocumentList({ certificateId, name, route, onOpen }: DocumentListProps) {
+  const params = { id: certificateId }
+  const [view, setView] = useTableView(10, name)
+  const list = useQuery({
+    queryKey: [...certificateKey(certificateId), name, view],
+    queryFn: ({ signal }) => callPage(route, { params, query: view }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hasRows = (list.data?.totalCount ?? 0) > 0
+  const title = t(name)
+  return (
+    <section aria-label={title}>
+      <h3 className="document-kind">{title}</h3>
+      <DataTable
+        caption={title}
+        columns={columns(onOpen)}
+        {...listProps(list)}
+        rowKey={(row) => row.id}
+        view={view}
+        onView={setView}
+        emptyText={t(name === 'images' ? 'imagesEmpty' : 'documentsEmpty')}
+        noMatchText={t('noMatch')}
+        hasFilter={hasRows || view.filter !== ''}
+        actions={
+          hasRows ? (
+            <CsvButton
+              label={t('csvOf', { list: title })}
+              fetchFile={() => callCsv(route, { params, query: view })}
+            />
+          ) : null
+        }
+      />
+    </section>
+  )
+}
+
+const columns = (onOpen: (document: Document) => void): readonly Column<Document>[] => [
+  {
+    key: 'name',
+    header: t('columnName'),
+    place: 'main',
+    isSortable: true,
+    cell: (document) => (
+      <button type="button" className="document-name" onClick={() => onOpen(document)}>
+        {document.name}
+      </button>
+    ),
+  },
+  {
+    key: 'category',
+    header: t('columnCategory'),
+    place: 'lead',
+    isSortable: true,
+    cell: ({ category }) => t(`category_${category}`),
+  },
+  { key: 'note', header: t('columnNote'), cell: ({ note }) => note || '–' },
+  {
+    key: 'byteCount',
+    header: t('columnSize'),
+    align: 'number',
+    isSortable: true,
+    cell: ({ byteCount }) => sizeText(byteCount),
+  },
+  { key: 'added', header: t('columnAdded'), isSortable: true, cell: addedText },
+  { key: 'visible', header: t('columnVisible'), cell: visibleText },
+]
+
+function addedText({ addedAt, addedBy }: Document): string {
+  const at = formatInstantDay(addedAt)
+  return addedBy === null ? at : t('addedBy', { at, name: addedBy })
+}
+
+function visibleText({ isForCounty, isForFirm }: Document): string {
+  if (isForCounty && isForFirm) return t('visibleAll')
+  if (isForCounty) return t('visibleCounty')
+  return t(isForFirm ? 'visibleFirm' : 'visibleAdmin')
+}

@@ -1,0 +1,158 @@
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TYPES,
+  type DocumentCategory,
+} from '@fieldstone/contract/entities/document'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../lib/api.ts'
+import { useForm } from '../../lib/form/use-form.ts'
+import type { FormProblem } from '../../lib/form/values.ts'
+import { t } from '../../lib/messages/documents.ts'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { described, FieldFrame } from '../../ui/field-frame.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { showSuccess } from '../../ui/toasts.tsx'
+import { certificateKey } from '../certificate.ts'
+import { sizeText } from './size-text.ts'
+import { uploadDocument } from './upload.ts'
+import './documents.css'
+
+interface UploadDialogProps {
+  readonly certificateId: number
+  readonly onClose: () => void
+}
+
+/** Adds a file to a certificate: choose it, say what it is and who sees it, and watch it being sent. */
+export default function UploadDialog({ certificateId, onClose }: UploadDialogProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const form = useUploadForm({ certificateId, file, onProgress: setShare, onClose })
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen && form.values.name === '') form.set({ name: chosen.name.replace(/\.[^.]*$/, '') })
+  }
+  const fileField = { id: 'file', label: t('file'), error: form.errorOf('file') }
+  return (
+    <FormDialog
+      isOpen
+      title={t('addTitle')}
+      lede={t('addLede', { limit: sizeText(DOCUMENT_MAX_BYTES) })}
+      actionLabel={t('upload')}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      <FieldFrame {...fileField}>
+        <input
+          {...described(fileField)}
+          type="file"
+          className="input"
+          accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
+          onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+          data-autofocus
+        />
+      </FieldFrame>
+      <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} maxLength={160} />
+      <SelectField
+        {...form.field('category')}
+        label={t('category')}
+        options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`category_${value}`) }))}
+      />
+      <TextAreaField
+        {...form.field('note')}
+        label={t('note')}
+        hint={t('noteHint')}
+        maxLength={500}
+        rows={2}
+      />
+      <CheckField {...form.checkField('isForCounty')} label={t('forCounty')} />
+      <CheckField {...form.checkField('isForFirm')} label={t('forFirm')} hint={t('forFirmHint')} />
+      {form.isBusy ? <Progress share={share} /> : null}
+      {form.problemText ? (
+        <p role="alert" className="error">
+          {form.problemText}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+const Progress = ({ share }: { readonly share: number }) => {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="upload-progress">
+      <progress max={100} value={percent} aria-label={t('progress')} />
+      <span className="small muted num">{t('progressText', { percent })}</span>
+    </div>
+  )
+}
+
+interface UploadForm extends UploadDialogProps {
+  readonly file: File | null
+  readonly onProgress: (share: number) => void
+}
+
+function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm) {
+  const queries = useQueryClient()
+  const stop = useAbortOnUnmount()
+  const form = useForm({
+    initial: { file: '', name: '', category: 'other', note: '', isForCounty: 'yes', isForFirm: 'yes' },
+    check: ({ name }) => problemOf(file, name),
+    send: async ({ name, category, note, isForCounty, isForFirm }) => {
+      if (file === null) return
+      onProgress(0)
+      await uploadDocument({
+        certificateId,
+        file,
+        description: {
+          name,
+          category: categoryOf(category),
+          note,
+          isForCounty: isForCounty === 'yes',
+          isForFirm: isForFirm === 'yes',
+        },
+        onProgress,
+        signal: stop(),
+      })
+      void queries.invalidateQueries({ queryKey: certificateKey(certificateId) })
+      void showSuccess(t('saved'))
+      onClose()
+    },
+    refused: refusedProblem,
+  })
+  return { ...form, problemText: form.summary?.title ?? null }
+}
+
+/** A signal for the current upload, which ends when the dialog is closed. */
+function useAbortOnUnmount(): () => AbortSignal {
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+  return () => {
+    current.current = new AbortController()
+    return current.current.signal
+  }
+}
+
+function problemOf(file: File | null, name: string): FormProblem | null {
+  const fields = {
+    ...(file === null ? { file: t('needFile') } : file.size === 0 ? { file: t('empty') } : {}),
+    ...(file !== null && file.size > DOCUMENT_MAX_BYTES ? { file: tooLarge() } : {}),
+    ...(name.trim() === '' ? { name: t('needName') } : {}),
+  }
+  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+}
+
+function refusedProblem({ code, message, fields }: ApiError): FormProblem {
+  if (code === 'unsupported_media_type') return { title: null, fields: { file: t('wrongType') } }
+  if (code === 'too_large') return { title: null, fields: { file: tooLarge() } }
+  return { title: message, fields }
+}
+
+const tooLarge = (): string => t('tooLarge', { limit: sizeText(DOCUMENT_MAX_BYTES) })
+
+const categoryOf = (text: string): DocumentCategory =>
+  DOCUMENT_CATEGORIES.find((category) => category === text) ?? 'other'
