@@ -25,11 +25,17 @@ export async function writeDocuments(
     const file = { folder, certificateId, now }
     for (const title of titles) {
       rows.push(
-        await keep(file, { kind: 'document', name: `${title}.pdf` }, await paper(title, draft.sale, now)),
+        await keep(
+          file,
+          { kind: 'document', name: `${title}.pdf`, category: categoryOf(title) },
+          await paper(title, draft.sale, now),
+        ),
       )
     }
     const picture = housePicture(new Chance(certificateId))
-    rows.push(await keep(file, { kind: 'image', name: `${draft.sale.address}.png` }, picture))
+    rows.push(
+      await keep(file, { kind: 'image', name: `${draft.sale.address}.png`, category: 'photo' }, picture),
+    )
   }
   return rows
 }
@@ -42,7 +48,7 @@ interface Place {
 
 async function keep(
   { folder, certificateId, now }: Place,
-  { kind, name }: Pick<Row<'document'>, 'kind' | 'name'>,
+  { kind, name, category }: Pick<Row<'document'>, 'kind' | 'name' | 'category'>,
   content: Buffer,
 ): Promise<Row<'document'>> {
   const hash = createHash('sha256').update(content).digest('hex')
@@ -55,6 +61,7 @@ async function keep(
     certificate_id: certificateId,
     kind,
     name,
+    category,
     media_type: isImage ? 'image/png' : 'application/pdf',
     byte_count: content.length,
     content_hash: hash,
@@ -62,6 +69,12 @@ async function keep(
     added_by: USER.admin,
     added_at: now,
   }
+}
+
+function categoryOf(title: string): NonNullable<Row<'document'>['category']> {
+  if (title.startsWith('Tax certificate')) return 'certificate'
+  if (/^(Receipt|Cashier)/.test(title)) return 'payment'
+  return /^(Letter|Notice)/.test(title) ? 'correspondence' : 'other'
 }
 
 /** One page that says what it is, and that nothing in it is real. */

@@ -28,14 +28,9 @@ export default function PreviewDialog({ document, onClose }: PreviewDialogProps)
   })
   const { data } = content
   const foot = (
-    <>
-      <Button kind="default" onClick={onClose}>
-        {t('close')}
-      </Button>
-      <Button isUnavailable={!data} onClick={() => data && saveFile(data.name || name, data.blob)}>
-        {t('download')}
-      </Button>
-    </>
+    <Button isUnavailable={!data} onClick={() => data && saveFile(data.name || name, data.blob)}>
+      {t('download')}
+    </Button>
   )
   return (
     <Dialog isOpen title={name} onClose={onClose} size="wide" foot={foot} lede={document.note}>

@@ -56,5 +56,4 @@ export const documents = {
   previewFailed: 'The file could not be loaded.',
   noPreview: 'This type of file has no preview. Download it to open it.',
   download: 'Download',
-  close: 'Close',
 } as const
