@@ -1,4 +1,5 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import { mailText } from '../../messages/mail.ts'
 import { oneLine, type QueuedMail } from '../../outbox.ts'
 import type { Company } from '../site/service.ts'
 
@@ -21,118 +22,58 @@ type Mail = Omit<QueuedMail, 'at' | 'sendAfter'>
 export const APPROVED_MAIL_SECONDS = 60
 export const APPROVED_MAIL = 'account-approved'
 
-export function approvedMail(context: MailContext, to: string): Mail {
-  return {
-    kind: APPROVED_MAIL,
-    to,
-    subject: `Your ${context.company.companyName} account is approved`,
-    text: `Hello,
-
-your account has been approved. You can log in now:
-
-${context.baseUrl}${pathTo('login')}
-
-${closing(context)}`,
-  }
-}
+export const approvedMail = (context: MailContext, to: string): Mail => ({
+  to,
+  ...mailText(APPROVED_MAIL, { ...companyOf(context), link: context.baseUrl + pathTo('login') }),
+})
 
 /** Contains the user name, for people who forgot it as well. */
-export function resetMail(context: MailContext, to: Account, token: string): Mail {
-  return {
-    kind: 'password-reset',
-    to: to.email,
-    subject: `Set a new password for ${context.company.companyName}`,
-    text: `Hello,
+export const resetMail = (context: MailContext, to: Account, token: string): Mail => ({
+  to: to.email,
+  ...mailText('password-reset', {
+    ...companyOf(context),
+    username: nameOf(to),
+    link: context.baseUrl + pathTo('resetPassword', { token }),
+  }),
+})
 
-somebody, we hope you, asked for a new password for your account. Set it here within 60 minutes:
-
-${context.baseUrl}${pathTo('resetPassword', { token })}
-
-${userName(to)}
-
-The link works once. If you did not ask for it, do nothing: your password stays as it is.
-
-${closing(context)}`,
-  }
-}
-
-export function passwordChangedMail(context: MailContext, to: Account): Mail {
-  return {
-    kind: 'password-changed',
-    to: to.email,
-    subject: `Your ${context.company.companyName} password was changed`,
-    text: `Hello,
-
-the password of your account was changed just now, and the sessions that were open have ended. If this was not you,
-ask for a new password at once and tell us:
-
-${context.baseUrl}/forgotPassword
-
-${userName(to)}
-
-${closing(context)}`,
-  }
-}
+export const passwordChangedMail = (context: MailContext, to: Account): Mail =>
+  warning('password-changed', context, to)
 
 /** Also sent when an administrator turned it off: from now on the password alone opens the account. */
-export function secondFactorOffMail(context: MailContext, to: Account): Mail {
-  return {
-    kind: 'second-factor-off',
-    to: to.email,
-    subject: `The second factor of your ${context.company.companyName} account was turned off`,
-    text: `Hello,
-
-the second factor of your account was turned off just now: from now on your password alone opens it, and the sessions
-that were open have ended. If you did not do this and did not ask us for it, set a new password at once and tell us:
-
-${context.baseUrl}/forgotPassword
-
-${userName(to)}
-
-${closing(context)}`,
-  }
-}
+export const secondFactorOffMail = (context: MailContext, to: Account): Mail =>
+  warning('second-factor-off', context, to)
 
 /** Goes to the previous address if that changes too: an intruder must not be the only one to get it. */
-export function usernameChangedMail(context: MailContext, to: Account): Mail {
-  return {
-    kind: 'username-changed',
-    to: to.email,
-    subject: `Your ${context.company.companyName} user name was changed`,
-    text: `Hello,
-
-the user name of your account was changed just now.
-
-${userName(to)}
-
-Log in with it from now on. If this was not you, set a new password at once and tell us:
-
-${context.baseUrl}/forgotPassword
-
-${closing(context)}`,
-  }
-}
+export const usernameChangedMail = (context: MailContext, to: Account): Mail =>
+  warning('username-changed', context, to)
 
 /** Goes to the previous address: the new one may be an intruder's. */
-export function emailChangedMail(context: MailContext, to: string): Mail {
-  return {
-    kind: 'email-changed',
-    to,
-    subject: `Your ${context.company.companyName} e-mail was changed`,
-    text: `Hello,
+export const emailChangedMail = (context: MailContext, to: string): Mail => ({
+  to,
+  ...mailText('email-changed', companyOf(context)),
+})
 
-the e-mail address of your account was changed just now; we write to the new one from now on. If this was not you,
-please call us.
-
-${closing(context)}`,
-  }
-}
+/** A change that the owner may not have made, with the way to a new password. */
+const warning = (
+  kind: 'password-changed' | 'second-factor-off' | 'username-changed',
+  context: MailContext,
+  to: Account,
+): Mail => ({
+  to: to.email,
+  ...mailText(kind, {
+    ...companyOf(context),
+    username: nameOf(to),
+    link: context.baseUrl + pathTo('forgotPassword'),
+  }),
+})
 
 /** For the text only, never a header; on one line, since old user names were not restricted. */
-const userName = ({ username }: Account): string => `Your username is: ${oneLine(username)}`
+const nameOf = ({ username }: Account): string => oneLine(username)
 
-const closing = ({ company }: MailContext): string =>
-  `Questions? Write to ${company.servicingEmail} or call ${company.tollFree} (${company.hours}).
-
-${company.companyName}
-`
+const companyOf = ({ company: { companyName, servicingEmail, tollFree, hours } }: MailContext) => ({
+  company: companyName,
+  servicingEmail,
+  tollFree,
+  hours,
+})

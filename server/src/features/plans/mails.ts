@@ -1,3 +1,4 @@
+import { mailText } from '../../messages/mail.ts'
 import { oneLine, type QueuedMail } from '../../outbox.ts'
 
 interface PlanMailInput {
@@ -29,10 +30,16 @@ export function planMails(input: PlanMailInput): Omit<QueuedMail, 'at'>[] {
       text: forServicing(input),
     },
     {
-      kind: 'plan-request-received',
       to: person.email,
-      subject: `We have your payment plan request for certificate ${certificate.certificateNo}`,
-      text: forTaxpayer(input),
+      ...mailText('plan-request-received', {
+        company: company.companyName,
+        servicingEmail: company.servicingEmail,
+        tollFree: company.tollFree,
+        hours: company.hours,
+        certificateNo: certificate.certificateNo,
+        parcelNo: certificate.parcelNo,
+        link: input.link,
+      }),
     },
   ]
 }
@@ -49,19 +56,5 @@ The options are promised by e-mail within 1 business day.
 
 Comment:
 ${comment === '' ? '(none)' : comment}
-`
-}
-
-function forTaxpayer({ company, certificate, link }: PlanMailInput): string {
-  return `Hello,
-
-we have your request for a payment plan on tax certificate ${certificate.certificateNo} (parcel ${certificate.parcelNo}).
-A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
-
-The certificate: ${link}
-
-Questions? Write to ${company.servicingEmail} or call ${company.tollFree} (${company.hours}).
-
-${company.companyName}
 `
 }

@@ -1,0 +1,92 @@
+const closing = `Questions? Write to {servicingEmail} or call {tollFree} ({hours}).
+
+{company}
+`
+
+/** The mails to users, by their kind. */
+export const mails = {
+  'account-approved': {
+    subject: 'Your {company} account is approved',
+    text: `Hello,
+
+your account has been approved. You can log in now:
+
+{link}
+
+${closing}`,
+  },
+  'password-reset': {
+    subject: 'Set a new password for {company}',
+    text: `Hello,
+
+somebody, we hope you, asked for a new password for your account. Set it here within 60 minutes:
+
+{link}
+
+Your username is: {username}
+
+The link works once. If you did not ask for it, do nothing: your password stays as it is.
+
+${closing}`,
+  },
+  'password-changed': {
+    subject: 'Your {company} password was changed',
+    text: `Hello,
+
+the password of your account was changed just now, and the sessions that were open have ended. If this was not you,
+ask for a new password at once and tell us:
+
+{link}
+
+Your username is: {username}
+
+${closing}`,
+  },
+  'second-factor-off': {
+    subject: 'The second factor of your {company} account was turned off',
+    text: `Hello,
+
+the second factor of your account was turned off just now: from now on your password alone opens it, and the sessions
+that were open have ended. If you did not do this and did not ask us for it, set a new password at once and tell us:
+
+{link}
+
+Your username is: {username}
+
+${closing}`,
+  },
+  'username-changed': {
+    subject: 'Your {company} user name was changed',
+    text: `Hello,
+
+the user name of your account was changed just now.
+
+Your username is: {username}
+
+Log in with it from now on. If this was not you, set a new password at once and tell us:
+
+{link}
+
+${closing}`,
+  },
+  'email-changed': {
+    subject: 'Your {company} e-mail was changed',
+    text: `Hello,
+
+the e-mail address of your account was changed just now; we write to the new one from now on. If this was not you,
+please call us.
+
+${closing}`,
+  },
+  'plan-request-received': {
+    subject: 'We have your payment plan request for certificate {certificateNo}',
+    text: `Hello,
+
+we have your request for a payment plan on tax certificate {certificateNo} (parcel {parcelNo}).
+A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
+
+The certificate: {link}
+
+${closing}`,
+  },
+} as const
