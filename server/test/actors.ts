@@ -99,3 +99,16 @@ async function createFirm(trx: Transaction, id: number): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** One user of each staff role, and of another county and another firm: the usual readers of certificates. */
+export async function createStaff(testApp: TestApp) {
+  return {
+    admin: await createActor(testApp, 'admin'),
+    summit: await createActor(testApp, 'county'),
+    hamilton: await createActor(testApp, 'county', { countyId: 854 }),
+    keller: await createActor(testApp, 'legal'),
+    otherFirm: await createActor(testApp, 'legal', { firmId: 2 }),
+  }
+}
+
+export type Staff = Awaited<ReturnType<typeof createStaff>>

@@ -1,26 +1,18 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createStaff, type Staff } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let testApp: TestApp
-let admin: TestActor
-let summit: TestActor
-let hamilton: TestActor
-let keller: TestActor
-let otherFirm: TestActor
+let staff: Staff
 let id: number
 
 const LISTS = ['payoffrequests', 'paymentplans', 'county/correspondence'] as const
 
 beforeAll(async () => {
   testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
-  keller = await createActor(testApp, 'legal')
-  otherFirm = await createActor(testApp, 'legal', { firmId: 2 })
+  staff = await createStaff(testApp)
   id = await createCertificate(testApp.db, {}, { firm_id: 1 })
   await insertRows(id)
   // What belongs to another certificate is in none of the lists.
@@ -92,8 +84,9 @@ describe('S02 who reaches the lists of a certificate', () => {
   test.each(LISTS)(
     '%s: its county, its firm and an administrator; to others it is not there',
     async (list) => {
-      for (const { token } of [summit, keller, admin]) expect((await get(list, token)).statusCode).toBe(200)
-      for (const { token } of [hamilton, otherFirm]) {
+      for (const { token } of [staff.summit, staff.keller, staff.admin])
+        expect((await get(list, token)).statusCode).toBe(200)
+      for (const { token } of [staff.hamilton, staff.otherFirm]) {
         const answer = await get(list, token)
         expect(answer.statusCode).toBe(404)
         expect(answer.body).not.toMatch(/Canary|Marchetti/)
@@ -102,7 +95,7 @@ describe('S02 who reaches the lists of a certificate', () => {
   )
 
   test.each(LISTS)('%s as a file: the same rule', async (list) => {
-    const answer = await get(list, hamilton.token, { accept: 'text/csv' })
+    const answer = await get(list, staff.hamilton.token, { accept: 'text/csv' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/Canary|Marchetti/)
   })
@@ -110,7 +103,7 @@ describe('S02 who reaches the lists of a certificate', () => {
 
 describe('the fields of the specification, newest first', () => {
   test('payoff requests; an offer that was not made is null', async () => {
-    const { body, headers } = await get('payoffrequests', summit.token)
+    const { body, headers } = await get('payoffrequests', staff.summit.token)
     expect(headers['x-total-count']).toBe('2')
     expect(JSON.parse(body)).toEqual([
       {
@@ -137,7 +130,7 @@ describe('the fields of the specification, newest first', () => {
   })
 
   test('payment plans', async () => {
-    expect((await get('paymentplans', summit.token)).json()).toEqual([
+    expect((await get('paymentplans', staff.summit.token)).json()).toEqual([
       {
         paymentPlanID: expect.any(Number),
         requestDate: '2026-04-01',
@@ -153,7 +146,7 @@ describe('the fields of the specification, newest first', () => {
   })
 
   test('correspondence: incoming is the text True; of one day the one entered last comes first', async () => {
-    const rows = (await get('county/correspondence', summit.token)).json()
+    const rows = (await get('county/correspondence', staff.summit.token)).json()
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ incoming: 'False', logType: 'Letter', contactFirstName: '', notes: '' })
     expect(rows[1]).toEqual({
@@ -172,16 +165,16 @@ describe('the fields of the specification, newest first', () => {
 })
 
 test('a page holds as many as asked for, and the count stays that of the whole list', async () => {
-  const first = await get('payoffrequests', summit.token, { query: '?page=1&pageSize=1' })
-  const second = await get('payoffrequests', summit.token, { query: '?page=2&pageSize=1' })
-  const beyond = await get('payoffrequests', summit.token, { query: '?page=3&pageSize=1' })
+  const first = await get('payoffrequests', staff.summit.token, { query: '?page=1&pageSize=1' })
+  const second = await get('payoffrequests', staff.summit.token, { query: '?page=2&pageSize=1' })
+  const beyond = await get('payoffrequests', staff.summit.token, { query: '?page=3&pageSize=1' })
   const dates = (body: string) => JSON.parse(body).map((row: { requestDate: string }) => row.requestDate)
   expect([first, second, beyond].map(({ body }) => dates(body))).toEqual([['2026-03-01'], ['2026-02-01'], []])
   for (const { headers } of [first, second, beyond]) expect(headers['x-total-count']).toBe('2')
 })
 
 test('as a file: every row of the table, amounts plain, a memo that looks like a formula made harmless', async () => {
-  const { body, headers } = await get('payoffrequests', summit.token, { accept: 'text/csv' })
+  const { body, headers } = await get('payoffrequests', staff.summit.token, { accept: 'text/csv' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="payoff-requests-.*\.csv"$/)
   const [heading, ...lines] = body.replace('\uFEFF', '').split('\r\n')
   expect(heading).toBe('Requested,Offered,Offer expires,Offer amount,First name,Last name,Memo')
@@ -191,10 +184,24 @@ test('as a file: every row of the table, amounts plain, a memo that looks like a
 })
 
 test('in another order: by the offer, those without one last', async () => {
-  const { body } = await get('payoffrequests', summit.token, { query: '?sort=-offerAmount' })
+  const { body } = await get('payoffrequests', staff.summit.token, { query: '?sort=-offerAmount' })
   expect(JSON.parse(body).map((row: { offerAmount: number | null }) => row.offerAmount)).toEqual([
     4240.07,
     null,
   ])
-  expect((await get('payoffrequests', summit.token, { query: '?sort=memo' })).statusCode).toBe(400)
+  expect((await get('payoffrequests', staff.summit.token, { query: '?sort=memo' })).statusCode).toBe(400)
+})
+
+test('the filter of each list looks in its names and its text', async () => {
+  const count = async (list: string, filter: string) =>
+    (await get(list, staff.admin.token, { query: `?filter=${filter}` })).headers['x-total-count']
+  expect([await count('payoffrequests', 'canary'), await count('payoffrequests', 'marchetti')]).toEqual([
+    '1',
+    '2',
+  ])
+  expect([await count('paymentplans', 'marchetti'), await count('paymentplans', 'nobody')]).toEqual([
+    '1',
+    '0',
+  ])
+  expect(await count('county/correspondence', 'nobody-of-that-name')).toBe('0')
 })

@@ -1,26 +1,18 @@
 import { DOCUMENT_PART_BYTES } from '@fieldstone/contract/entities/document'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deleteAbandonedUploads } from './service.ts'
 
 let testApp: TestApp
-let admin: TestActor
-let summit: TestActor
-let hamilton: TestActor
-let keller: TestActor
-let otherFirm: TestActor
+let staff: Staff
 let id: number
 
 beforeAll(async () => {
   testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
-  keller = await createActor(testApp, 'legal')
-  otherFirm = await createActor(testApp, 'legal', { firmId: 2 })
+  staff = await createStaff(testApp)
   id = await createCertificate(testApp.db, {}, { firm_id: 1 })
 })
 afterAll(() => testApp.close())
@@ -72,19 +64,19 @@ async function add(actor: TestActor, content: Buffer, more: object = {}) {
 }
 
 test('a file in two parts, one sent twice: is listed and comes back byte by byte, as a download that no browser runs', async () => {
-  const { uploadId } = (await start(keller, PNG.length, { name: 'C:\\photos\\house.JPG' })).json()
-  await sendPart(keller, uploadId, 1, PNG.subarray(DOCUMENT_PART_BYTES))
-  await sendPart(keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
-  await sendPart(keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
-  const added = await finish(keller, uploadId)
+  const { uploadId } = (await start(staff.keller, PNG.length, { name: 'C:\\photos\\house.JPG' })).json()
+  await sendPart(staff.keller, uploadId, 1, PNG.subarray(DOCUMENT_PART_BYTES))
+  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
+  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
+  const added = await finish(staff.keller, uploadId)
   expect(added.statusCode).toBe(201)
   expect(added.json()).toMatchObject({ name: 'house.png', mediaType: 'image/png', byteCount: PNG.length })
   const { documentID } = added.json()
-  const images = await get(`/api/documents/parcels/${id}/images`, summit)
+  const images = await get(`/api/documents/parcels/${id}/images`, staff.summit)
   expect(images.headers['x-total-count']).toBe('1')
   expect(images.json()).toEqual([added.json()])
-  expect((await get(`/api/documents/parcels/${id}/documents`, summit)).json()).toEqual([])
-  const file = await get(`/api/documents/${documentID}/file`, summit)
+  expect((await get(`/api/documents/parcels/${id}/documents`, staff.summit)).json()).toEqual([])
+  const file = await get(`/api/documents/${documentID}/file`, staff.summit)
   expect(file.rawPayload.equals(PNG)).toBe(true)
   expect(file.headers).toMatchObject({
     'content-type': 'image/png',
@@ -92,29 +84,29 @@ test('a file in two parts, one sent twice: is listed and comes back byte by byte
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
-  expect((await finish(keller, uploadId)).statusCode).toBe(404)
+  expect((await finish(staff.keller, uploadId)).statusCode).toBe(404)
 })
 
 describe('who sees a file', () => {
   test('another county and another firm find neither the list nor the file', async () => {
-    const { documentID } = (await add(keller, PDF)).json()
-    for (const actor of [hamilton, otherFirm])
+    const { documentID } = (await add(staff.keller, PDF)).json()
+    for (const actor of [staff.hamilton, staff.otherFirm])
       for (const url of [
         `/api/documents/parcels/${id}/documents`,
         `/api/documents/parcels/${id}/images`,
         `/api/documents/${documentID}/file`,
       ])
         expect((await get(url, actor)).statusCode).toBe(404)
-    expect((await start(otherFirm, 10)).statusCode).toBe(404)
-    expect((await start(summit, 10)).statusCode).toBe(403)
+    expect((await start(staff.otherFirm, 10)).statusCode).toBe(404)
+    expect((await start(staff.summit, 10)).statusCode).toBe(403)
   })
 
   test.each([
     [{ visibleToCounty: false }, [true, false, true]],
     [{ visibleToLegal: false }, [true, true, false]],
   ] as const)('%j: administrators, county, firm: %j', async (more, seen) => {
-    const { documentID } = (await add(admin, PDF, more)).json()
-    for (const [at, actor] of [admin, summit, keller].entries()) {
+    const { documentID } = (await add(staff.admin, PDF, more)).json()
+    for (const [at, actor] of [staff.admin, staff.summit, staff.keller].entries()) {
       const list = await get(`/api/documents/parcels/${id}/documents?pageSize=200`, actor)
       expect(list.json().some((it: { documentID: number }) => it.documentID === documentID)).toBe(seen[at])
       const file = await get(`/api/documents/${documentID}/file`, actor)
@@ -123,7 +115,9 @@ describe('who sees a file', () => {
   })
 
   test('a firm always sees what it has added itself', async () => {
-    expect((await add(keller, PDF, { visibleToLegal: false })).json()).toMatchObject({ visibleToLegal: true })
+    expect((await add(staff.keller, PDF, { visibleToLegal: false })).json()).toMatchObject({
+      visibleToLegal: true,
+    })
   })
 })
 
@@ -137,7 +131,7 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
 ])('%s is accepted by its content', async (_, content, mediaType) => {
-  expect((await add(admin, content, { name: 'file.exe' })).json()).toMatchObject({ mediaType })
+  expect((await add(staff.admin, content, { name: 'file.exe' })).json()).toMatchObject({ mediaType })
 })
 
 test.each([
@@ -149,7 +143,7 @@ test.each([
 ])(
   '%s named like a PDF is refused with the accepted types, and nothing of it is kept',
   async (_, content) => {
-    const answer = await add(admin, content, { name: 'deed.pdf' })
+    const answer = await add(staff.admin, content, { name: 'deed.pdf' })
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({
       code: 'unsupported_media_type',
@@ -160,7 +154,7 @@ test.each([
 )
 
 test('a file over the limit is refused before anything is sent, with the limit', async () => {
-  const answer = await start(admin, 25 * 1024 * 1024 + 1)
+  const answer = await start(staff.admin, 25 * 1024 * 1024 + 1)
   expect([answer.statusCode, answer.json()]).toEqual([
     413,
     expect.objectContaining({ code: 'too_large', limitBytes: 26_214_400 }),
@@ -168,17 +162,17 @@ test('a file over the limit is refused before anything is sent, with the limit',
 })
 
 test('parts of a wrong size, beyond the end, missing, or of another user are refused', async () => {
-  const { uploadId } = (await start(admin, PDF.length)).json()
-  expect((await sendPart(admin, uploadId, 0, PDF.subarray(1))).statusCode).toBe(400)
-  expect((await sendPart(admin, uploadId, 1, PDF)).statusCode).toBe(400)
-  expect((await finish(admin, uploadId)).json()).toMatchObject({ code: 'bad_request', missingPart: 0 })
-  expect((await sendPart(keller, uploadId, 0, PDF)).statusCode).toBe(404)
-  expect((await finish(keller, uploadId)).statusCode).toBe(404)
+  const { uploadId } = (await start(staff.admin, PDF.length)).json()
+  expect((await sendPart(staff.admin, uploadId, 0, PDF.subarray(1))).statusCode).toBe(400)
+  expect((await sendPart(staff.admin, uploadId, 1, PDF)).statusCode).toBe(400)
+  expect((await finish(staff.admin, uploadId)).json()).toMatchObject({ code: 'bad_request', missingPart: 0 })
+  expect((await sendPart(staff.keller, uploadId, 0, PDF)).statusCode).toBe(404)
+  expect((await finish(staff.keller, uploadId)).statusCode).toBe(404)
 })
 
 test('an upload that nobody finishes is deleted after a day, with its parts', async () => {
-  const { uploadId } = (await start(admin, PDF.length)).json()
-  await sendPart(admin, uploadId, 0, PDF)
+  const { uploadId } = (await start(staff.admin, PDF.length)).json()
+  await sendPart(staff.admin, uploadId, 0, PDF)
   await deleteAbandonedUploads(testApp.services)
   expect(await testApp.services.files.get(`uploads/${uploadId}/0`)).not.toBeNull()
   testApp.clock.advanceSeconds(24 * 3600 + 1)
