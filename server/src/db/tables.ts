@@ -8,7 +8,16 @@ export type Json = ColumnType<unknown, string | undefined, string>
 export interface AchAccountTable {
   id: string
   user_id: number
-  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
+  status:
+    | 'NEW'
+    | 'LINKING'
+    | 'PENDING_DEPOSITS'
+    | 'VERIFIED'
+    | 'BLOCKED'
+    | 'REVOKED'
+    | 'REMOVED'
+    | 'FAILED'
+    | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -25,7 +34,14 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
+  failure:
+    | 'deposits_failed'
+    | 'attempts_exceeded'
+    | 'deposits_too_old'
+    | 'page_closed'
+    | 'account_exists'
+    | 'refused'
+    | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -539,7 +555,17 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
+  status:
+    | 'NEW'
+    | 'OPEN'
+    | 'PROCESSING'
+    | 'SUCCEEDED'
+    | 'FAILED'
+    | 'EXPIRED'
+    | 'CANCELED'
+    | 'DISPUTED'
+    | 'REVERSED'
+    | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
