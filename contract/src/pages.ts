@@ -48,6 +48,7 @@ export const PUBLIC_PAGES = {
   planRequest: { path: '/parcels/:parcelId/paymentplanrequest', access: EVERYONE },
   planRequestPrint: { path: '/parcels/:parcelId/paymentplanrequestprint', access: EVERYONE },
   planRequestDone: { path: '/parcels/:parcelId/paymentplanrequestsuccess', access: EVERYONE },
+  plan: { path: '/parcels/:parcelId/plan', access: ['taxpayer', 'admin'] },
   paymentDone: { path: '/parcels/:parcelId/paymentprocesssuccess', access: EVERYONE },
   paymentCanceled: { path: '/parcels/:parcelId/paymentprocesscancel', access: EVERYONE },
   payment: { path: '/payment', access: TAXPAYER },

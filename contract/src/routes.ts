@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { autopayRoutes } from './routes/autopay.ts'
 import { bankAccountRoutes } from './routes/bank-accounts.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...planRoutes,
   ...paymentRoutes,
   ...bankAccountRoutes,
+  ...autopayRoutes,
   ...servicingRoutes,
   ...contactRoutes,
   ...documentRoutes,

@@ -219,6 +219,7 @@ export const ACCESS: Record<RouteName, Row> = {
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },
+  getPlan: { can: 'see the plan of taxpayer A', ...TAXPAYERS, admin: 'does', taxpayerB: 'not there' },
 
   paymentConfig: { can: 'see how to pay', ...EVERYBODY },
   paymentQuote: { can: 'pay: see what would be charged', ...TAXPAYERS },
@@ -251,6 +252,13 @@ export const ACCESS: Record<RouteName, Row> = {
     taxpayerB: 'not there',
   },
   paymentWebhook: { can: 'tell of a payment, with the signature of the provider', ...EVERYBODY },
+
+  cancelAutopay: {
+    can: 'stop the automatic payments of taxpayer A',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
 
   verifyNow: { can: 'run the integrity check', ...ADMIN },
   lastVerify: { can: 'see the last integrity check', ...ADMIN },

@@ -186,6 +186,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffViews: async () => ({}),
   logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
   payoffInvoice: onCertificate,
+  getPlan: async (world) => ({ params: { id: await withPlan(world) } }),
   requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
   paymentConfig: async () => ({}),
   paymentQuote: async (world) => ({ query: { parcelId: String(world.certificateId), method: 'CC' } }),
@@ -216,6 +217,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   cancelPayment: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
   paymentStatus: async () => ({ params: { id: PAYMENT_ID } }),
   paymentWebhook: async () => ({ payload: {}, passes: 503 }),
+  cancelAutopay: async (world) => ({ params: { id: await withAutopay(world) }, payload: {} }),
   verifyNow: async () => ({ payload: {} }),
   lastVerify: async () => ({}),
   listTasks: async () => ({}),
@@ -230,6 +232,40 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   contactUs: async () => ({ payload: {} }),
   auditChoices: async () => ({}),
   listAudit: async () => ({}),
+}
+
+/** A certificate with an active plan of taxpayer A. */
+async function withPlan(world: AccessWorld): Promise<number> {
+  return (await planOfA(world)).certificateId
+}
+
+async function withAutopay(world: AccessWorld): Promise<string> {
+  const { db } = world.testApp
+  const plan = await planOfA(world)
+  made += 1
+  const id = `aut_${String(made).padStart(26, 'a')}`
+  await db
+    .insertInto('autopay')
+    .values({ id, plan_id: plan.id, user_id: world.people.taxpayerA.userId, status: 'ON' })
+    .execute()
+  return id
+}
+
+async function planOfA({ testApp: { db }, people, freshCertificate }: AccessWorld) {
+  const certificateId = await freshCertificate()
+  const { id } = await db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: certificateId,
+      requested_by: people.taxpayerA.userId,
+      requested_on: plainDate('2026-11-02'),
+      accepted_on: plainDate('2026-11-10'),
+      status: 'ACTIVE',
+      stage: 'accepted',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, certificateId }
 }
 
 /** Payments are off in this world: 503 comes after the gate. */

@@ -1,9 +1,14 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { inTransaction } from '../src/db/database.ts'
+import { changeContext } from '../src/features/payments/change.ts'
 import { readPayoff } from '../src/features/payoff/service.ts'
-import { activatePlan } from '../src/features/plans/activate.ts'
+import { activatePlan, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
+import { getFees } from '../src/features/site/service.ts'
 import type { TestActor } from './actors.ts'
+import type { TestAccount } from './bank-steps.ts'
 import type { Lien, PaymentWorld } from './payments-world.ts'
+
+let made = 0
 
 export interface PlanOptions {
   readonly months?: number
@@ -64,4 +69,35 @@ export async function planStatus(world: PaymentWorld, plan: GivenPlan): Promise<
     .where('id', '=', plan.id)
     .executeTakeFirstOrThrow()
   return status
+}
+
+/** Automatic payments for the next months, agreed as the page would. */
+export async function giveAutopay(
+  world: PaymentWorld,
+  lien: Lien,
+  account: TestAccount,
+  months: number,
+): Promise<string> {
+  const { services } = world.testApp
+  const fees = await getFees(services)
+  const context = await changeContext(services, null)
+  made += 1
+  const id = `aut_${String(made).padStart(26, 'a')}`
+  await inTransaction(services.db, async (trx) => {
+    const record = await readPayoff(trx, services, lien.id, {
+      role: 'taxpayer',
+      userId: account.actor.userId,
+    })
+    if (!record) throw new Error('no certificate to pay')
+    const agreed = await planAutopay(trx, { certificateId: lien.id, months, today: record.today, fees })
+    await storeAutopay(trx, context, {
+      ...agreed,
+      id,
+      userId: account.actor.userId,
+      accountId: account.id,
+      authorizationId: account.authorizationId,
+      authorization: 'I authorize it.',
+    })
+  })
+  return id
 }

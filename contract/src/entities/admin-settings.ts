@@ -21,6 +21,8 @@ const companyFields = {
   wireFeeCents: ['wireFeeCents', z.int()],
   achMaxChargeCents: ['achMaxChargeCents', z.int()],
   defaultPlanTermMonths: ['defaultPlanTermMonths', z.int()],
+  planGraceDays: ['planGraceDays', z.int()],
+  planDefaultAfterMissed: ['planDefaultAfterMissed', z.int()],
 } as const
 
 /** One row, id 1. */

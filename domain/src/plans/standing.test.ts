@@ -11,6 +11,7 @@ import {
   isMissed,
   isOverdue,
   nextUnpaid,
+  sightOf,
   unpaidOf,
   withFills,
 } from './standing.ts'
@@ -142,4 +143,16 @@ describe('overdue, missed and broken', () => {
 
 test('what the bank refused is the unpaid part of the failed instalments alone', () => {
   expect(failedCents([due(1, { ...FAILED, paidCents: cents(4_284) }), due(2, FAILED), due(3)])).toBe(124_284)
+})
+
+test.each([
+  ['paid', due(1, PAID)],
+  ['closed', due(1, { state: 'CLOSED' })],
+  ['processing', due(1, { state: 'PROCESSING' })],
+  ['returned', due(1, FAILED)],
+  ['overdue', due(1, { paidCents: cents(10) })],
+  ['part-paid', due(2, { paidCents: cents(10) })],
+  ['due', due(2)],
+] as const)('its payer reads %s', (sight, instalment) => {
+  expect(sightOf(instalment, addDays(FIRST, 1))).toBe(sight)
 })

@@ -61,6 +61,28 @@ export function nextUnpaid<One extends InstalmentStanding>(
 export const isOverdue = (instalment: InstalmentStanding, today: PlainDate): boolean =>
   unpaidOf(instalment) > 0 && instalment.dueOn < today
 
+/** How an instalment stands on a day, as its payer reads it. */
+export const INSTALMENT_SIGHTS = [
+  'paid',
+  'closed',
+  'processing',
+  'returned',
+  'overdue',
+  'part-paid',
+  'due',
+] as const
+
+export type InstalmentSight = (typeof INSTALMENT_SIGHTS)[number]
+
+export function sightOf(instalment: InstalmentStanding, today: PlainDate): InstalmentSight {
+  if (instalment.state === 'CLOSED') return 'closed'
+  if (unpaidOf(instalment) === 0) return 'paid'
+  if (instalment.state === 'PROCESSING') return 'processing'
+  if (instalment.state === 'FAILED') return 'returned'
+  if (isOverdue(instalment, today)) return 'overdue'
+  return instalment.paidCents > 0 ? 'part-paid' : 'due'
+}
+
 /** When staff are to treat a plan as broken. */
 export interface DefaultRule {
   /** Days after the due date before an unpaid instalment counts as missed. */

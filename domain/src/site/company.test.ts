@@ -17,6 +17,8 @@ const SOUND: CompanySettings = {
   wireFeeCents: 1500,
   achMaxChargeCents: 2_500_000,
   defaultPlanTermMonths: 12,
+  planGraceDays: 10,
+  planDefaultAfterMissed: 2,
 }
 
 test('sound settings have no problem', () => {
@@ -38,6 +40,8 @@ test.each([
   [{ wireFeeCents: -1 }, { wireFeeCents: 'range' }],
   [{ achMaxChargeCents: Number.NaN }, { achMaxChargeCents: 'range' }],
   [{ defaultPlanTermMonths: 0 }, { defaultPlanTermMonths: 'range' }],
+  [{ planGraceDays: 61 }, { planGraceDays: 'range' }],
+  [{ planDefaultAfterMissed: -1 }, { planDefaultAfterMissed: 'range' }],
 ])('%j is found: %j', (change, problems) => {
   expect(checkCompany({ ...SOUND, ...change })).toEqual(problems)
 })

@@ -22,6 +22,10 @@ export interface CompanySettings {
   /** The most that one bank debit may take, its fee included. */
   readonly achMaxChargeCents: number
   readonly defaultPlanTermMonths: number
+  /** Days after its due date before an unpaid instalment counts as missed. */
+  readonly planGraceDays: number
+  /** So many missed instalments put a plan in default; 0: staff decide. */
+  readonly planDefaultAfterMissed: number
 }
 
 export type CompanyField = keyof CompanySettings
@@ -36,6 +40,8 @@ export const COMPANY_LIMITS = {
   wireFeeCents: [0, 10_000],
   achMaxChargeCents: [100, 100_000_000],
   defaultPlanTermMonths: [1, 120],
+  planGraceDays: [0, 60],
+  planDefaultAfterMissed: [0, 12],
 } as const satisfies Partial<Record<CompanyField, readonly [number, number]>>
 
 export type CompanyNumber = keyof typeof COMPANY_LIMITS
@@ -58,6 +64,8 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     wireFeeCents: inRange(settings.wireFeeCents, COMPANY_LIMITS.wireFeeCents),
     achMaxChargeCents: inRange(settings.achMaxChargeCents, COMPANY_LIMITS.achMaxChargeCents),
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
+    planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
+    planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }

@@ -116,11 +116,9 @@ export interface AutopayTable {
   ach_account_id: string | null
   authorization_id: number | null
   status: 'STARTING' | 'ON' | 'ENDED' | 'FAILED'
-  starts_at: Date | null
-  stripe_schedule_id: string | null
-  stripe_subscription_id: string | null
   created_at: Generated<Date>
   ended_at: Date | null
+  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | null
 }
 
 export interface AutopayItemTable {
@@ -130,7 +128,7 @@ export interface AutopayItemTable {
   portion_cents: number
   fee_cents: number
   total_cents: number
-  stripe_invoice_id: string | null
+  fee_bps: number
 }
 
 export interface CertificateTable {
@@ -696,6 +694,12 @@ export interface PlanInstalmentTable {
   status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
 }
 
+export interface PlanNoticeTable {
+  occasion: string
+  plan_id: number
+  at: Date
+}
+
 export interface ReceivedPaymentTable {
   id: Generated<number>
   certificate_id: number
@@ -870,6 +874,7 @@ export interface Tables {
   payoff_request: PayoffRequestTable
   payoff_view: PayoffViewTable
   plan_instalment: PlanInstalmentTable
+  plan_notice: PlanNoticeTable
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   regime: RegimeTable

@@ -6,6 +6,7 @@ import type { Job } from './job.ts'
 import { mergeCountsJob } from './merge-counts.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
+import { planDebitsJob } from './plan-debits.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
@@ -19,6 +20,7 @@ const JOBS: readonly Job[] = [
   deleteAbandonedUploadsJob,
   reportOmittedRefusalsJob,
   paymentSweepJob,
+  planDebitsJob,
   verifyJob,
   deadlineRemindersJob,
   mergeCountsJob,

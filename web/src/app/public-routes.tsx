@@ -21,6 +21,7 @@ const PayoffPrintPage = lazy(() => import('../features/payoff/payoff-print-page.
 const PlanRequestPage = lazy(() => import('../features/plans/plan-request-page.tsx'))
 const PlanRequestPrintPage = lazy(() => import('../features/plans/plan-request-print-page.tsx'))
 const PlanRequestSuccessPage = lazy(() => import('../features/plans/plan-request-success-page.tsx'))
+const PlanPage = lazy(() => import('../features/plans/plan-page.tsx'))
 const PaymentSuccessPage = lazy(() => import('../features/payments/payment-success-page.tsx'))
 const PaymentPage = lazy(() => import('../features/payments/payment-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
@@ -68,6 +69,7 @@ export const publicRoutes = (
       planRequestPrint: <PlanRequestPrintPage />,
       planRequestDone: <PlanRequestSuccessPage />,
       payment: <PaymentPage />,
+      plan: <PlanPage />,
       paymentDone: <PaymentSuccessPage />,
       paymentCanceled: <PaymentCancelPage />,
       taxpayerHome: <ToHome />,

@@ -14,6 +14,7 @@ export const certificatePath = (parcelId: number, origin?: Origin): string =>
 export const payoffPath = (parcelId: number, origin?: Origin): string =>
   pathTo('payoff', { parcelId }) + flag(origin)
 export const payoffPrintPath = (parcelId: number): string => pathTo('payoffPrint', { parcelId })
+export const planPath = (parcelId: number): string => pathTo('plan', { parcelId })
 export const planRequestPath = (parcelId: number): string => pathTo('planRequest', { parcelId })
 export const planRequestPrintPath = (parcelId: number): string => pathTo('planRequestPrint', { parcelId })
 export const planRequestDonePath = (parcelId: number): string => pathTo('planRequestDone', { parcelId })

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 /** A debit of the payer's verified bank account: the payment begins with the charge itself, which takes days. */
 export const bankDebit: PaymentMethod = {
   method: 'ACH',
-  kinds: ['FULL'],
+  kinds: ['FULL', 'PARTIAL', 'INSTALMENT'],
   order: { kind: 'payment_intent', column: 'stripe_pi_id' },
   events: {},
   openForMs: null,

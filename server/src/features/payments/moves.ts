@@ -6,6 +6,7 @@ import { followDebit, followReversal, followSettlement } from '../plans/service.
 import { alertStaff } from './alerts.ts'
 import type { ChangeContext } from './change.ts'
 import { queueAuthorizationCopy } from './debit-mails.ts'
+import { messageOf } from './messages.ts'
 import { alertsOfSettlement, notReplayed } from './notes.ts'
 import { insertTransition, nextReceiptNo, type PaymentRow, updatePayment } from './queries.ts'
 import { queueReceipt } from './receipt.ts'
@@ -33,7 +34,7 @@ export async function applyMove(
   })
   const { from, to, cause } = move
   await insertTransition(trx, { paymentId: row.id, from, to, cause, eventId, at: now })
-  await followDebit(trx, moved)
+  await followDebit(trx, context, moved, messageOf(moved))
   if (move.to === 'PROCESSING') await queueAuthorizationCopy(trx, moved, context)
   switch (postingOf(before, after)) {
     case 'settle':
@@ -50,7 +51,7 @@ export async function applyMove(
 async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
   const settlement = await postSettlement(trx, context.services, settledOf(row))
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
-  if (settlement.destination === 'lien') await followSettlement(trx, row)
+  if (settlement.destination === 'lien') await followSettlement(trx, context, row)
   if (row.receipt_no !== null) return row
   const receipted = await updatePayment(trx, row.id, { receipt_no: await nextReceiptNo(trx) })
   await queueReceipt(trx, receipted, context)
@@ -60,7 +61,7 @@ async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow)
 async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
   const isReplayed = await postReversal(trx, context.services, settledOf(row))
   if (!isReplayed) await alertStaff(trx, notReplayed(row), context)
-  await followReversal(trx, row)
+  await followReversal(trx, context, row)
 }
 
 /** One line per move, last of all: the end of the log stays locked until the transaction is over. */

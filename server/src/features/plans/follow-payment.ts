@@ -1,21 +1,45 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
 import { fillOldest } from '@fieldstone/domain/plans/standing'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
+import { readPayoff } from '../payoff/service.ts'
+import { applyDefaultRule } from './default-rule.ts'
+import { endAutopay } from './end-autopay.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { debitFailed, planComplete, type ToldDebit, takenBack } from './plan-mails.ts'
+import { listPresentments } from './presentments.ts'
 import { getStanding, type StoredInstalment } from './standing.ts'
+
+type PaymentRow = Selectable<PaymentTable>
 
 /** What a plan must know of one of its payments. */
 export type PlanPayment = Pick<
-  Selectable<PaymentTable>,
-  'id' | 'plan_id' | 'instalment_id' | 'kind' | 'status' | 'portion_cents'
+  PaymentRow,
+  | 'id'
+  | 'certificate_id'
+  | 'plan_id'
+  | 'instalment_id'
+  | 'user_id'
+  | 'kind'
+  | 'status'
+  | 'portion_cents'
+  | 'fee_cents'
+  | 'total_cents'
+  | 'effective_on'
+  | 'ach_account_id'
 >
 
 /**
  * The money of a payment has been posted to the lien: it pays its own instalment if it is an automatic debit, else the
  * oldest unpaid ones. Does nothing for a payment of no plan. Call it with the certificate locked, after the ledger.
  */
-export async function followSettlement(trx: Transaction, payment: PlanPayment): Promise<void> {
+export async function followSettlement(
+  trx: Transaction,
+  context: PlanContext,
+  payment: PlanPayment,
+): Promise<void> {
   if (payment.plan_id === null) return
   const { instalments, status } = await getStanding(trx, payment.plan_id)
   for (const { id, amountCents } of fillsOf(payment, instalments)) {
@@ -28,27 +52,79 @@ export async function followSettlement(trx: Transaction, payment: PlanPayment): 
         status = case when paid_cents + ${amountCents} = portion_cents then 'PAID' else 'DUE' end
       where id = ${id}`.execute(trx)
   }
-  if (status === 'COMPLETE') await closeUnpaid(trx, payment.plan_id)
+  if (status !== 'COMPLETE') return
+  await closeUnpaid(trx, payment.plan_id)
+  await endAutopay(trx, payment.plan_id, 'plan-ended', context.now)
+  await notifyOnce(trx, context, occasionOf('complete', payment), planComplete)
 }
 
 /** The money is gone again: what it paid is unpaid, and what its plan had closed is open. */
-export async function followReversal(trx: Transaction, payment: PlanPayment): Promise<void> {
-  if (payment.plan_id === null) return
+export async function followReversal(
+  trx: Transaction,
+  context: PlanContext,
+  payment: PlanPayment,
+): Promise<void> {
+  const { plan_id: planId } = payment
+  if (planId === null) return
   await sql`
     with taken as (delete from instalment_fill where payment_id = ${payment.id} returning instalment_id, amount_cents)
     update plan_instalment set paid_cents = paid_cents - taken.amount_cents, status = 'FAILED'
     from taken where taken.instalment_id = plan_instalment.id`.execute(trx)
-  const { status } = await getStanding(trx, payment.plan_id)
-  if (status === 'ACTIVE') await openClosed(trx, payment.plan_id)
+  const { status } = await getStanding(trx, planId)
+  if (status === 'ACTIVE') await openClosed(trx, planId)
+  const debit = await toldDebit(trx, payment)
+  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, debit))
+  await applyRule(trx, context, planId, payment.certificate_id)
 }
 
-/** An automatic debit is on its way, or has failed: its instalment says so. */
-export async function followDebit(trx: Transaction, payment: PlanPayment): Promise<void> {
-  if (payment.kind !== 'INSTALMENT' || payment.instalment_id === null) return
-  if (payment.status === 'NEW' || payment.status === 'PROCESSING') {
-    await setState(trx, payment.instalment_id, 'PROCESSING')
-  } else if (payment.status === 'FAILED' || payment.status === 'CANCELED') {
-    await setState(trx, payment.instalment_id, 'FAILED')
+/** An automatic debit is on its way, or has failed: its instalment says so, and its payer is told why. */
+export async function followDebit(
+  trx: Transaction,
+  context: PlanContext,
+  payment: PlanPayment,
+  why: string,
+): Promise<void> {
+  const { kind, status, plan_id: planId, instalment_id: instalmentId } = payment
+  if (kind !== 'INSTALMENT' || planId === null || instalmentId === null) return
+  if (status === 'NEW' || status === 'PROCESSING') return setState(trx, instalmentId, 'PROCESSING')
+  if (status !== 'FAILED' && status !== 'CANCELED') return
+  await setState(trx, instalmentId, 'FAILED')
+  const againOn = nextPresentmentOn(payment.effective_on, await listPresentments(trx, instalmentId))
+  const debit = await toldDebit(trx, payment)
+  await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
+    debitFailed(news, debit, why, againOn),
+  )
+  await applyRule(trx, context, planId, payment.certificate_id)
+}
+
+async function applyRule(
+  trx: Transaction,
+  context: PlanContext,
+  planId: number,
+  certificateId: number,
+): Promise<void> {
+  const record = await readPayoff(trx, context.services, certificateId, { role: 'admin', userId: 0 })
+  if (record) await applyDefaultRule(trx, context, planId, record.today)
+}
+
+const occasionOf = (what: string, payment: PlanPayment) => ({
+  occasion: `${what} ${payment.id}`,
+  planId: payment.plan_id ?? 0,
+  certificateId: payment.certificate_id,
+  userId: payment.user_id,
+})
+
+async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDebit> {
+  const account = await trx
+    .selectFrom('ach_account')
+    .select('last4')
+    .where('id', '=', payment.ach_account_id)
+    .executeTakeFirst()
+  return {
+    on: payment.effective_on,
+    totalCents: cents(payment.total_cents),
+    feeCents: cents(payment.fee_cents),
+    last4: account?.last4 ?? null,
   }
 }
 
@@ -62,13 +138,18 @@ function fillsOf(payment: PlanPayment, instalments: readonly StoredInstalment[])
   )
 }
 
-const setState = (trx: Transaction, instalmentId: number, status: 'FAILED' | 'PROCESSING') =>
-  trx
+async function setState(
+  trx: Transaction,
+  instalmentId: number,
+  status: 'FAILED' | 'PROCESSING',
+): Promise<void> {
+  await trx
     .updateTable('plan_instalment')
     .set({ status })
     .where('id', '=', instalmentId)
     .where('status', 'not in', ['PAID', 'CLOSED'])
     .execute()
+}
 
 /** The debt has ended: nothing more is due. */
 const closeUnpaid = (trx: Transaction, planId: number) =>

@@ -1,6 +1,13 @@
 import type { Handler } from '../../http/handler.ts'
+import * as autopay from './cancel-autopay.ts'
+import { readPlan } from './read-plan.ts'
 import * as plans from './service.ts'
 
 export const requestPlan: Handler<'requestPlan'> = async (context, { params, body }) => ({
   planId: await plans.requestPlan(context, { id: params.id, ...body }),
 })
+
+export const getPlan: Handler<'getPlan'> = (context, { params }) => readPlan(context, params.id)
+
+export const cancelAutopay: Handler<'cancelAutopay'> = (context, { params }) =>
+  autopay.cancelAutopay(context, params.id)

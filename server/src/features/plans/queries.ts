@@ -1,5 +1,7 @@
+import type { PlanPayment } from '@fieldstone/contract/entities/plan'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { Insertable } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
 
 export async function insertPlanRequest(
@@ -8,4 +10,41 @@ export async function insertPlanRequest(
 ): Promise<number> {
   const { id } = await trx.insertInto('payment_plan').values(plan).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+export interface PlanFacts {
+  readonly requestedBy: number | null
+  readonly termMonths: number | null
+  readonly levelCents: number | null
+}
+
+export async function findPlanFacts(db: Db | Transaction, planId: number): Promise<PlanFacts | null> {
+  const row = await db
+    .selectFrom('payment_plan')
+    .select(['requested_by as requestedBy', 'term_months as termMonths', 'level_cents as levelCents'])
+    .where('id', '=', planId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What was paid, or is on its way, for a plan through this site, newest first. What was never paid is left out. */
+export async function listPlanPayments(db: Db, planId: number): Promise<PlanPayment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('status', 'not in', ['NEW', 'OPEN', 'EXPIRED', 'CANCELED'])
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    paidOn: row.effective_on,
+    method: row.method,
+    status: row.status,
+    isAutomatic: row.kind === 'INSTALMENT',
+    portionCents: cents(row.portion_cents),
+    totalCents: cents(row.total_cents),
+    receiptNo: row.receipt_no === null ? null : String(row.receipt_no),
+  }))
 }

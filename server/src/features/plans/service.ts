@@ -12,8 +12,16 @@ import { getCompany } from '../site/service.ts'
 import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
+export { activatePlan } from './activate.ts'
+export { type DebitItem, findRunning, listItems, listRunning, type RunningAutopay } from './debit-items.ts'
+export { applyDefaultRule } from './default-rule.ts'
+export { endAutopay } from './end-autopay.ts'
 export { followDebit, followReversal, followSettlement } from './follow-payment.ts'
-export { findStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+export { notifyOnce, type PlanContext } from './notify.ts'
+export { autopayOff, changedAmount, reminder } from './plan-mails.ts'
+export { listPresentments } from './presentments.ts'
+export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+export { planAutopay, storeAutopay } from './start-autopay.ts'
 
 export interface PlanRequest {
   /** The certificate's id. */

@@ -21,6 +21,8 @@ const companyValues = z.object({
   wireFeeCents: z.number().int().min(0).default(1500),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
+  planGraceDays: z.number().int().min(0).max(60).default(10),
+  planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
 })
 
 export type Company = z.output<typeof companyValues>

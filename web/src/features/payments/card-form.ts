@@ -1,9 +1,11 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 
 export interface CardForm {
+  /** The whole payoff, or an amount inside a plan. */
+  readonly purpose: 'cc' | 'ccpartial'
   readonly parcelNo: string
-  /** The payoff without the fee. */
-  readonly portionCents: Cents
+  /** The payoff without the fee; inside a plan the total, with it. */
+  readonly amountCents: Cents
   readonly certificateId: number
   readonly userId: number
   readonly ticket: string
@@ -16,7 +18,7 @@ export interface CardForm {
 export function sendCardForm(card: CardForm): void {
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = '/api/payments/cc'
+  form.action = `/api/payments/${card.purpose}`
   form.hidden = true
   for (const [name, value] of Object.entries(cardFields(card))) {
     const input = document.createElement('input')
@@ -33,7 +35,7 @@ export function sendCardForm(card: CardForm): void {
 /** The fields by the specification's names; the amount as '9781.82'. */
 export const cardFields = (card: CardForm): Readonly<Record<string, string>> => ({
   number: card.parcelNo,
-  amount: dollarText(card.portionCents),
+  amount: dollarText(card.amountCents),
   id: String(card.certificateId),
   userID: String(card.userId),
   ticket: card.ticket,

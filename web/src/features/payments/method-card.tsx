@@ -14,6 +14,8 @@ type Method = MethodOffer['method']
 interface MethodCardProps {
   readonly offer: MethodOffer
   readonly portionCents: Cents
+  /** 'Payoff' unless it is said otherwise. */
+  readonly portionLabel?: string
   readonly config: PaymentConfig
   readonly goodUntil: PlainDate | null
   readonly isChosen: boolean
@@ -21,7 +23,8 @@ interface MethodCardProps {
 }
 
 /** One payment method: payoff, fee, total and instructions. */
-export function MethodCard({ offer, portionCents, config, goodUntil, isChosen, onChoose }: MethodCardProps) {
+export function MethodCard(props: MethodCardProps) {
+  const { offer, portionCents, portionLabel, config, goodUntil, isChosen, onChoose } = props
   const { method, feeCents, totalCents } = offer
   const name = t(NAMES[method])
   return (
@@ -37,7 +40,7 @@ export function MethodCard({ offer, portionCents, config, goodUntil, isChosen, o
         caption={t('breakdown', { method: name })}
         size="compact"
         entries={[
-          { key: 'payoff', label: t('payoff'), amount: formatMoney(portionCents) },
+          { key: 'payoff', label: portionLabel ?? t('payoff'), amount: formatMoney(portionCents) },
           { key: 'fee', label: feeLabel(method, config), amount: formatMoney(feeCents) },
         ]}
         total={{ label: t('youPay'), amount: formatMoney(totalCents) }}

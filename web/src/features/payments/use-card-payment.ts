@@ -44,7 +44,14 @@ export function useCardPayment(certificate: Certificate, recordCents: Cents): Ca
     try {
       const body = { purpose: 'cc', parcelId: id, amount: portionCents } as const
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
-      sendCardForm({ parcelNo, portionCents, certificateId: id, userId: session.userId, ticket })
+      sendCardForm({
+        purpose: 'cc',
+        parcelNo,
+        amountCents: portionCents,
+        certificateId: id,
+        userId: session.userId,
+        ticket,
+      })
       // It stays busy: the browser is leaving.
     } catch (error) {
       setBusy(false)
@@ -56,7 +63,7 @@ export function useCardPayment(certificate: Certificate, recordCents: Cents): Ca
 }
 
 /** Back may restore this page from the browser's cache. */
-function onReturn(act: () => void): () => void {
+export function onReturn(act: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) act()
   }

@@ -24,7 +24,7 @@ function open(
   renderPage(
     '/parcels/:parcelId/payoffrequest',
     <>
-      <PayoffPage PaymentMethods={Methods} PlanRequest={PlanForm} />
+      <PayoffPage PaymentMethods={Methods} PlanMethods={Methods} PlanRequest={PlanForm} />
       <Prompt />
     </>,
     at,

@@ -21,7 +21,6 @@ import './payoff-page.css'
 // Rarely needed, so loaded only on demand.
 const RefusedNotice = lazy(() => import('./refused-notice.tsx'))
 const OlderFirstDialog = lazy(() => import('./older-first-dialog.tsx'))
-const MonthlyDialog = lazy(() => import('./monthly-dialog.tsx'))
 
 export interface PaymentMethodsProps {
   readonly certificate: Certificate
@@ -32,6 +31,7 @@ export interface PaymentMethodsProps {
 export interface PayoffPageProps {
   /** Components of other features, passed in by the application. */
   readonly PaymentMethods: ComponentType<PaymentMethodsProps>
+  readonly PlanMethods: ComponentType<PaymentMethodsProps>
   readonly PlanRequest: ComponentType<{ readonly certificate: Certificate }>
 }
 
@@ -63,6 +63,7 @@ type OpenDialog = 'methods' | 'older-first' | 'monthly' | null
 function Payoff({
   certificate,
   PaymentMethods,
+  PlanMethods,
   PlanRequest,
 }: PayoffPageProps & { certificate: Certificate }) {
   const { pathname, search } = useLocation()
@@ -94,11 +95,11 @@ function Payoff({
       </Sheet>
       {pay ? <PayBar certificate={certificate} onPay={openPay} /> : null}
       <PaymentMethods certificate={certificate} isOpen={dialog === 'methods'} onClose={close} />
+      <PlanMethods certificate={certificate} isOpen={dialog === 'monthly'} onClose={close} />
       <Suspense fallback={null}>
         {dialog === 'older-first' ? (
           <OlderFirstDialog certificate={certificate} isOpen onClose={close} />
         ) : null}
-        {dialog === 'monthly' ? <MonthlyDialog certificate={certificate} isOpen onClose={close} /> : null}
       </Suspense>
     </>
   )

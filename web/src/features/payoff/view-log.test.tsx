@@ -29,7 +29,7 @@ function open(more: Partial<Certificate> = {}) {
   const nothing = () => null
   renderPage(
     '/parcels/:parcelId/payoffrequest',
-    <PayoffPage PaymentMethods={nothing} PlanRequest={nothing} />,
+    <PayoffPage PaymentMethods={nothing} PlanMethods={nothing} PlanRequest={nothing} />,
     '/parcels/3/payoffrequest',
   )
   return () => asked.filter(({ path }) => path.endsWith('/payofflog')).map(({ body }) => body)

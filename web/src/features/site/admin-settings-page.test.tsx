@@ -20,6 +20,8 @@ const stored = {
   wireFeeCents: 1500,
   achMaxChargeCents: 2_500_000,
   defaultPlanTermMonths: 12,
+  planGraceDays: 10,
+  planDefaultAfterMissed: 2,
   version: 3,
   created: '2026-11-20T15:00:00.000Z',
   updated: '2026-11-20T15:00:00.000Z',

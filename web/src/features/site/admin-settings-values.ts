@@ -27,6 +27,8 @@ export const GROUPS = [
       wireFeeCents: 'dollars',
       achMaxChargeCents: 'dollars',
       defaultPlanTermMonths: 'number',
+      planGraceDays: 'number',
+      planDefaultAfterMissed: 'number',
     },
   },
   { title: 'groupMaps', fields: { mapsTemplate: 'text', mapsLinkTemplate: 'text' } },
@@ -60,6 +62,8 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   wireFeeCents: hundredths(settings.wireFeeCents),
   achMaxChargeCents: hundredths(settings.achMaxChargeCents),
   defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
+  planGraceDays: String(settings.planGraceDays),
+  planDefaultAfterMissed: String(settings.planDefaultAfterMissed),
   mapsTemplate: settings.mapsTemplate,
   mapsLinkTemplate: settings.mapsLinkTemplate,
 })
@@ -80,6 +84,8 @@ export const settingsOf = (values: SettingsValues) =>
     wireFeeCents: readHundredths(values.wireFeeCents),
     achMaxChargeCents: readHundredths(values.achMaxChargeCents),
     defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
+    planGraceDays: readNumber(values.planGraceDays),
+    planDefaultAfterMissed: readNumber(values.planDefaultAfterMissed),
     mapsTemplate: values.mapsTemplate,
     mapsLinkTemplate: values.mapsLinkTemplate,
   }) satisfies CompanySettings

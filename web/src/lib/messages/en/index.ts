@@ -19,6 +19,8 @@ import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
+import { planPage } from './plan-page.ts'
+import { planPayments } from './plan-payments.ts'
 import { planned } from './planned.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
@@ -58,6 +60,8 @@ export const catalogues = {
   payments,
   payoff,
   planned,
+  planPage,
+  planPayments,
   plans,
   profile,
   rateLimit,

@@ -95,15 +95,6 @@ export const payoff = {
   yes: 'Yes',
   no: 'No',
 
-  monthlyTitle: 'Make a Monthly Payment',
-  monthlyAmount: 'Your payment: {amount}',
-  monthlyToday:
-    'Plan payments by card and from a bank account are coming to this page soon. Today you can pay this way:',
-  monthlyMail: 'By mail, without a fee',
-  monthlyMailBody:
-    'Send a cashier’s check or a money order, payable to {company}. Write certificate {number} on it.',
-  monthlyPhone: 'By phone',
-  monthlyPhoneBody: 'Call {phone}. Our staff will help you pay on time.',
   ok: 'OK',
 
   printTitle: 'PAYOFF INVOICE',

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, plainDate } from '../calendar/plain-date.ts'
+import { cents } from '../money/cents.ts'
+import { DEFAULT_FEES } from '../payments/fees.ts'
+import {
+  autopayOffer,
+  debitPortion,
+  MOST_PRESENTMENTS,
+  nextPresentmentOn,
+  noticesDue,
+  type Presentment,
+} from './autopay.ts'
+import type { InstalmentStanding } from './standing.ts'
+
+const FIRST = plainDate('2026-12-15')
+const BEFORE = plainDate('2026-12-01')
+
+const due = (number: number, changes: Partial<InstalmentStanding> = {}): InstalmentStanding => ({
+  number,
+  dueOn: addMonths(FIRST, number - 1),
+  portionCents: cents(64_284),
+  paidCents: cents(0),
+  state: 'DUE',
+  ...changes,
+})
+
+const PLAN = [
+  due(1, { paidCents: cents(64_284), state: 'PAID' }),
+  due(2, { paidCents: cents(4_284) }),
+  due(3),
+  due(4),
+]
+
+describe('automatic payments cover the next unpaid instalments', () => {
+  test('each with what is unpaid of it and its own fee', () => {
+    const answer = autopayOffer(PLAN, 2, BEFORE, DEFAULT_FEES)
+    expect(answer).toMatchObject({
+      possible: true,
+      debits: [
+        {
+          number: 2,
+          dueOn: '2027-01-15',
+          charge: { portionCents: 60_000, feeCents: 600, totalCents: 60_600 },
+        },
+        {
+          number: 3,
+          dueOn: '2027-02-15',
+          charge: { portionCents: 64_284, feeCents: 643, totalCents: 64_927 },
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['instalment_overdue', 'one is overdue', PLAN, 2, addDays(addMonths(FIRST, 1), 1)],
+    ['instalment_overdue', 'the bank refused one', [due(1, { state: 'FAILED' })], 1, BEFORE],
+    ['plan_changed', 'more months than are left', PLAN, 4, BEFORE],
+    ['plan_changed', 'no month', PLAN, 0, BEFORE],
+    ['plan_changed', 'nothing is left', [due(1, { state: 'CLOSED' })], 1, BEFORE],
+    [
+      'too_small',
+      'an instalment below what can be charged',
+      [due(1, { portionCents: cents(40) })],
+      1,
+      BEFORE,
+    ],
+    ['above_limit', 'one above the cap', [due(1, { portionCents: cents(2_475_249) })], 1, BEFORE],
+  ] as const)('%s: %s', (reason, _, plan, months, today) => {
+    expect(autopayOffer(plan, months, today, DEFAULT_FEES)).toEqual({ possible: false, reason })
+  })
+
+  test('on the due date itself it is not too late', () => {
+    expect(autopayOffer([due(1)], 1, FIRST, DEFAULT_FEES).possible).toBe(true)
+  })
+})
+
+const failed = (days: number, returnCode: string | null = 'R01'): Presentment => ({
+  on: addDays(FIRST, days),
+  outcome: 'failed',
+  returnCode,
+})
+
+describe('a debit goes to the bank again only where the network allows it', () => {
+  test.each([
+    ['never presented', [], FIRST],
+    ['on its way', [{ on: FIRST, outcome: 'open', returnCode: null }], null],
+    ['not enough money', [failed(0)], addDays(FIRST, 3)],
+    ['funds not collected', [failed(0, 'R09')], addDays(FIRST, 3)],
+    ['not enough money twice', [failed(0), failed(7)], addDays(FIRST, 10)],
+    ['the third time was the last', [failed(0), failed(3), failed(6)], null],
+    ['the account is closed', [failed(0, 'R02')], null],
+    ['not authorized', [failed(0), failed(3, 'R10')], null],
+    ['refused before it reached the bank', [failed(0, null)], null],
+    ['the 180 days are over', [failed(0), failed(178)], null],
+    ['the 180th day is within', [failed(0), failed(177)], addDays(FIRST, 180)],
+  ] as const)('%s', (_, presentments, next) => {
+    expect(nextPresentmentOn(FIRST, presentments)).toBe(next)
+  })
+
+  test('whatever the bank answers, at most three times', () => {
+    const codes = fc.array(fc.constantFrom('R01', 'R09', 'R02', 'R10', null), { maxLength: 10 })
+    fc.assert(
+      fc.property(codes, (answers) => {
+        const made: Presentment[] = []
+        for (const returnCode of answers) {
+          const on = nextPresentmentOn(FIRST, made)
+          if (on === null) break
+          made.push({ on, outcome: 'failed', returnCode })
+        }
+        expect(made.length).toBeLessThanOrEqual(MOST_PRESENTMENTS)
+      }),
+    )
+  })
+})
+
+test.each([
+  [11, true, []],
+  [10, false, []],
+  [10, true, ['changed-amount']],
+  [4, true, ['changed-amount']],
+  [3, true, ['changed-amount', 'reminder']],
+  [3, false, ['reminder']],
+  [1, false, ['reminder']],
+  // On the day itself it is no notice any more.
+  [0, true, []],
+] as const)('%i days before a debit, amount changed %s: %j', (days, isChanged, notices) => {
+  expect(noticesDue(FIRST, addDays(FIRST, -days), isChanged)).toEqual(notices)
+})
+
+test('a debit is never more than agreed, unpaid or owed', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(100_000), (agreed, unpaid, owed) => {
+      const one = due(1, { portionCents: cents(unpaid + 1), paidCents: cents(1) })
+      expect(debitPortion(cents(agreed), one, cents(owed))).toBe(Math.min(agreed, unpaid, owed))
+    }),
+  )
+})

@@ -1,0 +1,103 @@
+import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+import { type Charge, chargeOf, type FeeSettings } from '../payments/fees.ts'
+import { limitReason } from '../payments/limits.ts'
+import { type InstalmentStanding, isOverdue, unpaidOf } from './standing.ts'
+
+/** One debit of automatic payments: of which instalment, when, how much. */
+export interface PlannedDebit {
+  readonly number: number
+  readonly dueOn: PlainDate
+  readonly charge: Charge
+}
+
+export type AutopayAnswer =
+  | { readonly possible: true; readonly debits: readonly PlannedDebit[] }
+  | {
+      readonly possible: false
+      readonly reason: 'instalment_overdue' | 'plan_changed' | 'too_small' | 'above_limit'
+    }
+
+/**
+ * The debits that would cover the next `months` unpaid instalments. What is overdue is paid first, by hand: a debit of
+ * the past cannot be announced.
+ */
+export function autopayOffer(
+  instalments: readonly InstalmentStanding[],
+  months: number,
+  today: PlainDate,
+  fees: FeeSettings,
+): AutopayAnswer {
+  const unpaid = instalments.filter((one) => unpaidOf(one) > 0)
+  if (unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED')) return no('instalment_overdue')
+  if (!Number.isSafeInteger(months) || months < 1 || months > unpaid.length) return no('plan_changed')
+  const debits = unpaid.slice(0, months).map((one) => ({
+    number: one.number,
+    dueOn: one.dueOn,
+    charge: chargeOf(unpaidOf(one), 'ACH', fees),
+  }))
+  for (const { charge } of debits) {
+    const limit = limitReason(charge.totalCents, 'ACH', fees)
+    if (limit !== null) return no(limit)
+  }
+  return { possible: true, debits }
+}
+
+const no = (reason: Exclude<AutopayAnswer, { possible: true }>['reason']): AutopayAnswer => ({
+  possible: false,
+  reason,
+})
+
+/** One time that a debit went to the bank. */
+export interface Presentment {
+  readonly on: PlainDate
+  /** 'open': on its way, or its money is there. */
+  readonly outcome: 'open' | 'failed'
+  /** Of the bank; null when it was not a return. */
+  readonly returnCode: string | null
+}
+
+/** Not enough money in the account: the only returns after which the same debit may go to the bank again (Nacha). */
+const PRESENT_AGAIN: readonly string[] = ['R01', 'R09']
+/** The first time and two more, whoever sends them. */
+export const MOST_PRESENTMENTS = 3
+const WITHIN_DAYS = 180
+const DAYS_BETWEEN = 3
+
+/** When a debit goes to the bank next; null: it is open, or must not be presented any more. */
+export function nextPresentmentOn(dueOn: PlainDate, presentments: readonly Presentment[]): PlainDate | null {
+  const [first] = presentments
+  const last = presentments.at(-1)
+  if (!first || !last) return dueOn
+  const mayAgain =
+    presentments.every(({ outcome, returnCode }) => outcome === 'failed' && isAgain(returnCode)) &&
+    presentments.length < MOST_PRESENTMENTS
+  if (!mayAgain) return null
+  const next = addDays(last.on, DAYS_BETWEEN)
+  return daysBetween(first.on, next) <= WITHIN_DAYS ? next : null
+}
+
+const isAgain = (returnCode: string | null): boolean => PRESENT_AGAIN.includes(returnCode ?? '')
+
+/** Days before a debit by which its payer is told of it, and of an amount that is not the one agreed. */
+export const NOTICE_DAYS = { reminder: 3, changedAmount: 10 } as const
+
+export type DebitNotice = 'reminder' | 'changed-amount'
+
+/** What its payer must have been told by today of a debit that is to come. */
+export function noticesDue(
+  debitOn: PlainDate,
+  today: PlainDate,
+  isAmountChanged: boolean,
+): readonly DebitNotice[] {
+  const days = daysBetween(today, debitOn)
+  if (days < 1) return []
+  return [
+    ...(isAmountChanged && days <= NOTICE_DAYS.changedAmount ? (['changed-amount'] as const) : []),
+    ...(days <= NOTICE_DAYS.reminder ? (['reminder'] as const) : []),
+  ]
+}
+
+/** What is debited: never more than was agreed, than is unpaid of the instalment, or than is owed in all. */
+export const debitPortion = (agreed: Cents, instalment: InstalmentStanding, remaining: Cents): Cents =>
+  cents(Math.max(ZERO, Math.min(agreed, unpaidOf(instalment), remaining)))

@@ -1,0 +1,268 @@
+import { formatMoney } from '@fieldstone/contract/format'
+import { daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { ledger, mails } from '../../../test/payments-steps.ts'
+import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { type GivenPlan, giveAutopay, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
+import { runPlanDebits } from './plan-debits.ts'
+import { sweepPayments } from './sweep.ts'
+
+/**
+ * The clocks of the server and of the sandbox are moved together; webhooks would be too old by the server's, so that
+ * the sweep brings the news.
+ */
+let world: PaymentWorld
+beforeEach(async () => {
+  world ??= await openPaymentWorld({ hasWebhook: false })
+})
+afterAll(() => world.close())
+
+const DAY = 86_400
+
+async function later(days: number): Promise<void> {
+  world.testApp.clock.advanceSeconds(days * DAY)
+  await world.sandbox.advance(days * DAY)
+  await world.sandbox.idle()
+}
+
+const work = () => runPlanDebits(world.testApp.services)
+const hear = () => sweepPayments(world.testApp.services)
+
+interface Given {
+  readonly lien: Lien
+  readonly account: TestAccount
+  readonly plan: GivenPlan
+  readonly autopayId: string
+}
+
+async function givenAutopay(
+  options: { months?: number; token?: string; firstDueInDays?: number } = {},
+): Promise<Given> {
+  const { months = 3, token = 'success', firstDueInDays = 5 } = options
+  const account = await givenAccount(world, token)
+  const lien = await createLien(world)
+  const plan = await givePlan(world, lien, { months, firstDueInDays, owner: account.actor })
+  return { lien, account, plan, autopayId: await giveAutopay(world, lien, account, months) }
+}
+
+const debits = ({ lien }: Given) =>
+  world.testApp.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', lien.id)
+    .where('kind', '=', 'INSTALMENT')
+    .orderBy('created_at')
+    .execute()
+
+const autopayOf = ({ autopayId }: Given) =>
+  world.testApp.db
+    .selectFrom('autopay')
+    .select(['status', 'ended_because'])
+    .where('id', '=', autopayId)
+    .executeTakeFirstOrThrow()
+
+const mailsTo = async ({ account }: Given, kind: string) =>
+  (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
+
+test('twelve months pass: twelve debits, each on its day, once, told of before; the plan is complete', async () => {
+  const given = await givenAutopay({ months: 12 })
+  let today = 0
+  for (const dueOn of await dueDates(given.plan)) {
+    const days = daysBetween(given.plan.firstDueOn, dueOn) + 5
+    // The day before the notice, the notice, the day itself; every job runs twice.
+    for (const stop of [days - 4, days - 3, days]) {
+      await later(stop - today)
+      today = stop
+      await work()
+      await work()
+    }
+    await later(4)
+    today += 4
+    await hear()
+  }
+  await work()
+  const made = await debits(given)
+  expect(made.map((one) => one.status)).toEqual(Array(12).fill('SUCCEEDED'))
+  expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+  expect((await instalments(world, given.plan)).every((one) => one.startsWith('PAID'))).toBe(true)
+  expect(await autopayOf(given)).toMatchObject({ status: 'ENDED' })
+  for (const kind of ['plan-debit-reminder', 'receipt']) expect(await mailsTo(given, kind)).toHaveLength(12)
+  expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(0)
+  const { sums, accounts } = await ledger(world, given.lien)
+  expect(sums.every((sum) => sum === 0)).toBe(true)
+  const total = made.reduce((sum, one) => sum + one.total_cents, 0)
+  expect(accounts).toMatchObject({ cash: total, receivable: 0 })
+})
+
+const dueDates = async ({ id }: GivenPlan): Promise<PlainDate[]> =>
+  (
+    await world.testApp.db
+      .selectFrom('plan_instalment')
+      .select('due_on')
+      .where('plan_id', '=', id)
+      .orderBy('no')
+      .execute()
+  ).map((row) => row.due_on)
+
+test('before its day nothing is debited; ten runs at once on the day make one debit', async () => {
+  const given = await givenAutopay()
+  await later(4)
+  await work()
+  expect(await debits(given)).toHaveLength(0)
+  await later(1)
+  await Promise.all(Array.from({ length: 10 }, work))
+  expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+  const { objects } = world.sandbox
+  const [made] = await debits(given)
+  expect(objects.list('payment_intent').filter((it) => it.metadata['payment_id'] === made?.id)).toHaveLength(
+    1,
+  )
+})
+
+test('a server that stops between the row and the provider: the sweep makes the debit, once', async () => {
+  const given = await givenAutopay()
+  await later(5)
+  world.sandbox.switches.failNext = {
+    path: '/v1/payment_intents',
+    status: 'timeout',
+    times: 3,
+    method: 'POST',
+  }
+  await work()
+  expect(await debits(given)).toMatchObject([{ status: 'NEW' }])
+  world.sandbox.switches.failNext = null
+  await work()
+  expect(await debits(given)).toHaveLength(1)
+  world.testApp.clock.advanceSeconds(11 * 60)
+  await hear()
+  expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+})
+
+test('R01: the instalment says so, the payer is told, and it goes to the bank at most three times', async () => {
+  const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+  await later(5)
+  for (let week = 0; week < 5; week++) {
+    await work()
+    await later(4)
+    await hear()
+    await work()
+  }
+  const made = await debits(given)
+  expect(made.map((one) => [one.status, one.return_code])).toEqual(Array(3).fill(['FAILED', 'R01']))
+  expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
+  const told = await mailsTo(given, 'plan-debit-failed')
+  expect(told).toHaveLength(3)
+  expect(told.map((mail) => mail.body.includes('We will try once more'))).toEqual([true, true, false])
+  expect(await ledger(world, given.lien)).toMatchObject({ accounts: {} })
+})
+
+test('a closed account: one try, automatic payments end, and the payer is told', async () => {
+  const given = await givenAutopay({ token: 'accountClosed' })
+  await later(5)
+  await work()
+  await later(4)
+  await hear()
+  await work()
+  expect(await debits(given)).toMatchObject([{ status: 'FAILED', return_code: 'R02' }])
+  expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'account-unusable' })
+  expect(await mailsTo(given, 'autopay-off')).toHaveLength(1)
+})
+
+test('a debit taken back after it was paid: the ledger is reversed, the instalment is owed again, staff see it', async () => {
+  const given = await givenAutopay({ token: 'dispute' })
+  await later(5)
+  await work()
+  await later(4)
+  await hear()
+  const [paid] = await debits(given)
+  expect(paid?.status).toBe('SUCCEEDED')
+  await later(21)
+  await hear()
+  const [reversed] = await debits(given)
+  expect(reversed?.status).toBe('REVERSED')
+  expect((await instalments(world, given.plan))[0]).toMatch(/^FAILED 0\//)
+  const { accounts } = await ledger(world, given.lien)
+  expect(accounts['cash']).toBe(0)
+  expect(accounts['fee-income']).toBe(0)
+  const tasks = await world.testApp.db
+    .selectFrom('staff_task')
+    .select('kind')
+    .where('subject_id', '=', reversed?.id ?? '')
+    .execute()
+  expect(tasks.map((task) => task.kind)).toContain('payment-reversed')
+  expect(await mailsTo(given, 'plan-payment-taken-back')).toHaveLength(1)
+})
+
+test('less is owed than was agreed: told of the amount ten days before, and only that much is debited', async () => {
+  const given = await givenAutopay({ months: 1, firstDueInDays: 12 })
+  await recordCheque(given, 100_000)
+  await later(1)
+  await work()
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(0)
+  await later(1)
+  await work()
+  await work()
+  const [told] = await mailsTo(given, 'plan-amount-changed')
+  const left = (await agreedPortion(given)) - 100_000
+  const total = totalOf(cents(left), DEFAULT_FEES.achFeeBps)
+  expect(told?.body).toContain(`we will debit ${formatMoney(total, 'en')} `)
+  await later(10)
+  await work()
+  expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
+  expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
+})
+
+const agreedPortion = async ({ autopayId }: Given): Promise<number> =>
+  (
+    await world.testApp.db
+      .selectFrom('autopay_item')
+      .select('portion_cents')
+      .where('autopay_id', '=', autopayId)
+      .executeTakeFirstOrThrow()
+  ).portion_cents
+
+/** As staff record it, of today. */
+async function recordCheque({ lien, account }: Given, amountCents: number): Promise<void> {
+  const { db, clock } = world.testApp
+  await db
+    .insertInto('received_payment')
+    .values({
+      certificate_id: lien.id,
+      method: 'MAIL',
+      amount_cents: amountCents,
+      received_on: plainDate(clock.now().toISOString().slice(0, 10)),
+      reference: 'Check 2041',
+      destination: 'lien',
+      recorded_by: account.actor.userId,
+      recorded_at: clock.now(),
+    })
+    .execute()
+}
+
+describe('missed instalments', () => {
+  test('two that nobody paid put the plan in default when the grace of the second is over; once', async () => {
+    const account = await givenAccount(world)
+    const lien = await createLien(world)
+    const plan = await givePlan(world, lien, { months: 6, firstDueInDays: 1, owner: account.actor })
+    await later(1 + 31 + 5)
+    await work()
+    expect(await planStatus(world, plan)).toBe('ACTIVE')
+    await later(10)
+    await work()
+    await work()
+    expect(await planStatus(world, plan)).toBe('DEFAULT')
+    const told = (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email)
+    expect(told).toHaveLength(1)
+    const tasks = await world.testApp.db
+      .selectFrom('staff_task')
+      .select('note')
+      .where('kind', '=', 'plan-default')
+      .where('subject_id', '=', String(plan.id))
+      .execute()
+    expect(tasks).toHaveLength(1)
+  })
+})

@@ -1,0 +1,193 @@
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { feeOf } from '@fieldstone/domain/payments/fees'
+import { debitPortion, nextPresentmentOn, noticesDue } from '@fieldstone/domain/plans/autopay'
+import { sql } from 'kysely'
+import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import type { Services } from '../../services.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import {
+  applyDefaultRule,
+  autopayOff,
+  changedAmount,
+  type DebitItem,
+  endAutopay,
+  findRunning,
+  getStanding,
+  listItems,
+  listPresentments,
+  listRunning,
+  notifyOnce,
+  type PlanStanding,
+  type RunningAutopay,
+  reminder,
+  type StoredInstalment,
+} from '../plans/service.ts'
+import { bankDebit } from './bank-debit.ts'
+import { type ChangeContext, changeContext } from './change.ts'
+import { insertDebit } from './insert-debit.ts'
+import type { Channel } from './method.ts'
+import { listInFlight, type PaymentRow } from './queries.ts'
+import { startAtProvider } from './start-at-provider.ts'
+
+export const PLAN_DEBITS = 'plan-debits'
+
+/**
+ * Makes the debits that are due, tells payers of those to come, and puts plans in default. Each plan in a transaction of
+ * its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing twice.
+ */
+export async function runPlanDebits(services: Services, signal?: AbortSignal): Promise<void> {
+  const { payments: provider } = services
+  if (provider) {
+    for (const { id, certificateId } of await listRunning(services.db)) {
+      if (signal?.aborted) return
+      await alone(services, id, () => followAutopay({ services, provider }, id, certificateId))
+    }
+  }
+  for (const { id, certificateId } of await listLate(services)) {
+    if (signal?.aborted) return
+    await alone(services, `plan ${id}`, () => followLate(services, id, certificateId))
+  }
+}
+
+/** One plan that cannot be worked on keeps no other from its turn. */
+async function alone(services: Services, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    services.log.error({ what, reason, code: sqlState(error) }, 'plan not followed')
+  }
+}
+
+async function followAutopay(channel: Channel, autopayId: string, certificateId: number): Promise<void> {
+  const { services } = channel
+  const context = await changeContext(services, null)
+  const debits = await inTransaction(services.db, async (trx) => {
+    await lockCertificate(trx, certificateId)
+    const autopay = await findRunning(trx, autopayId)
+    const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
+    return autopay && record ? decideDebits(trx, context, channel, { autopay, record }) : []
+  })
+  for (const payment of debits) await startAtProvider(channel, bankDebit, payment)
+}
+
+interface Turn {
+  readonly autopay: RunningAutopay
+  readonly record: PayoffRecord
+}
+
+async function decideDebits(
+  trx: Transaction,
+  context: ChangeContext,
+  channel: Channel,
+  { autopay, record }: Turn,
+): Promise<readonly PaymentRow[]> {
+  const plan = await getStanding(trx, autopay.planId)
+  if (plan.status !== 'ACTIVE') {
+    await endAutopay(trx, plan.id, 'plan-ended', context.now)
+    return []
+  }
+  if (!autopay.isAccountUsable) {
+    await stopForAccount(trx, context, autopay)
+    return []
+  }
+  const made: PaymentRow[] = []
+  let isAnyOpen = false
+  for (const item of await listItems(trx, autopay.id)) {
+    const turn = await turnOf(trx, { autopay, record }, plan, item)
+    if (turn === null) continue
+    isAnyOpen = true
+    const { debitOn } = turn
+    if (debitOn !== null && debitOn <= record.today) {
+      if (turn.portionCents > 0)
+        made.push(await insertDebit(trx, context, channel, { ...turn, autopay, record, item }))
+    } else if (debitOn !== null) {
+      await tell(trx, context, { autopay, record }, { ...turn, debitOn, item })
+    }
+  }
+  if (!isAnyOpen) await endAutopay(trx, plan.id, 'all-debited', context.now)
+  return made
+}
+
+/** Null when nothing of the instalment is left to debit. */
+async function turnOf(trx: Transaction, { record }: Turn, plan: PlanStanding, item: DebitItem) {
+  const instalment = plan.instalments.find(({ id }) => id === item.instalmentId)
+  if (!instalment || instalment.state === 'PAID' || instalment.state === 'CLOSED') return null
+  const presentments = await listPresentments(trx, instalment.id)
+  return {
+    instalment,
+    presentmentNo: presentments.length + 1,
+    debitOn: nextPresentmentOn(instalment.dueOn, presentments),
+    portionCents: debitPortion(item.portionCents, instalment, await remainingOf(trx, record)),
+  }
+}
+
+/** What is owed beside what is under way. */
+async function remainingOf(trx: Transaction, { row, quote }: PayoffRecord): Promise<Cents> {
+  const inFlight = await listInFlight(trx, row.id)
+  const underWay = sumCents(inFlight.map((payment) => cents(payment.portion_cents)))
+  return cents(Math.max(0, (quote?.totalCents ?? 0) - underWay))
+}
+
+interface ComingDebit {
+  readonly item: DebitItem
+  readonly instalment: StoredInstalment
+  readonly portionCents: Cents
+  readonly debitOn: PayoffRecord['today']
+}
+
+async function tell(
+  trx: Transaction,
+  context: ChangeContext,
+  { autopay, record }: Turn,
+  { item, portionCents, debitOn }: ComingDebit,
+): Promise<void> {
+  const feeCents = feeOf(portionCents, item.feeBps)
+  const totalCents = cents(portionCents + feeCents)
+  const debit = { on: debitOn, totalCents, feeCents, last4: autopay.last4 }
+  const isChanged = totalCents !== item.totalCents
+  for (const notice of noticesDue(debitOn, record.today, isChanged)) {
+    const { planId, certificateId, userId } = autopay
+    const occasion = `${notice} ${item.id} ${debitOn}${notice === 'changed-amount' ? ` ${totalCents}` : ''}`
+    await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+      notice === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
+    )
+  }
+}
+
+async function stopForAccount(
+  trx: Transaction,
+  context: ChangeContext,
+  { id, planId, certificateId, userId }: RunningAutopay,
+): Promise<void> {
+  await endAutopay(trx, planId, 'account-unusable', context.now)
+  const occasion = `autopay off ${id}`
+  await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    autopayOff(news, 'account-unusable'),
+  )
+}
+
+interface LatePlan {
+  readonly id: number
+  readonly certificateId: number
+}
+
+/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
+async function listLate({ db, clock }: Services): Promise<readonly LatePlan[]> {
+  const { rows } = await sql<LatePlan>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where status = 'ACTIVE' and exists (select from plan_instalment
+      where plan_id = plan.id and status in ('DUE', 'FAILED') and due_on <= ${clock.now()}::date)
+    order by plan.id`.execute(db)
+  return rows
+}
+
+async function followLate(services: Services, planId: number, certificateId: number): Promise<void> {
+  const context = await changeContext(services, null)
+  await inTransaction(services.db, async (trx) => {
+    await lockCertificate(trx, certificateId)
+    const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
+    if (record) await applyDefaultRule(trx, context, planId, record.today)
+  })
+}

@@ -1,0 +1,69 @@
+import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+
+/** Automatic payments that are on, with what each debit needs. */
+export interface RunningAutopay {
+  readonly id: string
+  readonly planId: number
+  readonly certificateId: number
+  readonly userId: number
+  readonly accountId: string | null
+  readonly authorizationId: number | null
+  readonly last4: string | null
+  /** The account can be debited. */
+  readonly isAccountUsable: boolean
+}
+
+export async function listRunning(db: Db): Promise<readonly RunningAutopay[]> {
+  return running(db).orderBy('autopay.created_at').execute()
+}
+
+/** Null when they have been stopped meanwhile. */
+export async function findRunning(trx: Transaction, id: string): Promise<RunningAutopay | null> {
+  return (await running(trx).where('autopay.id', '=', id).executeTakeFirst()) ?? null
+}
+
+const running = (db: Db | Transaction) =>
+  db
+    .selectFrom('autopay')
+    .innerJoin('payment_plan as plan', 'plan.id', 'autopay.plan_id')
+    .leftJoin('ach_account as account', 'account.id', 'autopay.ach_account_id')
+    .select([
+      'autopay.id',
+      'autopay.plan_id as planId',
+      'plan.certificate_id as certificateId',
+      'autopay.user_id as userId',
+      'autopay.ach_account_id as accountId',
+      'autopay.authorization_id as authorizationId',
+      'account.last4',
+    ])
+    .select(sql<boolean>`coalesce(account.status = 'VERIFIED', false)`.as('isAccountUsable'))
+    .where('autopay.status', '=', 'ON')
+
+/** One agreed debit. */
+export interface DebitItem {
+  readonly id: number
+  readonly instalmentId: number
+  readonly portionCents: Cents
+  readonly totalCents: Cents
+  readonly feeBps: Bps
+}
+
+/** In the order of the instalments. */
+export async function listItems(trx: Transaction, autopayId: string): Promise<readonly DebitItem[]> {
+  const rows = await trx
+    .selectFrom('autopay_item as item')
+    .innerJoin('plan_instalment as due', 'due.id', 'item.instalment_id')
+    .select(['item.id', 'item.instalment_id', 'item.portion_cents', 'item.total_cents', 'item.fee_bps'])
+    .where('item.autopay_id', '=', autopayId)
+    .orderBy('due.no')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    instalmentId: row.instalment_id,
+    portionCents: cents(row.portion_cents),
+    totalCents: cents(row.total_cents),
+    feeBps: bps(row.fee_bps),
+  }))
+}

@@ -1,0 +1,89 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type DefaultRule, isBroken, isMissed } from '@fieldstone/domain/plans/standing'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/record.ts'
+import type { Transaction } from '../../db/database.ts'
+import { queueMail } from '../../outbox.ts'
+import { recordHistory } from '../../records/history.ts'
+import { endAutopay } from './end-autopay.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { planInDefault } from './plan-mails.ts'
+import { findPlanFacts } from './queries.ts'
+import { getStanding } from './standing.ts'
+
+/** Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told. */
+export async function applyDefaultRule(
+  trx: Transaction,
+  context: PlanContext,
+  planId: number,
+  today: PlainDate,
+): Promise<boolean> {
+  const plan = await getStanding(trx, planId)
+  const rule = ruleOf(context)
+  if (plan.status !== 'ACTIVE' || !isBroken(plan.instalments, today, rule)) return false
+  const missed = plan.instalments.filter((one) => isMissed(one, today, rule)).map((one) => one.number)
+  await trx
+    .updateTable('payment_plan')
+    .set({ status: 'DEFAULT', stage: 'ended', defaulted_on: today, version: sql`version + 1` })
+    .where('id', '=', planId)
+    .execute()
+  await endAutopay(trx, planId, 'plan-ended', context.now)
+  const { certificateId } = plan
+  await recordHistory(trx, {
+    certificateId,
+    actorUserId: null,
+    what: 'payment plan in default',
+    after: today,
+  })
+  const userId = (await findPlanFacts(trx, planId))?.requestedBy ?? null
+  const occasion = `default ${planId} ${today}`
+  await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    planInDefault(news, missed.length),
+  )
+  await askStaff(
+    trx,
+    context,
+    planId,
+    `Instalments ${missed.join(', ')} were missed. Offer the owner a call before anything else.`,
+  )
+  await recordAudit(trx, {
+    at: context.now,
+    actor: { role: 'system' },
+    action: 'plan-defaulted',
+    subject: { kind: 'payment_plan', id: planId },
+    result: 'ok',
+    address: null,
+    detail: { certificateId, missedCount: missed.length },
+  })
+  return true
+}
+
+export const ruleOf = ({ company }: Pick<PlanContext, 'company'>): DefaultRule => ({
+  graceDays: company.planGraceDays,
+  afterMissed: company.planDefaultAfterMissed,
+})
+
+async function askStaff(
+  trx: Transaction,
+  { company, now }: PlanContext,
+  planId: number,
+  note: string,
+): Promise<void> {
+  await trx
+    .insertInto('staff_task')
+    .values({
+      kind: 'plan-default',
+      subject_kind: 'payment_plan',
+      subject_id: String(planId),
+      note,
+      created_at: now,
+    })
+    .execute()
+  await queueMail(trx, {
+    at: now,
+    to: company.servicingEmail,
+    kind: 'alert',
+    subject: `Payment plan ${planId} is in default`,
+    text: `${note}\n\nThe plan is ${planId}. A task for it is open.`,
+  })
+}

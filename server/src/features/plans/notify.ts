@@ -1,0 +1,50 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import type { Transaction } from '../../db/database.ts'
+import { queueMail } from '../../outbox.ts'
+import type { Services } from '../../services.ts'
+import { getUserContact } from '../accounts/service.ts'
+import type { Company } from '../site/service.ts'
+import type { PlanMail, PlanNews } from './plan-mails.ts'
+
+/** What a change of a plan needs beside the transaction; read before it begins. */
+export interface PlanContext {
+  readonly services: Services
+  readonly company: Company
+  readonly now: Date
+}
+
+export interface Occasion {
+  /** The same occasion is told once: 'reminder 12 2026-12-15'. */
+  readonly occasion: string
+  readonly planId: number
+  readonly certificateId: number
+  /** Null where a plan was entered for somebody without an account: nobody is mailed. */
+  readonly userId: number | null
+}
+
+/** Queues a mail about a plan in the transaction of what it tells of, unless it was queued before. */
+export async function notifyOnce(
+  trx: Transaction,
+  { services, company, now }: PlanContext,
+  { occasion, planId, certificateId, userId }: Occasion,
+  make: (news: PlanNews) => PlanMail,
+): Promise<void> {
+  if (userId === null) return
+  const isNew = await trx
+    .insertInto('plan_notice')
+    .values({ occasion, plan_id: planId, at: now })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .returning('occasion')
+    .executeTakeFirst()
+  if (!isNew) return
+  const [{ email }, { certificate_no: certificateNo }] = [
+    await getUserContact(trx, userId),
+    await trx
+      .selectFrom('certificate')
+      .select('certificate_no')
+      .where('id', '=', certificateId)
+      .executeTakeFirstOrThrow(),
+  ]
+  const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
+  await queueMail(trx, { at: now, to: email, ...make({ company, certificateNo, link }) })
+}

@@ -1,0 +1,91 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { FeeSettings } from '@fieldstone/domain/payments/fees'
+import { autopayOffer, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
+import type { Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { autopayOn } from './plan-mails.ts'
+import { findStanding, type PlanStanding } from './standing.ts'
+
+export interface AutopayRequest {
+  readonly certificateId: number
+  readonly months: number
+  readonly today: PlainDate
+  readonly fees: FeeSettings
+}
+
+/** The plan, and the debits that automatic payments would make. Refuses where they cannot be set up. */
+export async function planAutopay(
+  trx: Transaction,
+  { certificateId, months, today, fees }: AutopayRequest,
+): Promise<{ readonly plan: PlanStanding; readonly debits: readonly PlannedDebit[] }> {
+  const plan = await findStanding(trx, certificateId)
+  if (plan?.status !== 'ACTIVE') throw new Refusal('plan_not_active')
+  if (plan.isAutopayOn) throw new Refusal('autopay_on')
+  await refuseDuringPayment(trx, plan)
+  const answer = autopayOffer(plan.instalments, months, today, fees)
+  if (answer.possible) return { plan, debits: answer.debits }
+  const { reason } = answer
+  if (reason === 'instalment_overdue' || reason === 'plan_changed') throw new Refusal(reason)
+  throw new Refusal('not_payable', { log: reason, extra: { reason } })
+}
+
+/** What is under way may pay an instalment that would be debited, too. */
+async function refuseDuringPayment(trx: Transaction, { id }: PlanStanding): Promise<void> {
+  const underWay = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('plan_id', '=', id)
+    .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
+    .executeTakeFirst()
+  if (underWay) throw new Refusal('already_paying', { log: underWay.id })
+}
+
+export interface AgreedAutopay {
+  readonly id: string
+  readonly plan: PlanStanding
+  readonly debits: readonly PlannedDebit[]
+  readonly userId: number
+  readonly accountId: string
+  readonly authorizationId: number
+  /** As it was shown and accepted. */
+  readonly authorization: string
+}
+
+/** Stores what was agreed: one row for each debit, with amount and fee as authorized. A copy goes to the payer. */
+export async function storeAutopay(
+  trx: Transaction,
+  context: PlanContext,
+  { id, plan, debits, userId, accountId, authorizationId, authorization }: AgreedAutopay,
+): Promise<void> {
+  await trx
+    .insertInto('autopay')
+    .values({
+      id,
+      plan_id: plan.id,
+      user_id: userId,
+      ach_account_id: accountId,
+      authorization_id: authorizationId,
+      status: 'ON',
+      created_at: context.now,
+    })
+    .execute()
+  const items = plan.instalments.flatMap((one) =>
+    debits
+      .filter(({ number }) => number === one.number)
+      .map(({ charge }) => ({
+        autopay_id: id,
+        instalment_id: one.id,
+        portion_cents: charge.portionCents,
+        fee_cents: charge.feeCents,
+        total_cents: charge.totalCents,
+        fee_bps: charge.feeBps,
+      })),
+  )
+  await trx.insertInto('autopay_item').values(items).execute()
+  const { certificateId } = plan
+  const occasion = `autopay on ${id}`
+  await notifyOnce(trx, context, { occasion, planId: plan.id, certificateId, userId }, (news) =>
+    autopayOn(news, authorization),
+  )
+}

@@ -1,0 +1,162 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
+import PlanMethodsDialog from './plan-methods-dialog.tsx'
+
+const CONFIG = {
+  mode: 'sandbox',
+  publishableKey: null,
+  sandboxUrl: null,
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  authorizationTextVersion: '1',
+}
+const QUOTE = {
+  allowed: true,
+  reason: null,
+  portionCents: 64_284,
+  feeBps: 325,
+  feeCents: 2_089,
+  totalCents: 66_373,
+  remainingCents: 703_400,
+  goodThrough: '2026-11-30',
+}
+const TICKET = 'POST /api/payments/ticket'
+const GOOD_TICKET: Answer = {
+  status: 201,
+  body: {
+    ticket: 'secret',
+    expiresAt: '2026-11-20T12:05:00Z',
+    portionCents: 64_284,
+    feeCents: 2_089,
+    totalCents: 66_373,
+  },
+}
+
+const sent: Record<string, string>[] = []
+beforeEach(() => {
+  sent.length = 0
+  signIn()
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...new FormData(this)].map(([name, value]) => [name, String(value)])
+    sent.push({ action: this.getAttribute('action') ?? '', ...Object.fromEntries(fields) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  signOut()
+})
+
+interface Given {
+  readonly quote?: object
+  readonly ticket?: Answer
+  readonly config?: object
+  readonly isRestOnly?: boolean
+}
+
+async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false }: Given = {}) {
+  const payMonthly = {
+    opens: 'payment-methods',
+    awaitingCents: cents(0),
+    isWholeRestOnly: isRestOnly,
+  } as const
+  const offer = { parcel: aView(), payoff: aView({ buttons: { payMonthly } }) }
+  const asked = answerApi({
+    'GET /api/payments/config': { body: { ...CONFIG, ...config } },
+    'GET /api/payments/quote': { body: { ...QUOTE, ...quote } },
+    [TICKET]: ticket,
+  })
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <PlanMethodsDialog certificate={aCertificate({ offer })} isOpen onClose={() => undefined} />,
+    '/parcels/3/payoffrequest',
+  )
+  await screen.findByText(/owed in all/)
+  return { asked, dialog: within(screen.getByRole('dialog', { name: 'Payment Methods' })) }
+}
+const typed = () => screen.getByLabelText<HTMLInputElement>(/Amount in dollars/)
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+
+test('the instalment that is due is chosen; by card its fee and total stand there, and the total is what is sent', async () => {
+  const { asked, dialog } = await open()
+  await dialog.findByRole('radio', { name: /\$642\.84, the instalment/ })
+  const card = within(dialog.getByRole('table', { name: /^Credit card/ }))
+  expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'To the plan$642.84',
+    'Card fee, 3.25%$20.89',
+    'You pay$663.73',
+  ])
+  choose(/Credit card/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Pay $663.73 by card' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toMatchObject([
+    { action: '/api/payments/ccpartial', amount: '663.73', id: '3', ticket: 'secret' },
+  ])
+  const ticket = asked.find(({ path }) => path.endsWith('/ticket'))
+  expect(ticket?.body).toEqual({ purpose: 'ccpartial', parcelId: 3, amount: 663.73 })
+})
+
+test('all that is owed, or an amount of one’s own: fee and total follow', async () => {
+  const { dialog } = await open()
+  await dialog.findByRole('radio', { name: /all that is owed/ })
+  choose(/all that is owed/)
+  expect(dialog.getByRole('table', { name: /^Mail/ }).textContent).toContain('$7,034.00')
+  fireEvent.change(typed(), { target: { value: '$1,000' } })
+  expect(dialog.getByRole('table', { name: /^Credit card/ }).textContent).toContain('$1,032.50')
+})
+
+test.each(['7,034.01', '0', '12.345', 'all of it'])(
+  'typed %s: says what can be paid, and nothing can be sent',
+  async (text) => {
+    const { dialog } = await open()
+    await dialog.findByRole('radio', { name: /all that is owed/ })
+    choose(/Credit card/)
+    fireEvent.change(typed(), { target: { value: text } })
+    expect(dialog.getByText(/Enter an amount from \$0\.01 to \$7,034\.00/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /by card/ })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Enter an amount' })).toBeTruthy()
+  },
+)
+
+test.each([
+  ['plan_not_active', 'There is no active payment plan on this certificate.'],
+  ['autopay_on', 'Automatic payments are on for this plan. Stop them first.'],
+])(
+  'the plan changed meanwhile (%s): its own sentence, and what was typed is still there',
+  async (code, words) => {
+    const { dialog } = await open({ ticket: { status: 409, body: refusal(code, words, { reason: code }) } })
+    await dialog.findByRole('radio', { name: /all that is owed/ })
+    fireEvent.change(typed(), { target: { value: '250.00' } })
+    choose(/Credit card/)
+    fireEvent.click(dialog.getByRole('button', { name: /by card/ }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(words)
+    expect(typed().value).toBe('250.00')
+  },
+)
+
+test('automatic payments are on: says so, leads to the plan, and offers no way to pay', async () => {
+  const { dialog } = await open({ quote: { allowed: false, reason: 'autopay_on' } })
+  expect(await dialog.findByText(/Automatic payments are on/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe('/parcels/3/plan')
+  expect(dialog.queryByRole('radio')).toBeNull()
+})
+
+test('a complete plan with a rest: only the whole rest', async () => {
+  const { dialog } = await open({ isRestOnly: true, quote: { portionCents: 48_870, remainingCents: 48_870 } })
+  await dialog.findByRole('radio', { name: /\$488\.70, all that is owed/ })
+  expect(dialog.queryByLabelText(/Amount in dollars/)).toBeNull()
+})
+
+test('payments are off: by mail alone', async () => {
+  const { dialog } = await open({
+    config: { mode: 'off' },
+    quote: { allowed: false, reason: 'payments_off' },
+  })
+  await dialog.findByRole('radio', { name: 'Mail' })
+  expect(dialog.queryByRole('radio', { name: 'Credit card' })).toBeNull()
+})

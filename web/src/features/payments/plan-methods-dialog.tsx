@@ -1,0 +1,153 @@
+import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payment'
+import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../lib/format.ts'
+import { t as shared } from '../../lib/messages/app.ts'
+import { t as full } from '../../lib/messages/payments.ts'
+import { t } from '../../lib/messages/plan-payments.ts'
+import { planPath } from '../../lib/paths.ts'
+import { usePaymentConfig } from '../../lib/payment-config.ts'
+import { refusalText } from '../../lib/refusals.ts'
+import { allOf, Loaded } from '../../records/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { type Amount, AmountChoice } from './amount-choice.tsx'
+import { CardProblemNotice } from './card-problem-notice.tsx'
+import { MethodCard } from './method-card.tsx'
+import { usePlanCardPayment } from './use-plan-card-payment.ts'
+import { usePlanQuote } from './use-plan-quote.ts'
+
+interface PlanMethodsDialogProps {
+  readonly certificate: Certificate
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** How much of a plan to pay now, and how: what goes to the certificate, the fee, the total. */
+export default function PlanMethodsDialog({ certificate, isOpen, onClose }: PlanMethodsDialogProps) {
+  const config = usePaymentConfig()
+  const quote = usePlanQuote(certificate.id)
+  if (!isOpen) return null
+  const query = allOf({ config, quote })
+  if (query.data) return <Methods certificate={certificate} {...query.data} onClose={onClose} />
+  return (
+    <Dialog isOpen title={full('methodsTitle')} onClose={onClose} size="wide">
+      <Loaded query={query} skeleton={<TextSkeleton lines={8} />} failedTitle={shared('failedTitle')}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface MethodsProps {
+  readonly certificate: Certificate
+  readonly config: PaymentConfig
+  readonly quote: PaymentQuote
+  readonly onClose: () => void
+}
+
+type Method = MethodOffer['method']
+
+function Methods({ certificate, config, quote, onClose }: MethodsProps) {
+  const [amount, setAmount] = useState<Amount>({ choice: 'due', typed: '' })
+  const [method, setMethod] = useState<Method | null>(null)
+  const card = usePlanCardPayment(certificate, config)
+  const portion = portionOf(amount, quote)
+  const offers = methodOffers(portion ?? ZERO, config)
+  const shown = offers.filter((offer) =>
+    config.mode === 'off' ? offer.method === 'MAIL' : offer.method === 'CC' || offer.method === 'MAIL',
+  )
+  const change = (next: Amount) => {
+    card.forget()
+    setAmount(next)
+  }
+  const chosen = shown.find((offer) => offer.method === method)
+  const foot = (
+    <>
+      <p className="small muted">{full(method === null ? 'chooseNote' : 'nothingYet')}</p>
+      <Button kind="default" onClick={onClose}>
+        {full('cancel')}
+      </Button>
+      {chosen?.method === 'CC' && portion !== null && chosen.disabledBy === null ? (
+        <Button isBusy={card.isBusy} onClick={() => card.start(portion)}>
+          {full('payByCard', { amount: formatMoney(chosen.totalCents) })}
+        </Button>
+      ) : chosen?.method === 'MAIL' ? null : (
+        <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      title={full('methodsTitle')}
+      onClose={onClose}
+      size="wide"
+      lede={t('lede', { number: certificate.certificateNo, amount: formatMoney(quote.remainingCents) })}
+      foot={quote.allowed || config.mode === 'off' ? foot : <Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {quote.allowed || quote.reason === 'payments_off' ? (
+        <div className="stack">
+          <CardProblemNotice certificateId={certificate.id} problem={card.problem} onLeave={onClose} />
+          {config.mode === 'off' ? <p>{full('offBody')}</p> : null}
+          <AmountChoice
+            amount={amount}
+            quote={quote}
+            isRestOnly={certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true}
+            isWrong={portion === null && amount.typed !== ''}
+            onChange={change}
+          />
+          <fieldset className="choices">
+            <legend className="visually-hidden">{full('methodsLabel')}</legend>
+            {shown.map((offer) => (
+              <MethodCard
+                key={offer.method}
+                offer={offer}
+                portionCents={portion ?? ZERO}
+                portionLabel={t('toPlan')}
+                config={config}
+                goodUntil={null}
+                isChosen={method === offer.method}
+                onChoose={setMethod}
+              />
+            ))}
+          </fieldset>
+        </div>
+      ) : (
+        <Refused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The certificate's part of what was chosen; null while what is typed is no amount that can be paid. */
+function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null {
+  if (choice === 'due') return quote.portionCents
+  if (choice === 'all') return quote.remainingCents
+  const amount = parseDollars(typed.trim().replace(/[$,]/g, ''))
+  return amount === null || amount < 1 || amount > quote.remainingCents ? null : cents(amount)
+}
+
+interface RefusedProps {
+  readonly certificateId: number
+  readonly reason: string
+  readonly onLeave: () => void
+}
+
+/** Nothing can be paid now: why, and where it goes on. */
+function Refused({ certificateId, reason, onLeave }: RefusedProps) {
+  return (
+    <Notice kind="waiting">
+      {refusalText(reason)}{' '}
+      <Link to={planPath(certificateId)} onClick={onLeave}>
+        {t('toPlanPage')}
+      </Link>
+    </Notice>
+  )
+}

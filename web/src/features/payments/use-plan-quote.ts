@@ -1,0 +1,22 @@
+import type { PaymentQuote } from '@fieldstone/contract/entities/payment'
+import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { certificateKey } from '../../records/certificate.ts'
+
+/** What can be paid inside the plan now: the instalment that is due, and all that is owed. */
+export function usePlanQuote(certificateId: number): UseQueryResult<PaymentQuote> {
+  const session = useSession()
+  return useQuery({
+    queryKey: [...certificateKey(certificateId), 'plan-quote', session?.userId ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        paymentRoutes.paymentQuote,
+        { query: { parcelId: certificateId, method: 'CC', kind: 'PARTIAL' } },
+        { signal },
+      ),
+    enabled: session !== null,
+    staleTime: 0,
+  })
+}

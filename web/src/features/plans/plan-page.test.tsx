@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import PlanPage from './plan-page.tsx'
+
+const AUTOPAY = {
+  id: `aut_${'a'.repeat(26)}`,
+  institution: 'First Bank',
+  achLast4: '6789',
+  nextDebitOn: '2027-01-15',
+  nextTotalCents: 64_927,
+  lastDebitOn: '2027-02-15',
+  debitCount: 2,
+  authorization: {
+    text: 'By pressing Authorize I agree.',
+    textVersion: '1',
+    acceptedAt: '2026-12-01T15:00:00Z',
+  },
+}
+
+const instalment = (no: number, dueDate: string, sight: string, paidCents = 0) => ({
+  no,
+  dueDate,
+  portionCents: 64_284,
+  paidCents,
+  sight,
+})
+
+const PLAN = {
+  planId: 5,
+  parcelID: 3,
+  taxSaleNo: '2021-1005',
+  parcelNo: '67-22751',
+  propertyAddressFull: '417 Merriman Rd, Akron, OH 44303',
+  payPlanStatus: 'ACTIVE',
+  acceptedDate: '2026-11-30',
+  today: '2026-12-20',
+  term: 3,
+  levelCents: 64_284,
+  agreedCents: 192_852,
+  paidCents: 64_284,
+  interestCents: 9_852,
+  payoffCents: 125_000,
+  payoffGoodThrough: '2026-12-31',
+  instalments: [
+    instalment(1, '2026-12-15', 'paid', 64_284),
+    instalment(2, '2027-01-15', 'due'),
+    instalment(3, '2027-02-15', 'due'),
+  ],
+  payments: [],
+  autopay: null,
+  graceDays: 10,
+  defaultAfterMissed: 2,
+  mayPay: true,
+}
+
+beforeEach(() => {
+  signIn()
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(plan: object = {}, answers: Record<string, Answer> = {}) {
+  const asked = answerApi({ 'GET /api/parcels/3/plan': { body: { ...PLAN, ...plan } }, ...answers })
+  renderPage('/parcels/:parcelId/plan', <PlanPage />, '/parcels/3/plan')
+  return asked
+}
+
+test('the next instalment comes first, then what the plan comes to, the schedule, and what ends it', async () => {
+  open()
+  expect(await screen.findByText('Due January 15, 2027')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Make a payment on the plan' }).getAttribute('href')).toBe(
+    '/parcels/3/payoffrequest',
+  )
+  const sums = screen.getByRole('table', { name: 'What the plan comes to' }).textContent
+  for (const amount of ['$1,928.52', '$98.52', '$642.84', '$1,250.00']) expect(sums).toContain(amount)
+  const rows = within(screen.getByRole('table', { name: 'Schedule' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    '1Dec 15, 2026$642.84$642.84Paid',
+    '2Jan 15, 2027$642.84$0.00Due',
+    '3Feb 15, 2027$642.84$0.00Due',
+  ])
+  expect(screen.getByText(/when 2 instalments are missed.*10 days after it was due/)).toBeTruthy()
+})
+
+test('what is late is said as owed now', async () => {
+  open({ instalments: [instalment(1, '2026-12-15', 'overdue'), ...PLAN.instalments.slice(1)] })
+  expect(await screen.findByText('Owed now')).toBeTruthy()
+  expect(screen.getByText('Was due December 15, 2026')).toBeTruthy()
+})
+
+test('in default: says so and whom to call, and offers no payment', async () => {
+  open({ payPlanStatus: 'DEFAULT', mayPay: false })
+  expect(await screen.findByText('This plan is in default.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+})
+
+test('automatic payments show the next debit and the text as authorized; stopping them asks first', async () => {
+  const stop = `POST /api/payments/autopay/${AUTOPAY.id}/cancel`
+  const asked = open({ autopay: AUTOPAY }, { [stop]: { body: { id: AUTOPAY.id, status: 'ENDED' } } })
+  expect(await screen.findByText(/\$649\.27 on January 15, 2027/)).toBeTruthy()
+  expect(screen.getByText('By pressing Authorize I agree.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop automatic payments' }))
+  await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
+})
+
+test('somebody else’s plan is not there', async () => {
+  open(
+    {},
+    { 'GET /api/parcels/3/plan': { status: 404, body: refusal('not_found', 'There is nothing here.') } },
+  )
+  expect(await screen.findByText('There is no payment plan to show here.')).toBeTruthy()
+})

@@ -1,0 +1,163 @@
+import type { Plan } from '@fieldstone/contract/entities/plan'
+import { planRoutes } from '@fieldstone/contract/routes/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError, call } from '../../lib/api.ts'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/plan-page.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { certificatePath, payoffPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { certificateKey, useCertificateId } from '../../records/certificate.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { AutopaySection } from './autopay-section.tsx'
+import { PlanPayments } from './plan-payments.tsx'
+import { PlanSchedule } from './plan-schedule.tsx'
+import './plan-page.css'
+
+/** A payment plan for its owner: what is due next, what has been paid, and what it costs. */
+export default function PlanPage() {
+  const id = useCertificateId()
+  const session = useSession()
+  const plan = useQuery({
+    queryKey: [...certificateKey(id), 'plan', session?.userId ?? null],
+    queryFn: ({ signal }) => call(planRoutes.getPlan, { params: { id } }, { signal }),
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+  const number = plan.data?.certificateNo
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <Link to={certificatePath(id)}>{number ? t('back', { number }) : t('backPlain')}</Link>
+        <PageHeading title={t('title')} {...(number ? { area: number } : {})} isModest />
+      </div>
+      <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
+        {(it) => <PlanSheets plan={it} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function PlanSheets({ plan }: { readonly plan: Plan }) {
+  return (
+    <>
+      <Sheet isRuled className="stack loose plan-next">
+        <StatusNotice plan={plan} />
+        <NextDue plan={plan} />
+        <Sums plan={plan} />
+      </Sheet>
+      {plan.status === 'ACTIVE' ? <AutopaySection plan={plan} /> : null}
+      <PlanSchedule plan={plan} />
+      <PlanPayments plan={plan} />
+      {plan.status === 'ACTIVE' ? <WhatEndsIt plan={plan} /> : null}
+    </>
+  )
+}
+
+function StatusNotice({ plan }: { readonly plan: Plan }) {
+  switch (plan.status) {
+    case 'COMPLETE':
+      return (
+        <Notice kind="good" title={t('completeTitle')}>
+          {plan.mayPay ? t('completeRest') : t('complete')}
+        </Notice>
+      )
+    case 'DEFAULT':
+      return (
+        <Notice kind="bad" title={t('defaultTitle')}>
+          {t.rich('default', { phone: <ServicingPhone /> })}
+        </Notice>
+      )
+    case 'ACTIVE':
+    case 'PENDING':
+    case 'CANCELED':
+      return null
+  }
+}
+
+/** The oldest instalment with anything unpaid, and the way to pay it. */
+function NextDue({ plan }: { readonly plan: Plan }) {
+  const next = plan.instalments.find(
+    ({ sight }) => sight !== 'paid' && sight !== 'closed' && sight !== 'processing',
+  )
+  if (plan.status !== 'ACTIVE' || !next) return plan.mayPay ? <PayLink plan={plan} /> : null
+  const isLate = next.sight === 'overdue' || next.sight === 'returned'
+  return (
+    <div className="stack tight">
+      <p className="kind">{t(isLate ? 'owedNow' : 'nextDue')}</p>
+      <HeroAmount amount={formatMoney(unpaidOf(next))} />
+      <p>
+        <b>{t(isLate ? 'wasDue' : 'isDue', { date: formatLongDate(next.dueOn) })}</b>
+      </p>
+      {plan.mayPay ? <PayLink plan={plan} /> : null}
+    </div>
+  )
+}
+
+const unpaidOf = ({ portionCents, paidCents }: Plan['instalments'][number]) =>
+  (portionCents - paidCents) as Plan['agreedCents']
+
+/** The dialog on the payoff page takes an instalment, more, or all that is owed. */
+function PayLink({ plan }: { readonly plan: Plan }) {
+  return (
+    <p className="row">
+      <Link className={buttonClass()} to={payoffPath(plan.certificateId)}>
+        {t('pay')}
+      </Link>
+    </p>
+  )
+}
+
+function Sums({ plan }: { readonly plan: Plan }) {
+  const { agreedCents, paidCents, interestCents, payoffCents, payoffGoodThrough } = plan
+  return (
+    <MoneyTable
+      caption={t('sumsCaption')}
+      entries={[
+        {
+          key: 'agreed',
+          label: t('agreed', { count: plan.instalments.length }),
+          amount: formatMoney(agreedCents),
+        },
+        ...(interestCents === null
+          ? []
+          : [{ key: 'interest', label: t('interest'), amount: formatMoney(interestCents) }]),
+        { key: 'paid', label: t('paid'), amount: formatMoney(paidCents) },
+        ...(payoffCents === null || plan.status === 'COMPLETE'
+          ? []
+          : [
+              {
+                key: 'payoff',
+                label: t('payoffNow', { date: formatLongDate(payoffGoodThrough) }),
+                amount: formatMoney(payoffCents),
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+function WhatEndsIt({ plan: { graceDays, defaultAfterMissed } }: { readonly plan: Plan }) {
+  return (
+    <Sheet className="stack tight prose">
+      <h2>{t('endsTitle')}</h2>
+      <ul className="stack tight">
+        <li>{t('endsPaid')}</li>
+        <li>
+          {defaultAfterMissed === 0
+            ? t('endsStaff')
+            : t('endsMissed', { count: defaultAfterMissed, days: graceDays })}
+        </li>
+        <li>{t('endsInterest')}</li>
+      </ul>
+      <p>{t.rich('endsCall', { phone: <ServicingPhone /> })}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Plan, PlanInstalment } from '@fieldstone/contract/entities/plan'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/plan-page.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+
+type Sight = PlanInstalment['sight']
+
+const KINDS = {
+  paid: 'good',
+  closed: 'neutral',
+  processing: 'waiting',
+  returned: 'bad',
+  overdue: 'bad',
+  'part-paid': 'waiting',
+  due: 'neutral',
+} as const satisfies Record<Sight, StatusKind>
+
+/** Every instalment as agreed, with how it stands today. */
+export function PlanSchedule({ plan }: { readonly plan: Plan }) {
+  return (
+    <Sheet className="stack">
+      <h2 id="schedule">{t('scheduleTitle')}</h2>
+      <div className="plan-scroll">
+        <table className="plan-table" aria-labelledby="schedule">
+          <thead>
+            <tr>
+              <th scope="col">{t('no')}</th>
+              <th scope="col">{t('dueOn')}</th>
+              <th scope="col" className="money">
+                {t('amount')}
+              </th>
+              <th scope="col" className="money">
+                {t('paidColumn')}
+              </th>
+              <th scope="col">{t('state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.instalments.map((one) => (
+              <tr key={one.number}>
+                <th scope="row">{one.number}</th>
+                <td className="num">{formatDate(one.dueOn)}</td>
+                <td className="money">{formatMoney(one.portionCents)}</td>
+                <td className="money">{formatMoney(one.paidCents)}</td>
+                <td>
+                  <StatusBadge kind={KINDS[one.sight]}>{t(`sight_${one.sight}`)}</StatusBadge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,17 @@
+/** Paying inside a plan. */
+export const planPayments = {
+  lede: 'Payment plan of certificate {number}, {amount} owed in all',
+  howMuch: 'How much do you want to pay?',
+  due: '{amount}, the instalment that is due next',
+  dueHint: 'Or what is still open of it.',
+  all: '{amount}, all that is owed',
+  allHint: 'It pays the certificate off and completes the plan.',
+  other: 'Another amount',
+  otherLabel: 'Amount in dollars, without the fee',
+  otherWrong: 'Enter an amount from $0.01 to {most}, such as 250.00',
+  toPlan: 'To the plan',
+  chooseAmount: 'Enter an amount',
+  chooseWay: 'Choose a way to pay',
+  close: 'Close',
+  toPlanPage: 'See your plan',
+} as const
