@@ -253,6 +253,14 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   paymentWebhook: { can: 'tell of a payment, with the signature of the provider', ...EVERYBODY },
 
+  chargeAchPartial: { can: 'pay a part of a plan from a bank account', ...TAXPAYERS },
+  readAutopayOffer: {
+    can: 'see what automatic payments of the own account would be',
+    ...NOBODY,
+    taxpayerA: 'does',
+    taxpayerB: 'not there',
+  },
+  chargeAchSubscription: { can: 'set up automatic payments', ...TAXPAYERS },
   cancelAutopay: {
     can: 'stop the automatic payments of taxpayer A',
     ...TAXPAYERS,

@@ -209,8 +209,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   readAuthorization: async (world) => ({
     query: { purpose: 'payment', parcelId: String(world.certificateId), accountId: ACCOUNT_ID },
   }),
-  chargeAch: async (world) => ({
-    payload: { chargeAmount: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
+  chargeAch: async (world) => bankDebit(world),
+  chargeAchPartial: async (world) => bankDebit(world),
+  readAutopayOffer: async (world) => ({
+    query: { parcelId: String(await withPlan(world)), accountId: ACCOUNT_ID, months: '1' },
+  }),
+  chargeAchSubscription: async (world) => ({
+    payload: { chargeAmount: 0, numberOfMonths: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
     passes: 503,
   }),
   listWebPayments: async () => ({}),
@@ -233,6 +238,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   auditChoices: async () => ({}),
   listAudit: async () => ({}),
 }
+
+/** Payments are off in this world: 503 comes after the gate. */
+const bankDebit = (world: AccessWorld): AccessRequest => ({
+  payload: { chargeAmount: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
+  passes: 503,
+})
 
 /** A certificate with an active plan of taxpayer A. */
 async function withPlan(world: AccessWorld): Promise<number> {
@@ -265,6 +276,10 @@ async function planOfA({ testApp: { db }, people, freshCertificate }: AccessWorl
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('plan_instalment')
+    .values({ plan_id: id, no: 1, due_on: plainDate('2030-01-15'), portion_cents: 10_000, status: 'DUE' })
+    .execute()
   return { id, certificateId }
 }
 

@@ -29,3 +29,42 @@ export function paymentAuthorization(facts: PaymentAuthorization): string {
     account.type === 'checking' || account.type === 'savings' ? `${account.type} account` : 'account'
   return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee) from my ${type} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
 }
+
+export interface PlanAuthorization extends Company {
+  readonly payer: string
+  readonly debits: readonly {
+    readonly dueOn: PlainDate
+    readonly charge: Pick<Charge, 'portionCents' | 'feeCents' | 'totalCents'>
+  }[]
+  readonly account: { readonly type: string | null; readonly last4: string }
+}
+
+/** What a payer agrees to before automatic payments: every debit with its day, as neighbours of one amount. */
+export function planAuthorization(facts: PlanAuthorization): string {
+  const { payer, debits, account, companyName, servicingEmail } = facts
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${runsOf(debits).join('; ')}. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
+}
+
+/** '11 debits of $649.27 (certificate $642.84 plus $6.43 ACH service fee), from January 15, 2027 to …'. */
+function runsOf(debits: PlanAuthorization['debits']): readonly string[] {
+  const runs: PlanAuthorization['debits'][number][][] = []
+  for (const debit of debits) {
+    const last = runs.at(-1)
+    if (last?.[0]?.charge.totalCents === debit.charge.totalCents) last.push(debit)
+    else runs.push([debit])
+  }
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last) return []
+    const { charge } = first
+    const money = (amount: typeof charge.totalCents) => formatMoney(amount, 'en')
+    const sum = `${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee)`
+    const from = formatLongDate(first.dueOn, 'en')
+    return run.length === 1
+      ? [`one debit of ${sum} on ${from}`]
+      : [`${run.length} monthly debits of ${sum} from ${from} to ${formatLongDate(last.dueOn, 'en')}`]
+  })
+}
+
+const accountType = (type: string | null): string =>
+  type === 'checking' || type === 'savings' ? `${type} account` : 'account'

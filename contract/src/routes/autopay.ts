@@ -1,10 +1,73 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { autopayAccountId, autopayOffer, autopayRequest, autopayStarted } from '../entities/autopay.ts'
+import { debitRequest, debitStarted } from '../entities/bank-debit.ts'
+import { perUser } from '../limits.ts'
+import { route, TAXPAYER } from '../route.ts'
+import { idText, intText } from '../values.ts'
 
 const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
 
-/** Automatic payments of a plan. */
+/** Paying inside a plan from a bank account, once or by itself. */
 export const autopayRoutes = {
+  chargeAchPartial: route({
+    method: 'POST',
+    path: '/api/payments/chargeAchPartial',
+    access: TAXPAYER,
+    summary: 'Pay an amount inside a plan from a verified bank account.',
+    body: debitRequest,
+    answer: debitStarted,
+    errors: [
+      'authorization_required',
+      'not_found',
+      'not_payable',
+      'plan_not_active',
+      'autopay_on',
+      'already_paying',
+      'amount_changed',
+      'payment_refused',
+      'provider_refused',
+      'provider_unavailable',
+    ],
+  }),
+  readAutopayOffer: route({
+    method: 'GET',
+    path: '/api/payments/autopay/offer',
+    access: TAXPAYER,
+    summary: 'What automatic payments would debit, and the text that a payer agrees to.',
+    limits: [perUser(120)],
+    query: z.object({ parcelId: idText, accountId: autopayAccountId, months: intText(1, 120) }),
+    answer: autopayOffer,
+    errors: [
+      'not_found',
+      'plan_not_active',
+      'autopay_on',
+      'instalment_overdue',
+      'plan_changed',
+      'already_paying',
+      'not_payable',
+    ],
+  }),
+  chargeAchSubscription: route({
+    method: 'POST',
+    path: '/api/payments/chargeAchSubscription',
+    access: TAXPAYER,
+    summary: 'Set up automatic payments for the coming instalments of a plan. Nothing is charged at once.',
+    limits: [perUser(30)],
+    body: autopayRequest,
+    answer: autopayStarted,
+    errors: [
+      'bad_request',
+      'authorization_required',
+      'not_found',
+      'plan_not_active',
+      'autopay_on',
+      'instalment_overdue',
+      'plan_changed',
+      'already_paying',
+      'not_payable',
+      'provider_unavailable',
+    ],
+  }),
   cancelAutopay: route({
     method: 'POST',
     path: '/api/payments/autopay/:id/cancel',

@@ -1,4 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
+import * as autopay from './autopay.ts'
+import { chargeAccount } from './bank/charge.ts'
 import * as form from './card-form.ts'
 import * as payments from './service.ts'
 import { issueTicket } from './tickets.ts'
@@ -30,6 +32,19 @@ export const payByCard: Handler<'payByCard'> = (context, { body }) =>
 
 export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
   form.payByCard(context, payments.requireProvider(context.services), 'ccpartial', body)
+
+export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) => {
+  const { services } = context
+  return chargeAccount(context, { services, provider: payments.requireProvider(services) }, 'PARTIAL', body)
+}
+
+export const readAutopayOffer: Handler<'readAutopayOffer'> = (context, { query }) =>
+  autopay.readAutopayOffer(context, query)
+
+export const chargeAchSubscription: Handler<'chargeAchSubscription'> = (context, { body }) => {
+  payments.requireProvider(context.services)
+  return autopay.startAutopay(context, body)
+}
 
 export const listWebPayments: Handler<'listWebPayments'> = (context, { query }) =>
   log.listWebPayments(context, query)

@@ -52,6 +52,7 @@ export async function insertDebit(
     effectiveOn: today,
     goodThrough: quote.goodThrough,
     requestKey: `debit:${item.id}:${presentmentNo}`,
+    bodyHash: null,
     columns: { ach_account_id: accountId, authorization_id: authorizationId },
     expiresAt: null,
     now,

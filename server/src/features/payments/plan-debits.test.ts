@@ -225,16 +225,21 @@ const agreedPortion = async ({ autopayId }: Given): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).portion_cents
 
-/** As staff record it, of today. */
+/** As staff record it, of the day on which the plan began. */
 async function recordCheque({ lien, account }: Given, amountCents: number): Promise<void> {
   const { db, clock } = world.testApp
+  const { accepted_on } = await db
+    .selectFrom('payment_plan')
+    .select('accepted_on')
+    .where('certificate_id', '=', lien.id)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('received_payment')
     .values({
       certificate_id: lien.id,
       method: 'MAIL',
       amount_cents: amountCents,
-      received_on: plainDate(clock.now().toISOString().slice(0, 10)),
+      received_on: accepted_on ?? plainDate('2026-01-01'),
       reference: 'Check 2041',
       destination: 'lien',
       recorded_by: account.actor.userId,

@@ -92,6 +92,11 @@ async function decideDebits(
     await stopForAccount(trx, context, autopay)
     return []
   }
+  if (record.quote === null) {
+    // What is owed is not known: nothing is debited or told before it is.
+    context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
+    return []
+  }
   const made: PaymentRow[] = []
   let isAnyOpen = false
   for (const item of await listItems(trx, autopay.id)) {
@@ -102,7 +107,7 @@ async function decideDebits(
     if (debitOn !== null && debitOn <= record.today) {
       if (turn.portionCents > 0)
         made.push(await insertDebit(trx, context, channel, { ...turn, autopay, record, item }))
-    } else if (debitOn !== null) {
+    } else if (debitOn !== null && turn.portionCents > 0) {
       await tell(trx, context, { autopay, record }, { ...turn, debitOn, item })
     }
   }

@@ -20,6 +20,7 @@ export { followDebit, followReversal, followSettlement } from './follow-payment.
 export { notifyOnce, type PlanContext } from './notify.ts'
 export { autopayOff, changedAmount, reminder } from './plan-mails.ts'
 export { listPresentments } from './presentments.ts'
+export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
 

@@ -41,7 +41,8 @@ export async function followReturn(
   const isReturned = payment.status === 'FAILED' && payment.return_code !== null
   if (isDisputed) await end(trx, payment, 'revoked', now)
   else if (isReturned) {
-    await queueReturned(trx, payment, context)
+    // A plan tells of its own debits, and whether they are tried again.
+    if (payment.kind !== 'INSTALMENT') await queueReturned(trx, payment, context)
     const consequence = consequenceOf(payment.return_code ?? '')
     if (consequence !== null) {
       await end(trx, payment, consequence === 'account-blocked' ? 'blocked' : 'revoked', now)

@@ -1,0 +1,128 @@
+import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
+import { advanceDays } from '../../../test/bank-steps.ts'
+import { ledger, mails, onlyPayment } from '../../../test/payments-steps.ts'
+import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { givePlan, instalments } from '../../../test/plan-steps.ts'
+
+let world: PaymentWorld
+let account: Awaited<ReturnType<typeof givenVerified>>
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  account = await givenVerified(world)
+})
+afterAll(() => world.close())
+
+const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: '1' }
+
+const offer = (lien: Lien, months: number) =>
+  get(world, `autopay/offer?parcelId=${lien.id}&accountId=${account.id}&months=${months}`, account.actor)
+
+const setUp = (lien: Lien, changes: object = {}) =>
+  post(world, 'chargeAchSubscription', account.actor, {
+    chargeAmount: 0,
+    numberOfMonths: 3,
+    parcelId: lien.id,
+    accountId: account.id,
+    ...ACCEPTED,
+    ...changes,
+  })
+
+async function givenPlan() {
+  const lien = await createLien(world)
+  return { lien, plan: await givePlan(world, lien, { months: 4, owner: account.actor }) }
+}
+
+const readPlan = (lien: Lien) =>
+  world.testApp.inject({ method: 'GET', url: `/api/parcels/${lien.id}/plan`, token: account.actor.token })
+
+const lines = async (id: string) =>
+  (
+    await world.testApp.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute()
+  ).map((line) => line.action)
+
+test('an instalment by bank debit: in process until the bank has paid, then PAID, with its own fee in the ledger', async () => {
+  const { lien, plan } = await givenPlan()
+  const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
+  const { portionCents, totalCents } = (await get(world, query, account.actor)).json()
+  const body = { chargeAmount: totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
+  const answer = await post(world, 'chargeAchPartial', account.actor, body)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'PROCESSING', portionCents }])
+  expect((await instalments(world, plan))[0]).toBe(`DUE 0/${portionCents}`)
+  await advanceDays(world, 4)
+  expect(await onlyPayment(world, lien)).toMatchObject({ kind: 'PARTIAL', status: 'SUCCEEDED' })
+  expect((await instalments(world, plan))[0]).toBe(`PAID ${portionCents}/${portionCents}`)
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
+})
+
+describe('automatic payments', () => {
+  test('the text names every debit; accepted, it is kept, mailed and shown, and nothing is charged', async () => {
+    const { lien } = await givenPlan()
+    const read = (await offer(lien, 3)).json() as AutopayOffer & { authorizedTotalCents: number }
+    expect(read).toMatchObject({ mostMonths: 4 })
+    expect(read.debits).toHaveLength(3)
+    expect(read.text).toMatch(
+      /3 times in all: 3 monthly debits of \$[\d,.]+ \(certificate .* ACH service fee\)/,
+    )
+    const answer = await setUp(lien, { authorizedTotalCents: read.authorizedTotalCents })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { months: 3 }])
+    const { autopayId } = answer.json()
+    const shown = (await readPlan(lien)).json()
+    expect(shown.autopay).toMatchObject({ id: autopayId, authorization: { text: read.text } })
+    const copies = (await mails(world, 'autopay-on')).filter(({ body }) => body.includes(read.text))
+    expect(copies).toHaveLength(1)
+    expect(await lines(autopayId)).toEqual(['start-autopay'])
+    const payments = await world.testApp.db
+      .selectFrom('payment')
+      .select('id')
+      .where('certificate_id', '=', lien.id)
+      .execute()
+    expect(payments).toEqual([])
+  })
+
+  test('the same call again, and ten at once: one set-up, the same answer', async () => {
+    const { lien, plan } = await givenPlan()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setUp(lien)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    const rows = await world.testApp.db
+      .selectFrom('autopay')
+      .select('id')
+      .where('plan_id', '=', plan.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect((await setUp(lien, { numberOfMonths: 2 })).json()).toMatchObject({ code: 'autopay_on' })
+  })
+
+  test.each([
+    ['an amount is sent', { chargeAmount: 5 }, 400, 'bad_request'],
+    ['the box is not ticked', { authorizationAccepted: false }, 400, 'authorization_required'],
+    ['another text was shown', { authorizationTextVersion: '0' }, 400, 'authorization_required'],
+    ['the plan has changed since the text was read', { authorizedTotalCents: 1 }, 409, 'plan_changed'],
+    ['more months than are unpaid', { numberOfMonths: 5 }, 409, 'plan_changed'],
+    ['there is no such account', { accountId: `ach_${'q'.repeat(26)}` }, 404, 'not_found'],
+  ])('refused, and nothing is kept: %s', async (_, changes, status, code) => {
+    const { lien, plan } = await givenPlan()
+    const answer = await setUp(lien, changes)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    const rows = await world.testApp.db
+      .selectFrom('autopay')
+      .select('id')
+      .where('plan_id', '=', plan.id)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('without a plan, and with an overdue instalment: refused with its own code', async () => {
+    expect((await setUp(await createLien(world))).json()).toMatchObject({ code: 'plan_not_active' })
+    const { lien, plan } = await givenPlan()
+    await world.testApp.db
+      .updateTable('plan_instalment')
+      .set({ status: 'FAILED' })
+      .where('plan_id', '=', plan.id)
+      .where('no', '=', 1)
+      .execute()
+    expect((await setUp(lien)).json()).toMatchObject({ code: 'instalment_overdue' })
+  })
+})
