@@ -1,7 +1,7 @@
 import type { Autopay, Plan } from '@fieldstone/contract/entities/plan'
 import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
@@ -12,14 +12,41 @@ import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** Automatic payments: what is debited next, what was authorized, and how to stop them. */
+// Rarely needed, so loaded only on demand.
+const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
+
+/** Automatic payments: what is debited next, what was authorized, and how to stop them or set them up. */
 export function AutopaySection({ plan }: { readonly plan: Plan }) {
-  if (plan.autopay === null) return null
   return (
     <Sheet className="stack">
       <h2>{t('autopayTitle')}</h2>
-      <Running autopay={plan.autopay} certificateId={plan.certificateId} />
+      {plan.autopay === null ? (
+        <SetUp plan={plan} />
+      ) : (
+        <Running autopay={plan.autopay} certificateId={plan.certificateId} />
+      )}
     </Sheet>
+  )
+}
+
+function SetUp({ plan }: { readonly plan: Plan }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLate = plan.instalments.some(({ sight }) => sight === 'overdue' || sight === 'returned')
+  if (!plan.mayPay) return <p className="prose">{t('autopayStaff')}</p>
+  return (
+    <>
+      <p className="prose">{t(isLate ? 'autopayLate' : 'autopayOff')}</p>
+      <p className="row">
+        <Button kind="default" isUnavailable={isLate} onClick={() => setOpen(true)}>
+          {t('autopaySetUp')}
+        </Button>
+      </p>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AutopayDialog plan={plan} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

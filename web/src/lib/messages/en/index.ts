@@ -5,6 +5,7 @@ import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
 import { audit } from './audit.ts'
 import { bank } from './bank.ts'
+import { autopay } from './autopay.ts'
 import { certificates } from './certificates.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
@@ -45,6 +46,7 @@ export const catalogues = {
   appDialogs,
   audit,
   bank,
+  autopay,
   certificates,
   contact,
   contacts,

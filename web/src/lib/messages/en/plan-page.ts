@@ -52,6 +52,11 @@ export const planPage = {
   payment_REFUNDED: 'refunded',
 
   autopayTitle: 'Automatic payments',
+  autopayOff:
+    'Your instalments can be debited from your bank account by themselves, each on its day. You can stop that at any time.',
+  autopayLate: 'An instalment is late. Pay it first; then automatic payments can be set up.',
+  autopayStaff: 'No automatic payments are set up.',
+  autopaySetUp: 'Set Up Automatic Payments',
   nextDebit: 'Next debit',
   debitOf: '{amount} on {date}, with the ACH service fee',
   account: 'Bank account',

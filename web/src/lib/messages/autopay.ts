@@ -1,0 +1,4 @@
+import { autopay } from './en/autopay.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('autopay', autopay)
