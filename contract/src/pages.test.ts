@@ -63,6 +63,7 @@ const SPECIFIED = [
 const OURS = [
   '/users/{userId}/secondFactor',
   '/parcels/{parcelId}/payoffrequestprint',
+  '/parcels/{parcelId}/plan',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',
   '/admin/audit',

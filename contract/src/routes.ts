@@ -1,4 +1,5 @@
 import { accountRoutes } from './routes/accounts.ts'
+import { agreedPlanRoutes } from './routes/agreed-plans.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { autopayRoutes } from './routes/autopay.ts'
 import { bankAccountRoutes } from './routes/bank-accounts.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...deadlineRoutes,
   ...payoffRoutes,
   ...planRoutes,
+  ...agreedPlanRoutes,
   ...paymentRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,

@@ -219,6 +219,10 @@ export const ACCESS: Record<RouteName, Row> = {
   payoffInvoice: { can: 'print a payoff', ...EVERYBODY },
 
   requestPlan: { can: 'request a plan', ...TAXPAYERS },
+  getPlanOffer: { can: 'see the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  offerPlan: { can: 'offer a plan', ...ADMIN },
+  acceptPlan: { can: 'accept the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   getPlan: { can: 'see the plan of taxpayer A', ...TAXPAYERS, admin: 'does', taxpayerB: 'not there' },
 
   paymentConfig: { can: 'see how to pay', ...EVERYBODY },

@@ -186,6 +186,21 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffViews: async () => ({}),
   logPayoff: async (world) => ({ params: { id: world.certificateId }, payload: {} }),
   payoffInvoice: onCertificate,
+  getPlanOffer: async (world) => ({ params: { id: (await offerToA(world)).certificateId } }),
+  offerPlan: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    payload: { term: 12, firstDueDate: '2027-01-15', offerExpireDate: '2026-12-20' },
+  }),
+  // Refused after the gate: another sum was agreed to.
+  acceptPlan: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    payload: { agreedCents: 1, textVersion: '1', accepted: true },
+    passes: 409,
+  }),
+  counterPlan: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    payload: { comment: 'Less a month, please.' },
+  }),
   getPlan: async (world) => ({ params: { id: await withPlan(world) } }),
   requestPlan: async (world) => ({ params: { id: await world.freshCertificate() }, payload: {} }),
   paymentConfig: async () => ({}),
@@ -244,6 +259,27 @@ const bankDebit = (world: AccessWorld): AccessRequest => ({
   payload: { chargeAmount: 1, parcelId: world.certificateId, accountId: ACCOUNT_ID },
   passes: 503,
 })
+
+/** A plan that is offered to taxpayer A. */
+async function offerToA({ testApp: { db }, people, freshCertificate }: AccessWorld) {
+  const certificateId = await freshCertificate()
+  const { id } = await db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: certificateId,
+      requested_by: people.taxpayerA.userId,
+      requested_on: plainDate('2026-11-02'),
+      offered_on: plainDate('2026-11-10'),
+      offer_expires_on: plainDate('2026-12-10'),
+      first_due_on: plainDate('2026-12-15'),
+      term_months: 12,
+      status: 'PENDING',
+      stage: 'offered',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, certificateId }
+}
 
 /** A certificate with an active plan of taxpayer A. */
 async function withPlan(world: AccessWorld): Promise<number> {

@@ -5,6 +5,7 @@ import { instant } from '../values.ts'
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
   'add-document',
+  'accept-plan',
   'approve-user',
   'assign-legal-files',
   'bank-account-default',
@@ -17,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'confirm-password',
   'contact',
   'create-calendar-feed',
+  'counter-plan',
   'create-user',
   'disable-user',
   'enable-user',
@@ -25,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'load-demo',
   'log-in',
   'log-out',
+  'offer-plan',
   'payment-form',
   'payment-moved',
   'payment-refunded',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { plan } from '../entities/plan.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { byId } from '../paging.ts'
 import { route, TAXPAYER } from '../route.ts'
@@ -17,15 +16,5 @@ export const planRoutes = {
     body: z.object({ comment: optionalText(2000) }),
     answer: z.object({ planId: z.int() }),
     errors: ['not_found', 'plan_exists', 'not_payable'],
-  }),
-  getPlan: route({
-    method: 'GET',
-    path: '/api/parcels/:id/plan',
-    access: ['taxpayer', 'admin'],
-    summary: 'The accepted plan of a certificate, for the person whose plan it is and for administrators.',
-    limits: [perUser(120)],
-    params: byId,
-    answer: plan,
-    errors: ['not_found'],
   }),
 } as const

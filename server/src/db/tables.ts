@@ -684,6 +684,16 @@ export interface PayoffViewTable {
   viewed_at: Generated<Date>
 }
 
+export interface PlanAcceptanceTable {
+  plan_id: number
+  user_id: number
+  accepted_at: Date
+  address: string
+  browser: string
+  text_version: string
+  full_text: string
+}
+
 export interface PlanInstalmentTable {
   id: Generated<number>
   plan_id: number
@@ -873,6 +883,7 @@ export interface Tables {
   payoff_quote_supersession: PayoffQuoteSupersessionTable
   payoff_request: PayoffRequestTable
   payoff_view: PayoffViewTable
+  plan_acceptance: PlanAcceptanceTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
   received_payment: ReceivedPaymentTable

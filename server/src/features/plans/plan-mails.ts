@@ -118,7 +118,8 @@ const sum = ({ totalCents, feeCents }: ToldDebit): string =>
 const account = ({ last4 }: ToldDebit): string =>
   last4 === null ? 'bank account' : `bank account ending in ${last4}`
 
-const letter = ({ company, certificateNo, link }: PlanNews, paragraphs: readonly string[]): string =>
+/** The frame of every mail about a plan. */
+export const letter = ({ company, certificateNo, link }: PlanNews, paragraphs: readonly string[]): string =>
   [
     ...paragraphs,
     `Tax certificate: ${certificateNo}\nYour plan: ${link}`,

@@ -104,7 +104,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
             onChange={change}
           />
           <fieldset className="choices">
-            <legend className="visually-hidden">{full('methodsLabel')}</legend>
+            <legend>{full('methodsLabel')}</legend>
             {shown.map((offer) => (
               <MethodCard
                 key={offer.method}

@@ -4,7 +4,7 @@ import { ZERO } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payoff.ts'
-import { payoffPath, payoffPrintPath } from '../../lib/paths.ts'
+import { payoffPath, payoffPrintPath, planPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
 import { olderUnpaid, payoffStateOf } from '../../records/payoff-state.ts'
@@ -153,6 +153,9 @@ function PlanFigure({ certificate }: { readonly certificate: Certificate }) {
             : totalCents === null
               ? null
               : t('planStill', { amount: formatMoney(totalCents), date: formatLongDate(goodThrough) })}
+        </p>
+        <p>
+          <Link to={planPath(certificate.id)}>{t('seePlan')}</Link>
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Plan } from '@fieldstone/contract/entities/plan'
-import { planRoutes } from '@fieldstone/contract/routes/plans'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -28,7 +28,7 @@ export default function PlanPage() {
   const session = useSession()
   const plan = useQuery({
     queryKey: [...certificateKey(id), 'plan', session?.userId ?? null],
-    queryFn: ({ signal }) => call(planRoutes.getPlan, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(agreedPlanRoutes.getPlan, { params: { id } }, { signal }),
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
   const number = plan.data?.certificateNo

@@ -21,7 +21,7 @@ export function PlanSchedule({ plan }: { readonly plan: Plan }) {
   return (
     <Sheet className="stack">
       <h2 id="schedule">{t('scheduleTitle')}</h2>
-      <div className="plan-scroll">
+      <section className="plan-scroll" aria-labelledby="schedule" tabIndex={0}>
         <table className="plan-table" aria-labelledby="schedule">
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function PlanSchedule({ plan }: { readonly plan: Plan }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Sheet>
   )
 }

@@ -41,6 +41,7 @@ export const payoff = {
   planStill: 'Total still owed: {amount}, good through {date}.',
   restOnly: 'The plan is complete. The whole of what is left can be paid at once.',
   planActive: 'Payment plan',
+  seePlan: 'Schedule and payments of this plan',
 
   breakdown: 'How it is made up',
   breakdownCaption: 'What the payoff is made of',

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { centsNumber, date, formInt } from '../values.ts'
+
+const instalmentFields = {
+  number: ['no', z.int()],
+  dueOn: ['dueDate', date],
+  amountCents: ['portionCents', centsNumber],
+} as const
+
+/** An offer of a plan for the person who asked for it, as of now. */
+const offerFields = {
+  planId: ['planId', z.int()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  expiresOn: ['offerExpireDate', date],
+  levelCents: ['levelCents', centsNumber],
+  agreedCents: ['agreedCents', centsNumber],
+  owedCents: ['owedCents', centsNumber],
+  instalments: ['instalments', z.array(entity(instalmentFields))],
+  text: ['text', z.string()],
+  textVersion: ['textVersion', z.string()],
+} as const
+
+export type PlanOffer = EntityOf<typeof offerFields>
+export const planOffer = entity(offerFields)
+
+/** What staff offer. */
+const termsFields = {
+  instalmentCount: ['term', formInt(1)],
+  firstDueOn: ['firstDueDate', date],
+  expiresOn: ['offerExpireDate', date],
+} as const
+
+export const planTerms = entity(termsFields)
+
+/** The owner agrees to the very sum and text that were shown. */
+const acceptanceFields = {
+  agreedCents: ['agreedCents', centsNumber],
+  textVersion: ['textVersion', z.string().check(z.maxLength(20))],
+  isAccepted: ['accepted', z._default(z.boolean(), false)],
+} as const
+
+export const planAcceptance = entity(acceptanceFields)

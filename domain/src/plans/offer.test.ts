@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { checkOffer, isOpenOffer } from './offer.ts'
+
+const TODAY = plainDate('2026-11-20')
+const GOOD = {
+  instalmentCount: 12,
+  firstDueOn: plainDate('2026-12-15'),
+  expiresOn: plainDate('2026-12-10'),
+}
+
+test.each([
+  ['as it should be', {}, {}],
+  ['one instalment', { instalmentCount: 1 }, {}],
+  ['no instalment', { instalmentCount: 0 }, { instalmentCount: 'count' }],
+  ['half an instalment', { instalmentCount: 1.5 }, { instalmentCount: 'count' }],
+  ['ten years and a month', { instalmentCount: 121 }, { instalmentCount: 'count' }],
+  ['due on the 28th', { firstDueOn: plainDate('2026-12-28') }, {}],
+  ['due on a day that not every month has', { firstDueOn: plainDate('2026-12-29') }, { firstDueOn: 'day' }],
+  ['due today', { firstDueOn: TODAY, expiresOn: TODAY }, { firstDueOn: 'first-due', expiresOn: 'expiry' }],
+  ['due in four months', { firstDueOn: plainDate('2027-03-20') }, { firstDueOn: 'first-due' }],
+  ['over already', { expiresOn: plainDate('2026-11-19') }, { expiresOn: 'expiry' }],
+  ['open until the first due date', { expiresOn: plainDate('2026-12-15') }, { expiresOn: 'expiry' }],
+])('an offer %s', (_, changes, problems) => {
+  expect(checkOffer({ ...GOOD, ...changes }, TODAY)).toEqual(problems)
+})
+
+test.each([
+  ['offered', '2026-11-20', true],
+  ['offered', '2026-11-19', false],
+  ['offered', null, false],
+  ['countered', '2026-11-30', false],
+  ['accepted', '2026-11-30', false],
+] as const)('%s until %s: can be accepted on November 20: %s', (stage, expiresOn, isOpen) => {
+  expect(isOpenOffer({ stage, expiresOn: expiresOn && plainDate(expiresOn) }, TODAY)).toBe(isOpen)
+})

@@ -1,0 +1,159 @@
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  type PlainDate,
+  plainDate,
+} from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openSession } from '../accounts/service.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let owner: TestActor
+let certificateId: number
+let planId: number
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+})
+beforeEach(async () => {
+  testApp.clock.set('2026-11-20T15:00:00Z')
+  owner = await createActor(testApp, 'taxpayer', { firstName: 'Maria', lastName: 'Reyes' })
+  certificateId = await createCertificate(testApp.db)
+  planId = (await send(`parcels/${certificateId}/requestpaymentplan`, owner, { comment: '' })).body.planId
+})
+afterAll(() => testApp.close())
+
+const TODAY = plainDate('2026-11-20')
+const NEXT_15TH: PlainDate = addDays(addMonths(firstOfMonth(TODAY), 1), 14)
+const TERMS = { term: 12, firstDueDate: NEXT_15TH, offerExpireDate: addDays(TODAY, 14) }
+
+async function send(path: string, { token }: TestActor, payload?: object) {
+  const method = payload ? 'POST' : 'GET'
+  const answer = await testApp.inject({ method, url: `/api/${path}`, token, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const offer = (changes: object = {}) => send(`plans/${planId}/offer`, admin, { ...TERMS, ...changes })
+const read = (actor = owner) => send(`parcels/${certificateId}/planoffer`, actor)
+const accept = (changes: object, actor = owner) =>
+  send(`plans/${planId}/accept`, actor, { accepted: true, textVersion: '1', ...changes })
+/** The one of the test's beginning is too old by then. */
+function freshToken({ userId: id, username, email, countyId, firmId }: TestActor): Promise<string> {
+  const { db, services, clock } = testApp
+  const from = { services, at: clock.now(), address: '127.0.0.1', request: { browser: 'a test' } }
+  return openSession(db, from, { id, username, email, accountType: 2, countyId, firmId })
+}
+const plan = () =>
+  testApp.db.selectFrom('payment_plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow()
+const mailsOf = async (kind: string) =>
+  (await testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()).filter(
+    (mail) => mail.recipient === owner.email,
+  )
+
+test('a request becomes an offer, is read with every instalment, accepted as shown, and is an active plan', async () => {
+  expect((await read()).status).toBe(404)
+  expect(await offer()).toMatchObject({ status: 200, body: { stage: 'offered' } })
+  const [told] = await mailsOf('plan-offered')
+  expect(told?.body).toContain(`/parcels/${certificateId}/plan`)
+  const { body } = await read()
+  expect(body.instalments).toHaveLength(12)
+  expect(body.text).toContain('I, Maria Reyes, agree')
+  expect(body.text).toContain('when 2 instalments are missed')
+  expect(await accept({ agreedCents: body.agreedCents })).toMatchObject({ status: 200 })
+  expect(await plan()).toMatchObject({
+    status: 'ACTIVE',
+    stage: 'accepted',
+    accepted_on: TODAY,
+    first_due_on: NEXT_15TH,
+    term_months: 12,
+    level_cents: body.levelCents,
+  })
+  const stored = await testApp.db
+    .selectFrom('plan_instalment')
+    .select(['due_on', 'portion_cents'])
+    .where('plan_id', '=', planId)
+    .orderBy('no')
+    .execute()
+  expect(stored.map((one) => [one.due_on, one.portion_cents])).toEqual(
+    body.instalments.map((one: { dueDate: string; portionCents: number }) => [one.dueDate, one.portionCents]),
+  )
+  const proof = await testApp.db
+    .selectFrom('plan_acceptance')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow()
+  expect(proof).toMatchObject({ user_id: owner.userId, full_text: body.text, text_version: '1' })
+  expect((await mailsOf('plan-accepted'))[0]?.body).toContain(body.text)
+  expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ payPlanStatus: 'ACTIVE' })
+})
+
+test.each([
+  [{ term: 0 }, 'term'],
+  [{ firstDueDate: '2026-12-29' }, 'firstDueDate'],
+  [{ firstDueDate: '2026-11-20' }, 'firstDueDate'],
+  [{ offerExpireDate: '2026-11-19' }, 'offerExpireDate'],
+])('terms that cannot be: %j is refused at its field, and nothing is offered', async (changes, field) => {
+  const { status, body } = await offer(changes)
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields)).toContain(field)
+  expect(await plan()).toMatchObject({ stage: 'requested', offered_on: null })
+})
+
+test('another sum than is owed now, another text, no tick, or too late: refused, and no plan is active', async () => {
+  await offer()
+  const { agreedCents } = (await read()).body
+  expect(await accept({ agreedCents: agreedCents - 1 })).toMatchObject({ body: { code: 'plan_changed' } })
+  expect(await accept({ agreedCents, textVersion: '0' })).toMatchObject({ body: { code: 'plan_changed' } })
+  expect(await accept({ agreedCents, accepted: false })).toMatchObject({ status: 400 })
+  testApp.clock.set('2026-12-05T15:00:00Z')
+  const late = await testApp.db
+    .selectFrom('payment_plan')
+    .select('offer_expires_on')
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow()
+  expect(late.offer_expires_on).toBe('2026-12-04')
+  owner = { ...owner, token: await freshToken(owner) }
+  expect(await accept({ agreedCents })).toMatchObject({ body: { code: 'plan_changed' } })
+  expect(await plan()).toMatchObject({ status: 'PENDING', accepted_on: null })
+  expect(
+    await testApp.db.selectFrom('plan_instalment').select('id').where('plan_id', '=', planId).execute(),
+  ).toEqual([])
+})
+
+test('other terms are asked for and offered; the new offer takes the place of the old, and each is mailed once', async () => {
+  await offer()
+  const before = (await read()).body.agreedCents
+  expect(await send(`plans/${planId}/counter`, owner, { comment: 'Two years, please.' })).toMatchObject({
+    body: { stage: 'countered' },
+  })
+  expect((await read()).status).toBe(404)
+  expect((await accept({ agreedCents: before })).body).toMatchObject({ code: 'plan_changed' })
+  await offer({ term: 24 })
+  expect((await read()).body.instalments).toHaveLength(24)
+  expect(await mailsOf('plan-offered')).toHaveLength(2)
+})
+
+test('the offer to somebody else is not there, neither to read nor to accept', async () => {
+  await offer()
+  const stranger = await createActor(testApp, 'taxpayer')
+  expect((await read(stranger)).status).toBe(404)
+  expect((await accept({ agreedCents: 1 }, stranger)).status).toBe(404)
+})
+
+test('accepted five times at once: one active plan, one schedule', async () => {
+  await offer()
+  const { agreedCents } = (await read()).body
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept({ agreedCents })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const rows = await testApp.db
+    .selectFrom('plan_instalment')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .execute()
+  expect(rows).toHaveLength(12)
+})
