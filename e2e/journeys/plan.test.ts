@@ -50,4 +50,7 @@ async function openPlan(page: Page): Promise<void> {
 }
 
 const paidCount = (page: Page): Promise<number> =>
-  page.getByRole('table', { name: 'Schedule' }).locator('.status', { hasText: /^Paid$/ }).count()
+  page
+    .getByRole('table', { name: 'Schedule' })
+    .locator('.status', { hasText: /^Paid$/ })
+    .count()

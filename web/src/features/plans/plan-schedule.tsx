@@ -21,6 +21,7 @@ export function PlanSchedule({ plan }: { readonly plan: Plan }) {
   return (
     <Sheet className="stack">
       <h2 id="schedule">{t('scheduleTitle')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className="plan-scroll" aria-labelledby="schedule" tabIndex={0}>
         <table className="plan-table" aria-labelledby="schedule">
           <thead>
