@@ -160,6 +160,38 @@ test('R01: the instalment says so, the payer is told, and it goes to the bank at
   expect(await ledger(world, given.lien)).toMatchObject({ accounts: {} })
 })
 
+test('while the refused instalment is being paid by hand, its debit is not presented again', async () => {
+  const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+  await later(5)
+  await work()
+  await later(4)
+  await hear()
+  const [failed] = await debits(given)
+  expect(failed?.status).toBe('FAILED')
+  await world.testApp.db
+    .insertInto('payment')
+    .values({
+      id: `pay_${'z'.repeat(26)}`,
+      mode: 'sandbox',
+      user_id: given.account.actor.userId,
+      certificate_id: given.lien.id,
+      plan_id: given.plan.id,
+      kind: 'PARTIAL',
+      method: 'CC',
+      portion_cents: failed?.portion_cents ?? 0,
+      fee_cents: 0,
+      total_cents: failed?.portion_cents ?? 0,
+      fee_bps: 0,
+      effective_on: given.plan.firstDueOn,
+      status: 'PROCESSING',
+      request_key: 'by hand',
+    })
+    .execute()
+  await later(5)
+  await work()
+  expect(await debits(given)).toHaveLength(1)
+})
+
 test('a closed account: one try, automatic payments end, and the payer is told', async () => {
   const given = await givenAutopay({ token: 'accountClosed' })
   await later(5)

@@ -97,6 +97,9 @@ async function decideDebits(
     context.services.log.warn({ autopayId: autopay.id }, 'no payoff to debit by')
     return []
   }
+  const isPartUnderWay = (await listInFlight(trx, autopay.certificateId)).some(
+    ({ kind }) => kind === 'PARTIAL',
+  )
   const made: PaymentRow[] = []
   let isAnyOpen = false
   for (const item of await listItems(trx, autopay.id)) {
@@ -104,6 +107,8 @@ async function decideDebits(
     if (turn === null) continue
     isAnyOpen = true
     const { debitOn } = turn
+    // What was refused is being paid by hand, maybe several instalments at once: none is presented again meanwhile.
+    if (isPartUnderWay && turn.instalment.state === 'FAILED') continue
     if (debitOn !== null && debitOn <= record.today) {
       if (turn.portionCents > 0)
         made.push(await insertDebit(trx, context, channel, { ...turn, autopay, record, item }))
