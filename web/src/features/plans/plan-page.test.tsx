@@ -76,9 +76,7 @@ test('automatic payments show the next debit and the text as authorized; stoppin
 })
 
 test('somebody else’s plan is not there', async () => {
-  open(
-    {},
-    { 'GET /api/parcels/3/plan': { status: 404, body: refusal('not_found', 'There is nothing here.') } },
-  )
+  const none: Answer = { status: 404, body: refusal('not_found', 'There is nothing here.') }
+  open({}, { 'GET /api/parcels/3/plan': none, 'GET /api/parcels/3/planoffer': none })
   expect(await screen.findByText('There is no payment plan to show here.')).toBeTruthy()
 })

@@ -18,6 +18,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { AutopaySection } from './autopay-section.tsx'
+import { usePlanOffer } from './offer-queries.ts'
+import { OfferSheet } from './offer-sheet.tsx'
 import { PlanPayments } from './plan-payments.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
@@ -31,16 +33,24 @@ export default function PlanPage() {
     queryFn: ({ signal }) => call(agreedPlanRoutes.getPlan, { params: { id } }, { signal }),
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
-  const number = plan.data?.certificateNo
+  const isNone = plan.error instanceof ApiError && plan.error.status === 404
+  const offer = usePlanOffer(id, isNone)
+  const number = plan.data?.certificateNo ?? offer.data?.certificateNo
   return (
     <div className="stack loose">
       <div className="stack tight">
         <Link to={certificatePath(id)}>{number ? t('back', { number }) : t('backPlain')}</Link>
         <PageHeading title={t('title')} {...(number ? { area: number } : {})} isModest />
       </div>
-      <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
-        {(it) => <PlanSheets plan={it} />}
-      </Loaded>
+      {isNone ? (
+        <Loaded query={offer} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
+          {(it) => <OfferSheet offer={it} />}
+        </Loaded>
+      ) : (
+        <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
+          {(it) => <PlanSheets plan={it} />}
+        </Loaded>
+      )}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
+import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
 import { planned } from './planned.ts'
@@ -62,6 +63,7 @@ export const catalogues = {
   payments,
   payoff,
   planned,
+  planOffer,
   planPage,
   planPayments,
   plans,

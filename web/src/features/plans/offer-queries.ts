@@ -1,0 +1,38 @@
+import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { certificateKey } from '../../records/certificate.ts'
+
+/** The open offer to the caller; asked for only where there is no accepted plan. */
+export function usePlanOffer(certificateId: number, isAsked: boolean) {
+  const session = useSession()
+  return useQuery({
+    queryKey: [...certificateKey(certificateId), 'plan-offer', session?.userId ?? null],
+    queryFn: ({ signal }) =>
+      call(agreedPlanRoutes.getPlanOffer, { params: { id: certificateId } }, { signal }),
+    enabled: isAsked,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+}
+
+/** Whatever comes of it, offer and plan are read again: the offer may have changed. */
+export function useAcceptPlan({ planId, certificateId, agreedCents, textVersion }: PlanOffer) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(agreedPlanRoutes.acceptPlan, {
+        params: { id: planId },
+        body: { agreedCents, textVersion, isAccepted: true },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: certificateKey(certificateId) }),
+  })
+}
+
+export function useCounterPlan({ planId }: PlanOffer) {
+  return useMutation({
+    mutationFn: (comment: string) =>
+      call(agreedPlanRoutes.counterPlan, { params: { id: planId }, body: { comment } }),
+  })
+}

@@ -1,0 +1,126 @@
+import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
+import { type SubmitEvent, useState } from 'react'
+import { formatLongDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/plan-offer.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextAreaField } from '../../ui/field.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
+import { MoneyTable } from '../../ui/money-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useAcceptPlan, useCounterPlan } from './offer-queries.ts'
+
+/** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
+export function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
+  const { levelCents, instalments, expiresOn } = offer
+  return (
+    <>
+      <Sheet isRuled className="stack loose">
+        <div className="stack tight">
+          <p className="kind">{t('kind', { count: instalments.length })}</p>
+          <HeroAmount amount={formatMoney(levelCents)} />
+          <p>
+            <b>{t('until', { date: formatLongDate(expiresOn) })}</b>
+          </p>
+        </div>
+        <Schedule offer={offer} />
+        <Accept offer={offer} />
+      </Sheet>
+      <Counter offer={offer} />
+    </>
+  )
+}
+
+function Schedule({ offer: { instalments, agreedCents, owedCents } }: { readonly offer: PlanOffer }) {
+  return (
+    <>
+      <MoneyTable
+        caption={t('schedule')}
+        headings={[t('due'), t('amount')]}
+        entries={instalments.map(({ number, dueOn, amountCents }) => ({
+          key: String(number),
+          label: formatLongDate(dueOn),
+          amount: formatMoney(amountCents),
+        }))}
+        total={{ label: t('inAll'), amount: formatMoney(agreedCents) }}
+      />
+      <p className="muted">{t('owed', { amount: formatMoney(owedCents) })}</p>
+    </>
+  )
+}
+
+function Accept({ offer }: { readonly offer: PlanOffer }) {
+  const accept = useAcceptPlan(offer)
+  /** The very text that the box stands for. */
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const isAccepted = accepted === offer.text
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(!isAccepted)
+    if (isAccepted && !accept.isPending) accept.mutate()
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div className="prose agreement">{offer.text}</div>
+      <CheckField
+        id="plan-accepted"
+        label={t('agree')}
+        checked={isAccepted}
+        error={isMissing && !isAccepted ? t('agreeMissing') : undefined}
+        onChange={(event) => setAccepted(event.target.checked ? offer.text : null)}
+      />
+      {accept.error ? (
+        <Notice kind="bad" role="alert" title={t('notAccepted')}>
+          {accept.error.message}
+        </Notice>
+      ) : null}
+      <p className="row">
+        <Button type="submit" isBusy={accept.isPending}>
+          {t('accept')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Counter({ offer }: { readonly offer: PlanOffer }) {
+  const [comment, setComment] = useState('')
+  const counter = useCounterPlan(offer)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (comment.trim() !== '' && !counter.isPending) counter.mutate(comment)
+  }
+  if (counter.isSuccess) {
+    return (
+      <Notice kind="good" role="status" title={t('counteredTitle')}>
+        {t('countered')}
+      </Notice>
+    )
+  }
+  return (
+    <Sheet className="stack">
+      <h2>{t('counterTitle')}</h2>
+      <form className="stack prose" onSubmit={submit} noValidate>
+        <TextAreaField
+          id="plan-counter"
+          label={t('counterLabel')}
+          maxLength={2000}
+          rows={4}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {counter.error ? (
+          <Notice kind="bad" role="alert" title={t('notSent')}>
+            {counter.error.message}
+          </Notice>
+        ) : null}
+        <p className="row">
+          <Button kind="default" type="submit" isBusy={counter.isPending}>
+            {t('counter')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  )
+}

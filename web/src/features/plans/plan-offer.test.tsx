@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import PlanPage from './plan-page.tsx'
+
+const OFFER = {
+  planId: 8,
+  parcelID: 3,
+  taxSaleNo: '2021-1005',
+  offerExpireDate: '2026-12-04',
+  levelCents: 64_284,
+  agreedCents: 128_560,
+  owedCents: 127_000,
+  instalments: [
+    { no: 1, dueDate: '2026-12-15', portionCents: 64_284 },
+    { no: 2, dueDate: '2027-01-15', portionCents: 64_276 },
+  ],
+  text: 'I, Maria Reyes, agree to pay.',
+  textVersion: '1',
+}
+const ACCEPT = 'POST /api/plans/8/accept'
+const COUNTER = 'POST /api/plans/8/counter'
+const NONE: Answer = { status: 404, body: refusal('not_found', 'There is nothing here.') }
+
+beforeEach(() => {
+  signIn()
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+async function open(answers: Record<string, Answer> = {}) {
+  const asked = answerApi({
+    'GET /api/parcels/3/plan': NONE,
+    'GET /api/parcels/3/planoffer': { body: OFFER },
+    ...answers,
+  })
+  renderPage('/parcels/:parcelId/plan', <PlanPage />, '/parcels/3/plan')
+  await screen.findByText('I, Maria Reyes, agree to pay.')
+  return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('an offer shows every instalment, the sum and the text; accepted, that very sum is agreed to', async () => {
+  const sent = await open({ [ACCEPT]: { body: { planId: 8, stage: 'accepted' } } })
+  const rows = within(screen.getByRole('table', { name: 'The instalments of this offer' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DueAmount',
+    'December 15, 2026$642.84',
+    'January 15, 2027$642.76',
+    'In all$1,285.60',
+  ])
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Accept this plan')
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      ['/api/plans/8/accept', { agreedCents: 128_560, textVersion: '1', accepted: true }],
+    ]),
+  )
+})
+
+test('without the box nothing is accepted', async () => {
+  const sent = await open()
+  press('Accept this plan')
+  expect(await screen.findByText('Tick the box to accept the plan.')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('the offer has changed meanwhile: says so', async () => {
+  await open({ [ACCEPT]: { status: 409, body: refusal('plan_changed', 'The payment plan has changed.') } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Accept this plan')
+  expect((await screen.findByRole('alert')).textContent).toContain('The payment plan has changed.')
+})
+
+test('other terms are asked for; refused, what was typed stays', async () => {
+  await open({ [COUNTER]: { status: 409, body: refusal('plan_changed', 'The payment plan has changed.') } })
+  const field = screen.getByLabelText<HTMLTextAreaElement>('What would suit you?')
+  fireEvent.change(field, { target: { value: 'Two years' } })
+  press('Ask for other terms')
+  expect((await screen.findByRole('alert')).textContent).toContain('The payment plan has changed.')
+  expect(field.value).toBe('Two years')
+})

@@ -1,0 +1,20 @@
+/** A payment plan that is offered to its owner. */
+export const planOffer = {
+  kind: { one: 'Our offer: {count} instalment of', other: 'Our offer: {count} monthly instalments of' },
+  until: 'You can accept it until {date}.',
+  schedule: 'The instalments of this offer',
+  due: 'Due',
+  amount: 'Amount',
+  inAll: 'In all',
+  owed: 'To pay the certificate at once instead takes {amount} today. What the plan costs more is interest.',
+  agree: 'I have read this and agree to it.',
+  agreeMissing: 'Tick the box to accept the plan.',
+  accept: 'Accept this plan',
+  notAccepted: 'The plan is not accepted.',
+  counterTitle: 'Do these terms not suit you?',
+  counterLabel: 'What would suit you?',
+  counter: 'Ask for other terms',
+  notSent: 'Your message was not sent.',
+  counteredTitle: 'Your message was sent.',
+  countered: 'A servicing specialist looks at it and e-mails you a new offer.',
+} as const
