@@ -1,5 +1,9 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { feeOf } from '@fieldstone/domain/payments/fees'
+import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { debitPortion, nextPresentmentOn, noticesDue } from '@fieldstone/domain/plans/autopay'
 import { sql } from 'kysely'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
@@ -125,19 +129,30 @@ async function turnOf(trx: Transaction, { record }: Turn, plan: PlanStanding, it
   const instalment = plan.instalments.find(({ id }) => id === item.instalmentId)
   if (!instalment || instalment.state === 'PAID' || instalment.state === 'CLOSED') return null
   const presentments = await listPresentments(trx, instalment.id)
+  const debitOn = nextPresentmentOn(instalment.dueOn, presentments)
+  const remaining = await remainingOf(trx, record, debitOn ?? record.today)
   return {
     instalment,
     presentmentNo: presentments.length + 1,
-    debitOn: nextPresentmentOn(instalment.dueOn, presentments),
-    portionCents: debitPortion(item.portionCents, instalment, await remainingOf(trx, record)),
+    debitOn,
+    portionCents: debitPortion(item.portionCents, instalment, remaining),
   }
 }
 
-/** What is owed beside what is under way. */
-async function remainingOf(trx: Transaction, { row, quote }: PayoffRecord): Promise<Cents> {
+/** What is owed on the day of a debit, by its own interest, beside what is under way. */
+async function remainingOf(
+  trx: Transaction,
+  { row, quote, lien, regime, today }: PayoffRecord,
+  on: PlainDate,
+): Promise<Cents> {
+  const later =
+    on > today && lien && regime
+      ? nullIfRefused(() => quoteAt(lien, regime, goodThroughOn(regime, lien.purchasedOn, on)))
+      : null
+  const owedCents = (later ?? quote)?.totalCents ?? 0
   const inFlight = await listInFlight(trx, row.id)
   const underWay = sumCents(inFlight.map((payment) => cents(payment.portion_cents)))
-  return cents(Math.max(0, (quote?.totalCents ?? 0) - underWay))
+  return cents(Math.max(0, owedCents - underWay))
 }
 
 interface ComingDebit {

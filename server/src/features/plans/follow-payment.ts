@@ -58,7 +58,10 @@ export async function followSettlement(
   await notifyOnce(trx, context, occasionOf('complete', payment), planComplete)
 }
 
-/** The money is gone again: what it paid is unpaid, and what its plan had closed is open. */
+/**
+ * The money is gone again: what it paid is unpaid, and what its plan had closed is open. A debit was refused after all;
+ * what was paid by hand may have been for months to come, which are simply due again.
+ */
 export async function followReversal(
   trx: Transaction,
   context: PlanContext,
@@ -68,7 +71,8 @@ export async function followReversal(
   if (planId === null) return
   await sql`
     with taken as (delete from instalment_fill where payment_id = ${payment.id} returning instalment_id, amount_cents)
-    update plan_instalment set paid_cents = paid_cents - taken.amount_cents, status = 'FAILED'
+    update plan_instalment set paid_cents = paid_cents - taken.amount_cents,
+      status = ${payment.kind === 'INSTALMENT' ? 'FAILED' : 'DUE'}
     from taken where taken.instalment_id = plan_instalment.id`.execute(trx)
   const { status } = await getStanding(trx, planId)
   if (status === 'ACTIVE') await openClosed(trx, planId)
