@@ -147,7 +147,7 @@ export async function ledger(world: PaymentWorld, lien: Lien) {
 }
 
 export async function mails(world: PaymentWorld, kind: string) {
-  return world.testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+  return world.testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
 export async function openTasks(world: PaymentWorld, paymentId: string): Promise<string[]> {

@@ -64,10 +64,9 @@ test('the right password: a token that identifies the person and opens the sessi
 
 test('S15 each log-in has a new jti of 128 random bits, and the table holds none of them', async () => {
   const actor = await createActor(testApp, 'taxpayer')
-  const tokens = await Promise.all(
-    [1, 2, 3].map(async () => (await logIn(actor.username, actor.password)).json()),
-  )
-  const ids = tokens.map(({ tokenString }) => decodeJwt(tokenString).jti ?? '')
+  const ids: string[] = []
+  for (let no = 0; no < 3; no++)
+    ids.push(decodeJwt((await logIn(actor.username, actor.password)).json().tokenString).jti ?? '')
   expect(new Set(ids).size).toBe(3)
   expect(ids.map((id) => Buffer.from(id, 'base64url').length)).toEqual([16, 16, 16])
   const rows = JSON.stringify(await testApp.db.selectFrom('user_session').selectAll().execute())

@@ -1,3 +1,4 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable, Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ let world: PaymentWorld
 let today: PlainDate
 beforeAll(async () => {
   world = await openPaymentWorld()
-  today = plainDate(world.testApp.clock.now().toISOString().slice(0, 10))
+  today = businessDate(world.testApp.clock.now(), 'America/New_York')
 })
 afterAll(() => world.close())
 

@@ -1,3 +1,4 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { createExpense } from '../../../test/factories.ts'
@@ -137,9 +138,8 @@ test('a full payment that falls short is held in escrow, and staff hear of it by
 test('a full payment that leaves a charge of later unpaid: staff hear of the rest by task and mail', async () => {
   const lien = await createLien(heard)
   const checkout = await openCheckout(heard, lien, await freshPayer(heard))
-  const opened = await onlyPayment(heard, lien)
   heard.testApp.clock.advanceSeconds(3 * 86_400)
-  const today = heard.testApp.clock.now().toISOString().slice(0, 10) as typeof opened.effective_on
+  const today = businessDate(heard.testApp.clock.now(), 'America/New_York')
   await createExpense(heard.testApp.db, lien.id, { incurred_on: today })
   await payAtCheckout(heard, checkout)
   // Its clock is days ahead, so that webhooks signed now are refused.
