@@ -315,16 +315,21 @@ test.each([
   },
 )
 
-test('a debit that was paid can be given back', async () => {
+test('a debit that was paid can be given back, which takes days', async () => {
   const { sandbox, stripe, debit } = await givenAccount()
   const { id } = await debit()
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 })
   await sandbox.advance(4 * DAY)
-  expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({
-    status: 'succeeded',
+  const refund = await stripe.refunds.create({ payment_intent: id })
+  expect(refund).toMatchObject({
+    status: 'pending',
     amount: 428_240,
     destination_details: { type: 'us_bank_transfer' },
   })
+  await sandbox.advance(4 * DAY)
+  expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([
+    { id: refund.id, status: 'succeeded' },
+  ])
 })
 
 test('an account number is kept nowhere, and no other than the test numbers is taken or echoed', async () => {

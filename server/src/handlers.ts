@@ -5,6 +5,7 @@ import * as counties from './features/counties/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
+import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...payoff,
   ...plans,
   ...payments,
+  ...paymentRecords,
   ...servicing,
   ...site,
   ...tasks,

@@ -48,6 +48,12 @@ const REACHED = { ...STAFF, countyB: 'not there', firm2: 'not there' } as const
 const FIRMS = { ...NOBODY, admin: 'does', firm1: 'does', firm2: 'does' } as const
 /** Of a file of firm 1. */
 const FIRM_1 = { ...FIRMS, firm2: 'not there' } as const
+const RECEIPT = {
+  can: 'have the receipt of taxpayer A: the own, and all by Admin',
+  ...TAXPAYERS,
+  admin: 'does',
+  taxpayerB: 'not there',
+} as const
 
 /**
  * Who may do what, in the words of the specification's section 6. Where a record is asked for, it is one of county A,
@@ -255,6 +261,15 @@ export const ACCESS: Record<RouteName, Row> = {
     admin: 'does',
     taxpayerB: 'not there',
   },
+  listMyPayments: { can: 'see the own payments', ...TAXPAYERS },
+  getReceipt: RECEIPT,
+  printReceipt: RECEIPT,
+  receiptPdf: RECEIPT,
+  mailReceipt: RECEIPT,
+  getPayment: { can: 'see all of a payment', ...ADMIN },
+  refundPayment: { can: 'give a payment back', ...ADMIN },
+  decideRefund: { can: 'approve or decline a refund', ...ADMIN },
+  reviewPayment: { can: 'end the review of a payment', ...ADMIN },
   paymentWebhook: { can: 'tell of a payment, with the signature of the provider', ...EVERYBODY },
 
   chargeAchPartial: { can: 'pay a part of a plan from a bank account', ...TAXPAYERS },

@@ -124,6 +124,7 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
       effective_on: plainDate('2026-11-20'),
       status: 'FAILED',
       request_key: 'canary',
+      receipt_no: 90_001,
       created_at: clock.now(),
     })
     .execute()

@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
+import { type AuditedAction, type AuditWorld, createStaff, TYPED } from './audit-world.ts'
 import { DISPUTED_CARD, getTicket, onlyPayment, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
 
@@ -28,6 +28,13 @@ async function refund(world: AuditWorld, paymentId: string, amount?: number): Pr
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   await atProvider(world, 'refund', { payment_intent: stripe_pi_id, ...(amount ? { amount } : {}) })
+}
+
+/** Above the usual limit, so that it waits. */
+async function askRefund(world: AuditWorld, paymentId: string): Promise<number> {
+  const url = `/api/payments/${paymentId}/refund`
+  const answer = await world.send('POST', url, { actor: world.admin, payload: { reason: TYPED.name } })
+  return answer.json().refunds[0].id
 }
 
 /** While the clock stands: the provider's events are refused when they are more than five minutes off. */
@@ -133,6 +140,42 @@ export const PAYMENTS: readonly AuditedAction[] = [
       const id = await payInFull(world, await createLien(world))
       await world.send('GET', `/api/payments/${id}/status`, { actor: world.admin })
       return { who: world.admin, action: 'read', subject: `payment:${id}` }
+    },
+  },
+  {
+    what: 'an administrator asks for a refund',
+    act: async (world) => {
+      const id = await payInFull(world, await createLien(world))
+      await askRefund(world, id)
+      return { who: world.admin, action: 'request-refund', subject: `payment:${id}` }
+    },
+  },
+  ...(['approve', 'decline'] as const).map(
+    (decision): AuditedAction => ({
+      what: `another administrator decides about a refund: ${decision}`,
+      act: async (world) => {
+        const id = await payInFull(world, await createLien(world))
+        const refundId = await askRefund(world, id)
+        const other = await createStaff(world, 'admin')
+        const url = `/api/payments/${id}/refunds/${refundId}/decision`
+        await world.send('POST', url, { actor: other, payload: { decision } })
+        const detail = { refundId, amountCents: 437_780 }
+        return { who: other, action: `${decision}-refund`, subject: `payment:${id}`, detail }
+      },
+    }),
+  ),
+  {
+    what: 'the review of a payment is ended',
+    act: async (world) => {
+      const id = await payInFull(world, await createLien(world))
+      await world.testApp.db
+        .updateTable('payment')
+        .set({ status: 'FAILED', needs_review: true, amount_received_cents: 0 })
+        .where('id', '=', id)
+        .execute()
+      const payload = { action: 'close', note: TYPED.name }
+      await world.send('POST', `/api/payments/${id}/review`, { actor: world.admin, payload })
+      return { who: world.admin, action: 'review-payment', subject: `payment:${id}` }
     },
   },
   {

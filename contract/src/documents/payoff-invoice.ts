@@ -2,6 +2,7 @@ import type { PayoffInvoice } from '../entities/payoff.ts'
 import type { SiteSettings } from '../entities/site.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
 import { postalLines } from '../postal.ts'
+import { fill } from './fill.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
 
 /** A label and its value. */
@@ -122,6 +123,3 @@ const slipOf = (
 
 /** 'C1002-Q57': certificate and quote, which identify what a mailed check pays. */
 export const slipCode = (certificateId: number, quoteId: number): string => `C${certificateId}-Q${quoteId}`
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

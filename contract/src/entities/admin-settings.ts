@@ -23,6 +23,8 @@ const companyFields = {
   defaultPlanTermMonths: ['defaultPlanTermMonths', z.int()],
   planGraceDays: ['planGraceDays', z.int()],
   planDefaultAfterMissed: ['planDefaultAfterMissed', z.int()],
+  refundApprovalCents: ['refundApprovalCents', z.int()],
+  releaseHoldDays: ['releaseHoldDays', z.int()],
 } as const
 
 /** One row, id 1. */

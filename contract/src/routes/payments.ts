@@ -6,7 +6,9 @@ import { perAddress, perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { formId, idText, money, moneyText, text } from '../values.ts'
+import { ownPaymentRoutes } from './own-payments.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
+import { paymentId, paymentRecordRoutes } from './payment-record.ts'
 
 /** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
 const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string) =>
@@ -28,10 +30,10 @@ const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string)
     errors: ['ticket_refused', 'not_allowed'],
   })
 
-const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
-
 export const paymentRoutes = {
   ...paymentConfigRoutes,
+  ...paymentRecordRoutes,
+  ...ownPaymentRoutes,
   paymentQuote: route({
     method: 'GET',
     path: '/api/payments/quote',

@@ -1,4 +1,3 @@
-import type { Cents } from '../money/cents.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Cause } from './states.ts'
 
@@ -47,9 +46,10 @@ export function readCharge(charge: Snapshot['charge'], failure: 'card-declined' 
 }
 
 /** What happens to money that came, by whatever method: refunds and disputes. */
-export function readAftermath({ charge, dispute }: Snapshot, totalCents: Cents): Reading {
+export function readAftermath({ charge, dispute }: Snapshot): Reading {
   const isRefundKnown = charge?.status === 'succeeded'
-  const isFullyRefunded = isRefundKnown && charge.refundedCents >= totalCents
+  const isFullyRefunded =
+    isRefundKnown && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
   return together(
     // Less than the whole, on a row that was refunded in whole: a refund failed, and a dispute may follow.
     isRefundKnown && !isFullyRefunded ? causes('refund-failed') : causes(),

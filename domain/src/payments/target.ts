@@ -25,7 +25,7 @@ export interface Target {
  * number of times: causes that the table of moves does not know from the present state are ignored.
  */
 export function targetOf(payment: PaymentFacts, snapshot: Snapshot, read: Reading): Target {
-  const { causes, alerts } = together(read, readAftermath(snapshot, payment.totalCents))
+  const { causes, alerts } = together(read, readAftermath(snapshot))
   const moves = follow(payment.state, causes)
   const lastErrorCode = moves.some(({ cause }) => cause === 'card-declined' || cause === 'debit-failed')
     ? (snapshot.charge?.lastErrorCode ?? null)

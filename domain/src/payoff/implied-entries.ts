@@ -9,7 +9,7 @@ import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } fr
 
 /**
  * Every ledger row that a lien implies through a day: charges, accruals on the days on which interest grows, payments
- * as allocated, money held in escrow, and the rows that close a redeemed lien. For each day up to then, the rows
+ * as allocated, money held in escrow and given back from it, and the rows that close a redeemed lien. For each day up to then, the rows
  * through that day add up to that day's quote. Throws PayoffRefused as `quoteAt` does.
  */
 export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): ImpliedEntry[] {
@@ -23,6 +23,7 @@ export function impliedEntries(lien: Lien, regime: Regime, through: PlainDate): 
     ...accrualsAndPayments(replay, debts, lastDay),
     ...(isRedeemed ? debts.flatMap((debt) => closingEntries(debt, lastDay)) : []),
     ...paymentsWithoutDebt(lien, lastDay, through),
+    ...partRefunds(lien, through),
   ].filter((entry) => entry.amountCents !== 0)
 }
 
@@ -120,6 +121,18 @@ const paymentsWithoutDebt = (lien: Lien, lastDay: PlainDate, through: PlainDate)
     .filter((payment) => payment.state === 'settled' && payment.effectiveOn <= through)
     .filter((payment) => payment.destination === 'escrow' || payment.effectiveOn > lastDay)
     .map((payment) => escrowEntry(payment.id, payment.effectiveOn, payment.amountCents))
+
+/** A part is given back out of escrow alone. A payment that was taken back in whole has no parts any more. */
+const partRefunds = (lien: Lien, through: PlainDate): ImpliedEntry[] =>
+  lien.payments
+    .filter((payment) => payment.state === 'settled')
+    .flatMap(({ id, refunds = [] }) =>
+      refunds
+        .filter((refund) => refund.on <= through)
+        .map(({ on, amountCents }): ImpliedEntry => {
+          return { ...escrowEntry(id, on, 0 - amountCents), cause: 'refund' }
+        }),
+    )
 
 const escrowEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
   componentId: 'escrow',

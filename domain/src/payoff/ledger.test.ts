@@ -89,3 +89,16 @@ test('stored rows may have more fields than implied ones: only amounts are compa
     { ...implied[0], postedOn: '2026-02-11' },
   ])
 })
+
+test('a part given back: leaves escrow on its day, touches no debt, and is undone when the whole is taken back', () => {
+  const refunds = [{ on: plainDate('2026-03-20'), amountCents: cents(200) }]
+  const over = aPayment({ amountCents: cents(101_500), effectiveOn: plainDate('2026-02-10'), refunds })
+  const before = entries(lien({ payments: [over] }), '2026-03-19')
+  const after = entries(lien({ payments: [over] }), '2026-03-20')
+  expect(balancesOn(before, plainDate('2026-03-19')).ESCROW).toBe(500)
+  expect(missingEntries(before, after, plainDate('2026-03-20')).map(brief)).toEqual([
+    ['2026-03-20', 'ESCROW', 'refund', -200],
+  ])
+  const takenBack = lien({ payments: [{ ...over, state: 'refunded' }] })
+  expect(entries(takenBack, '2026-03-20')).toEqual(entries(lien(), '2026-03-20'))
+})

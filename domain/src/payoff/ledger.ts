@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/cents.ts'
 import type { DebtClass } from './settings.ts'
 
 export type LedgerClass = DebtClass | 'ESCROW'
-export type LedgerCause = 'charge' | 'accrual' | 'payment' | 'close'
+export type LedgerCause = 'charge' | 'accrual' | 'payment' | 'refund' | 'close'
 
 /**
  * What one cause does to one class of one debt on one day. Positive amounts increase the debt, or the money held in
@@ -14,7 +14,7 @@ export interface ImpliedEntry {
   readonly componentId: string
   readonly class: LedgerClass
   readonly cause: LedgerCause
-  /** The id of the payment; for any other cause the id of the component. */
+  /** The id of the payment, also for its refunds; for any other cause the id of the component. */
   readonly causeId: string
   readonly effectiveOn: PlainDate
   readonly amountCents: Cents

@@ -86,4 +86,11 @@ export interface LienPayment {
   /** Set once, at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
+  /** Parts that were given back, out of what is held in escrow. */
+  readonly refunds?: readonly PartRefund[]
+}
+
+export interface PartRefund {
+  readonly on: PlainDate
+  readonly amountCents: Cents
 }

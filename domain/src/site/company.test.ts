@@ -19,6 +19,8 @@ const SOUND: CompanySettings = {
   defaultPlanTermMonths: 12,
   planGraceDays: 10,
   planDefaultAfterMissed: 2,
+  refundApprovalCents: 100_000,
+  releaseHoldDays: 65,
 }
 
 test('sound settings have no problem', () => {
@@ -42,6 +44,10 @@ test.each([
   [{ defaultPlanTermMonths: 0 }, { defaultPlanTermMonths: 'range' }],
   [{ planGraceDays: 61 }, { planGraceDays: 'range' }],
   [{ planDefaultAfterMissed: -1 }, { planDefaultAfterMissed: 'range' }],
+  [
+    { refundApprovalCents: -1, releaseHoldDays: 366 },
+    { refundApprovalCents: 'range', releaseHoldDays: 'range' },
+  ],
 ])('%j is found: %j', (change, problems) => {
   expect(checkCompany({ ...SOUND, ...change })).toEqual(problems)
 })

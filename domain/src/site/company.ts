@@ -26,6 +26,10 @@ export interface CompanySettings {
   readonly planGraceDays: number
   /** So many missed instalments put a plan in default; 0: staff decide. */
   readonly planDefaultAfterMissed: number
+  /** A refund above this needs a second administrator. */
+  readonly refundApprovalCents: number
+  /** How long a lien release waits for the return of a bank debit. */
+  readonly releaseHoldDays: number
 }
 
 export type CompanyField = keyof CompanySettings
@@ -42,6 +46,8 @@ export const COMPANY_LIMITS = {
   defaultPlanTermMonths: [1, 120],
   planGraceDays: [0, 60],
   planDefaultAfterMissed: [0, 12],
+  refundApprovalCents: [0, 100_000_000],
+  releaseHoldDays: [0, 365],
 } as const satisfies Partial<Record<CompanyField, readonly [number, number]>>
 
 export type CompanyNumber = keyof typeof COMPANY_LIMITS
@@ -66,6 +72,8 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     defaultPlanTermMonths: inRange(settings.defaultPlanTermMonths, COMPANY_LIMITS.defaultPlanTermMonths),
     planGraceDays: inRange(settings.planGraceDays, COMPANY_LIMITS.planGraceDays),
     planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
+    refundApprovalCents: inRange(settings.refundApprovalCents, COMPANY_LIMITS.refundApprovalCents),
+    releaseHoldDays: inRange(settings.releaseHoldDays, COMPANY_LIMITS.releaseHoldDays),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }

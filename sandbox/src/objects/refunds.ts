@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
+import { page, paging } from '../api/lists.ts'
 import { group, integer, metadata, oneOf, optional, text } from '../api/readers.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
@@ -20,12 +21,26 @@ export const refunds: ObjectKind = {
       }),
       ({ world, request }, params) => createRefund(world, params, request),
     ),
+    endpoint(
+      'GET',
+      '/v1/refunds',
+      group({ payment_intent: optional(text()), ...paging }),
+      ({ world }, params) => {
+        const all = world
+          .list('refund')
+          .filter(
+            (one) => params.payment_intent === undefined || one.payment_intent === params.payment_intent,
+          )
+        return page(all, params, '/v1/refunds')
+      },
+    ),
     endpoint('GET', '/v1/refunds/{id}', group({}), ({ world, id }) => {
       const refund = world.get('refund', id)
       if (refund === undefined) throw missing('refund', id)
       return refund
     }),
   ],
+  jobs: { 'refund.arrive': arrive },
 }
 
 interface Order {
@@ -35,7 +50,7 @@ interface Order {
   metadata?: Record<string, string> | undefined
 }
 
-/** Gives back a part, or without an amount all that is left. A card refund succeeds at once. */
+/** Gives back a part, or without an amount all that is left. A card refund succeeds at once, to a bank it takes days. */
 export function createRefund(world: World, order: Order, request?: Stripe.Event.Request): Stripe.Refund {
   const charge = refundableCharge(world, order.payment_intent)
   const left = charge.amount - charge.amount_refunded
@@ -61,7 +76,7 @@ export function createRefund(world: World, order: Order, request?: Stripe.Event.
     reason: order.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isToBank(charge) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   charge.amount_refunded += amount
@@ -70,22 +85,35 @@ export function createRefund(world: World, order: Order, request?: Stripe.Event.
   world.put('charge', charge)
   world.emit('refund.created', refund, request)
   world.emit('charge.refunded', charge, request)
-  world.emit('refund.updated', refund, request)
+  if (refund.status === 'succeeded') world.emit('refund.updated', refund, request)
+  else world.schedule('refund.arrive', world.now() + arrivalSeconds(world), refund.id)
   return refund
 }
 
+const arrivalSeconds = (world: World): number => (world.switches.autoSettle ? 5 : 4 * 86_400)
+
+function arrive(world: World, id: string): void {
+  const refund = world.get('refund', id)
+  if (refund?.status !== 'pending') return
+  refund.status = 'succeeded'
+  world.put('refund', refund)
+  world.emit('refund.updated', refund)
+}
+
+const isToBank = (charge: Stripe.Charge): boolean => charge.payment_method_details?.type === 'us_bank_account'
+
 function destinationOf(charge: Stripe.Charge): Stripe.Refund.DestinationDetails {
-  return charge.payment_method_details?.type === 'us_bank_account'
+  return isToBank(charge)
     ? { type: 'us_bank_transfer', us_bank_transfer: { reference: null, reference_status: 'pending' } }
     : { type: 'card', card: { type: 'refund' } }
 }
 
-/** The bank cannot give the money back (the card is closed): it is ours again. Refused unless it had succeeded. */
+/** The bank cannot give the money back (the card is closed): it is ours again. Refused once it has failed. */
 export function failRefund(world: World, id: string): void {
   const refund = world.get('refund', id)
   const charge = typeof refund?.charge === 'string' ? world.get('charge', refund.charge) : undefined
   if (refund === undefined || charge === undefined) throw missing('refund', id)
-  if (refund.status !== 'succeeded') throw badRequest(`This refund is already ${refund.status}.`)
+  if (refund.status === 'failed') throw badRequest(`This refund is already ${refund.status}.`)
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
   charge.amount_refunded -= refund.amount

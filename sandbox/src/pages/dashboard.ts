@@ -85,7 +85,7 @@ function payments({ world }: Context): Html {
     (
       one,
     ) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td><td class="num">${when(one.created)}</td>
-<td>${one.status === 'succeeded' && button('/_sandbox/refund/fail', { id: one.id }, 'Let it fail')}</td></tr>`,
+<td>${one.status !== 'failed' && button('/_sandbox/refund/fail', { id: one.id }, 'Let it fail')}</td></tr>`,
   )
   return html`${table('Payments', ['PaymentIntent', 'Status', 'Amount', 'Refunded', 'Charge', 'Refund'], rows)}
 ${given.length > 0 && table('Refunds', ['Id', 'Status', 'Amount', 'Created', 'Change'], given)}`

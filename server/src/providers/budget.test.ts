@@ -32,6 +32,8 @@ const provider = (members: Partial<PaymentProvider>): PaymentProvider => ({
   findDebit: refuse,
   getCharge: refuse,
   getDispute: refuse,
+  createRefund: refuse,
+  listRefunds: refuse,
   listCharges: refuse,
   readEvent: refuse,
   listEvents: refuse,

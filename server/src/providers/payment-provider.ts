@@ -56,6 +56,7 @@ export interface ChargeFacts {
   readonly currency: string
   readonly isLive: boolean
   readonly chargeId: string | null
+  /** As the charge tells it: with refunds that are still on their way. */
   readonly refundedCents: Cents
   readonly lastErrorCode: string | null
   readonly returnCode: string | null
@@ -69,12 +70,32 @@ export interface ListedCharge extends ChargeFacts {
   readonly disputeStatuses: readonly string[]
 }
 
+/** Money that goes back to the payer, or went. */
+export interface RefundFacts {
+  readonly id: string
+  /** The number of our own refund in its metadata; null for one that was made at the provider. */
+  readonly refundId: string | null
+  readonly providerPaymentId: string | null
+  readonly amountCents: Cents
+  readonly status: string
+  readonly failure: string | null
+}
+
+/** What is to be given back: everything from stored rows, so that a repeat sends the same bytes. */
+export interface RefundRequest {
+  readonly paymentId: string
+  readonly refundId: string
+  readonly providerPaymentId: string
+  readonly amountCents: Cents
+}
+
 export interface DisputeFacts {
   readonly id: string
   readonly status: string
   readonly providerPaymentId: string | null
   readonly chargeId: string | null
   readonly isLive: boolean
+  readonly reason: string
   /** Until when evidence can be sent. */
   readonly evidenceDueAt: Date | null
 }
@@ -127,6 +148,9 @@ export interface PaymentProvider extends BankAccountProvider {
   findDebit(customerId: string, paymentId: string, since: Date): Promise<ChargeFacts | null>
   getCharge(providerPaymentId: string): Promise<ChargeFacts>
   getDispute(id: string): Promise<DisputeFacts>
+  createRefund(request: RefundRequest, key: string): Promise<RefundFacts>
+  /** All that was ever given back of a payment, oldest first, with what failed. */
+  listRefunds(providerPaymentId: string): Promise<RefundFacts[]>
   /** Every charge that carries a payment id of ours, begun or done, over all time. Oldest first. */
   listCharges(): Promise<ListedCharge[]>
   /** Checks the signature with every secret, and that the stamp is neither old nor ahead of `now`. */

@@ -111,6 +111,8 @@ export interface PaymentRow extends Entered {
   readonly portionCents: number
   readonly effectiveOn: PlainDate
   readonly destination: 'lien' | 'escrow' | null
+  /** What was given back of it, the whole or parts. */
+  readonly refunds: readonly { readonly on: PlainDate; readonly amountCents: number }[]
 }
 
 export interface ReceiptRow extends Entered {
@@ -193,7 +195,9 @@ const certificateStatement = (
       from lien_fee where certificate_id = c.id) as fees,
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'state', status, 'needsReview', needs_review,
         'portionCents', portion_cents, 'effectiveOn', effective_on, 'destination', destination,
-        'enteredAt', created_at) order by created_at, id), '[]')
+        'enteredAt', created_at, 'refunds', (select coalesce(json_agg(json_build_object('on', succeeded_on,
+          'amountCents', amount_cents) order by id), '[]')
+          from payment_refund where payment_id = payment.id and status = 'SUCCEEDED')) order by created_at, id), '[]')
       from payment where certificate_id = c.id) as payments,
     (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amountCents', amount_cents,
         'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')

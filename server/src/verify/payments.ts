@@ -18,7 +18,8 @@ export const I3: Check = {
           select from staff_task where subject_kind = 'payment' and subject_id = payment.id and done_at is null)
         union all
         select id || ' (money on a row that is over)' from payment
-          where status in ('FAILED', 'EXPIRED', 'CANCELED') and amount_received_cents > 0 and not needs_review`,
+          where status in ('FAILED', 'EXPIRED', 'CANCELED') and amount_received_cents > refunded_cents
+            and not needs_review`,
     ),
 }
 

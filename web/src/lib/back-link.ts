@@ -39,21 +39,24 @@ export interface BackLink {
 
 /** The 'Back' link of a certificate: to My Parcels or My Payments by its flag, else to the previous list. */
 export function useBackLink(origin: Origin | undefined): BackLink {
+  const target = targetOf(origin)
+  const back = useBackTo(HOMES[target] ?? lastSearch)
+  return { ...back, target, onward: { back: back.to, isDirect: false } }
+}
+
+/** The way back to the list that led here, as it was; without one, to `home`. */
+export function useBackTo(home: string): Pick<BackLink, 'to' | 'onClick'> {
   const { state } = useLocation()
   const navigate = useNavigate()
   const trail = readTrail(state)
-  const target = targetOf(origin)
-  const to = trail?.back ?? HOMES[target] ?? lastSearch
   return {
-    target,
-    to,
+    to: trail?.back ?? home,
     onClick: (event) => {
       const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       if (!trail?.isDirect || !isPlain) return
       event.preventDefault()
       void navigate(-1)
     },
-    onward: { back: to, isDirect: false },
   }
 }
 

@@ -36,9 +36,8 @@ export const adminParcelPath = (parcelId: number): string => pathTo('adminCertif
 export const bankPaymentPath = (parcelId: number | null): string =>
   parcelId === null ? PATHS.payment : `${PATHS.payment}?parcelId=${parcelId}`
 
-/** The list of payments, filtered to one. */
-export const webPaymentPath = (paymentId: string): string =>
-  `${PATHS.webPayments}?${new URLSearchParams({ filter: paymentId })}`
+/** A payment's page for administrators. */
+export const webPaymentPath = (paymentId: string): string => pathTo('webPayment', { paymentId })
 
 /** Anchor of the address form on the search page. */
 export const PLACE_FORM = 'by-place'

@@ -53,6 +53,23 @@ export const alertOfEvent = (
 ): Promise<void> =>
   openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, context)
 
+/** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
+export async function closeReviewTasks(
+  trx: Transaction,
+  { now }: Pick<AlertContext, 'now'>,
+  paymentId: string,
+  doneBy: number | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('staff_task')
+    .set({ done_at: now, done_by: doneBy })
+    .where('subject_kind', '=', 'payment')
+    .where('subject_id', '=', paymentId)
+    .where('kind', 'in', ['payment-review', 'payment-refund-due'])
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
   const known = await trx
     .selectFrom('staff_task')

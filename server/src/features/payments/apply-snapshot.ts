@@ -1,16 +1,19 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { engineState } from '@fieldstone/domain/payments/states'
 import { type Target, targetOf } from '@fieldstone/domain/payments/target'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import type { PaymentProvider, ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import { isPostable } from '../payoff/service.ts'
-import { alertStaff, type StaffAlert } from './alerts.ts'
+import { isPostable, postPartRefund } from '../payoff/service.ts'
+import { alertStaff, closeReviewTasks, type StaffAlert } from './alerts.ts'
 import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
 import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod } from './method.ts'
 import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
-import { alertsOf, notPostable, paidByAnother } from './notes.ts'
-import { isPaidByAnother, type PaymentRow, updatePayment } from './queries.ts'
+import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from './notes.ts'
+import { isReplaced, type PaymentRow, updatePayment } from './queries.ts'
+import { recordRefunds } from './record-refunds.ts'
 import { columnsOf, disagreement, factsOf, type Snapshot } from './snapshot.ts'
 
 /** One fetch of a payment. */
@@ -69,16 +72,32 @@ async function record(
     last_error_code: target.lastErrorCode ?? row.last_error_code,
     synced_at: startedAt,
   })
+  const isRefundNews = await recordRefunds(trx, context, row, snapshot.refunds)
   for (const move of target.moves) changed = await applyMove(trx, context, changed, move, needsReview)
   if (changed.needs_review !== needsReview) {
     changed = await updatePayment(trx, row.id, { needs_review: needsReview, updated_at: context.now })
   }
+  if (isRefundNews && isSettled(row) && isSettled(changed)) await bookPartRefund(trx, context, changed)
+  if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   for (const alert of alerts) await alertStaff(trx, alert, context)
   await auditMoves(trx, context, changed, target.moves)
   await auditRefund(trx, context, row, changed)
   return changed
 }
+
+const isSettled = ({ status, needs_review }: PaymentRow): boolean =>
+  engineState({ state: status, needsReview: needs_review }) === 'settled'
+
+async function bookPartRefund(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<void> {
+  const heldCents = await postPartRefund(trx, context.services, settledOf(row))
+  if (heldCents === null) await alertStaff(trx, notReplayed(row), context)
+  else if (heldCents < 0) await alertStaff(trx, refundedTooMuch(row, cents(0 - heldCents)), context)
+}
+
+/** All of the money went back: nothing is left to review. */
+const isGone = ({ charge }: Snapshot): boolean =>
+  charge !== null && charge.receivedCents > 0 && charge.refundedCents >= charge.receivedCents
 
 /** A fetch that found the row as it is makes no other fetch stale. */
 const isNews = (row: PaymentRow, columns: ReturnType<typeof columnsOf>, { moves }: Target): boolean =>
@@ -111,15 +130,15 @@ async function decide(
   const facts = factsOf(row, certificate.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
-  if (comesBack && (await isPaidByAnother(trx, row))) {
+  if (comesBack && (await isReplaced(trx, row))) {
     const still: Target = { ...target, moves: [], state: row.status }
     return {
       target: still,
       needsReview: true,
-      alerts: [...alertsOf(row, snapshot, still), paidByAnother(row)],
+      alerts: [...alertsOf(row, snapshot, still), replaced(row)],
     }
   }
-  const needsReview = row.needs_review || target.review !== null
+  const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
   const alerts = alertsOf(row, snapshot, target)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {

@@ -113,6 +113,25 @@ test('F08 a return twenty days after the money came: taken back, owed again, sta
   expect((await askQuote(world, lien, account.actor)).json()).toMatchObject({ allowed: true })
 })
 
+test('a refund to a bank account takes days: the payment stands until it has arrived', async () => {
+  const [lien, account] = [await createLien(world), await givenAccount()]
+  const { id } = await begin(lien, account)
+  await advance(4)
+  const { stripe_pi_id } = await onlyPayment(world, lien)
+  const made = await fetch(`${world.sandbox.url}/_sandbox/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_intent: stripe_pi_id }),
+  })
+  expect(made.status).toBe(200)
+  await world.sandbox.idle()
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 0 })
+  await advance(4)
+  expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED', refunded_cents: DEBIT_TOTAL })
+  expect(await moves(world, id)).toContain('SUCCEEDED>REFUNDED')
+  expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
+})
+
 describe('F07 the provider fails, or fails after it has done the work', () => {
   beforeEach(() => {
     world = unheard

@@ -41,9 +41,9 @@ export const bankDebit: PaymentMethod = {
         )
     return charge && startedOf(provider, payment, charge)
   },
-  fetch: async (provider, { orderId, disputeId }) => ({
+  fetch: async (provider, { orderId, ...known }) => ({
     order: null,
-    ...(await fetchChargeAndDispute(provider, orderId, disputeId)),
+    ...(await fetchChargeAndDispute(provider, orderId, known)),
   }),
   isStuck: ({ charge }) => charge !== null && isStuck(charge),
   read: readBankDebit,

@@ -37,10 +37,10 @@ export const card: PaymentMethod = {
     const checkout = orderId ? await provider.getCheckout(orderId) : await findCheckout(channel, payment)
     return checkout && startedOf(provider, payment, checkout)
   },
-  fetch: async (provider, { orderId, providerPaymentId, disputeId }) => {
+  fetch: async (provider, { orderId, providerPaymentId, ...known }) => {
     const order = await provider.getCheckout(orderId)
     const chargeId = order.providerPaymentId ?? providerPaymentId
-    return { order, ...(await fetchChargeAndDispute(provider, chargeId, disputeId)) }
+    return { order, ...(await fetchChargeAndDispute(provider, chargeId, known)) }
   },
   read: readCard,
   canCancel: ({ status }) => status === 'NEW' || status === 'OPEN',

@@ -66,6 +66,8 @@ export interface KnownIds {
   readonly orderId: string
   readonly providerPaymentId: string | null
   readonly disputeId: string | null
+  /** Something of it was given back, or was asked to be. */
+  readonly hasRefunds: boolean
 }
 
 /** What a create call brought about. */

@@ -48,7 +48,7 @@ export async function applyMove(
 }
 
 /** The ledger, and the first time the receipt. */
-async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
+export async function settle(trx: Transaction, context: ChangeContext, row: PaymentRow): Promise<PaymentRow> {
   const settlement = await postSettlement(trx, context.services, settledOf(row))
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)

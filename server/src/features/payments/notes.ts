@@ -1,4 +1,4 @@
-import { cents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import type { ReviewReason, Target } from '@fieldstone/domain/payments/target'
 import type { Settlement } from '../payoff/service.ts'
@@ -34,12 +34,6 @@ export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): r
         alert('payment-reversed', 'The refund failed: the money is ours again. Refund it otherwise.'),
       )
     }
-  }
-  const refunded = snapshot.charge?.refundedCents ?? 0
-  if (refunded > row.refunded_cents && refunded < row.total_cents) {
-    alerts.push(
-      alert('payment-review', `A part was refunded (${refunded} cents in all). Settle it from escrow.`),
-    )
   }
   for (const it of target.alerts) {
     if (it.about === 'unknown-status') {
@@ -89,8 +83,22 @@ export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   note: "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
 })
 
+/** Nothing of the whole payment moved, and yet its money is where it was. */
+export const refundFailed = ({ id }: Pick<PaymentRow, 'id'>, amountCents: Cents): StaffAlert => ({
+  kind: 'payment-reversed',
+  paymentId: id,
+  note: `The refund of $${centsToText(amountCents)} failed: the money is ours again. Refund it otherwise.`,
+})
+
+/** A part was given back, and what this payment held in escrow does not cover it. */
+export const refundedTooMuch = ({ id }: Pick<PaymentRow, 'id'>, missingCents: Cents): StaffAlert => ({
+  kind: 'payment-review',
+  paymentId: id,
+  note: `$${centsToText(missingCents)} more was refunded of this payment than it held in escrow. It stands as owed to escrow: ask the payer for it, or refund the whole payment.`,
+})
+
 /** A refund failed, so that its money is ours again, while another payment took its place. */
-export const paidByAnother = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
+export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-refund-due',
   paymentId: id,
   note: 'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',

@@ -99,8 +99,11 @@ export async function findOwnLive(
   return row ?? null
 }
 
-/** Another full payment of the certificate stands in its place, so that this one cannot be live again. */
-export async function isPaidByAnother(
+/**
+ * Another full payment was begun once this one was refunded, and stands in its place. One begun before paid only a rest
+ * that this one had left.
+ */
+export async function isReplaced(
   trx: Transaction,
   { id, certificate_id }: Pick<PaymentRow, 'id' | 'certificate_id'>,
 ): Promise<boolean> {
@@ -111,6 +114,13 @@ export async function isPaidByAnother(
     .where('kind', '=', 'FULL')
     .where('status', 'in', LIVE)
     .where('id', '!=', id)
+    .where('created_at', '>', (it) =>
+      it
+        .selectFrom('payment_transition')
+        .select((refund) => refund.fn.max('at').as('at'))
+        .where('payment_id', '=', id)
+        .where('to_status', '=', 'REFUNDED'),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

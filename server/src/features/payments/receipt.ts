@@ -1,3 +1,4 @@
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
 import { formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
@@ -11,8 +12,10 @@ import type { PaymentRow } from './queries.ts'
 export async function queueReceipt(
   trx: Transaction,
   payment: PaymentRow,
-  { company, now }: ChangeContext,
+  { company, now }: Pick<ChangeContext, 'company' | 'now'>,
+  { isDuplicate }: { readonly isDuplicate: boolean } = { isDuplicate: false },
 ): Promise<void> {
+  const mark = isDuplicate ? [`${RECEIPT_WORDS.duplicate}: this receipt was sent before.`, ''] : []
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
   const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
@@ -23,8 +26,9 @@ export async function queueReceipt(
     at: now,
     to: payer.email,
     kind: 'receipt',
-    subject: `Receipt ${payment.receipt_no}: payment for tax certificate ${certificateNo}`,
+    subject: `${isDuplicate ? `${RECEIPT_WORDS.duplicate}: receipt` : 'Receipt'} ${payment.receipt_no}: payment for tax certificate ${certificateNo}`,
     text: [
+      ...mark,
       `We have received your payment. Thank you.`,
       '',
       `Receipt number: ${payment.receipt_no}`,

@@ -14,6 +14,7 @@ import {
   sendForm,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { getPayment } from './queries.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -60,6 +61,16 @@ async function payRest(lien: Lien): Promise<void> {
   const { location } = await sendForm(world, lien, { ticket, amount: REST.dollars.toFixed(2) })
   expect(location).toContain('/c/pay/')
   await payAtCheckout(world, location)
+}
+
+/** What a person does at the provider's dashboard. */
+async function control(act: string, fields: object): Promise<void> {
+  await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  await world.sandbox.idle()
 }
 
 test('a rest that a later charge left after a full payment: is offered, and paid like any payoff', async () => {
@@ -118,11 +129,26 @@ test('the first payment is disputed after the rest was paid: all of it is owed a
     .select('dispute_id')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
-  await fetch(`${world.sandbox.url}/_sandbox/dispute/close`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: dispute_id, outcome: 'won' }),
-  })
-  await world.sandbox.idle()
+  await control('dispute/close', { id: dispute_id, outcome: 'won' })
   expect(await certificateOf(lien)).toMatchObject({ redemption_in_process_on: expect.any(String) })
+})
+
+test('a refund of the first payment fails after the rest was paid: it stands again, since the rest did not replace it', async () => {
+  const lien = await paidButForARest()
+  const first = await newest(lien)
+  await payRest(lien)
+  await control('refund', { payment_intent: first.stripe_pi_id })
+  expect(await getPayment(world.testApp.db, first.id)).toMatchObject({ status: 'REFUNDED' })
+  const refund = world.sandbox.objects
+    .list('refund')
+    .find(({ payment_intent }) => payment_intent === first.stripe_pi_id)
+  await control('refund/fail', { id: refund?.id })
+  expect(await getPayment(world.testApp.db, first.id)).toMatchObject({
+    status: 'SUCCEEDED',
+    needs_review: false,
+  })
+  expect(await openTasks(world, first.id)).not.toContain('payment-refund-due')
+  const { accounts } = await ledger(world, lien)
+  expect(accounts).toMatchObject({ cash: 437_780 + REST.cents + REST.feeCents })
+  expect(await certificateOf(lien)).toMatchObject({ escrow_cents: 0 })
 })

@@ -1,7 +1,6 @@
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { PaymentConfig, PaymentQuote, PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { cents } from '@fieldstone/domain/money/cents'
-import { auditRead, outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,7 +12,8 @@ import { getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import { offerPayment, quoteOf } from './offer.ts'
 import type { OfferRequest } from './offered.ts'
-import { findPayment, isPaymentPending, type PaymentRow } from './queries.ts'
+import { getOwnPayment, noteRead } from './own-payment.ts'
+import { isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
 
 /** Whether and how money can move here, and what each way costs. */
@@ -45,29 +45,16 @@ export function requireProvider(services: Services): PaymentProvider {
 /** The owner's payment, or for an administrator anybody's; to all others there is none. */
 export async function readStatus(context: Context, id: string): Promise<PaymentStatus> {
   const { services, actor } = context
-  const payment = await ownPayment(context, id)
+  const payment = await getOwnPayment(context, id)
   if (actor.role === 'admin') await noteRead(context, payment)
   return presentStatus(services, await syncIfStale(services, services.payments, payment))
 }
 
-/** Other people's payments are personal data. The page asks again and again, so one line an hour for each payment. */
-function noteRead(context: Context, { id }: PaymentRow): Promise<void> {
-  return auditRead(context, { kind: 'payment', id }, { everySeconds: 3600, what: `${context.route} ${id}` })
-}
-
 export async function cancelPayment(context: Context, id: string): Promise<PaymentStatus> {
-  const payment = await ownPayment(context, id)
+  const payment = await getOwnPayment(context, id)
   const { services } = context
   const { payments } = services
   return presentStatus(services, payments ? await requestCancel(services, payments, payment) : payment)
-}
-
-async function ownPayment(context: Context, id: string): Promise<PaymentRow> {
-  const { services, actor } = context
-  const payment = await findPayment(services.db, id)
-  const maySee = actor.role === 'admin' || (actor.role === 'taxpayer' && payment?.user_id === actor.userId)
-  if (!payment || !maySee) throw await outOfReach(context, { kind: 'payment', id })
-  return payment
 }
 
 async function presentStatus(services: Services, payment: PaymentRow): Promise<PaymentStatus> {

@@ -1,10 +1,12 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { refundedOf } from '@fieldstone/domain/payments/refundable'
 import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
 import type {
   ChargeFacts,
   DisputeFacts,
   OrderFacts,
   PaymentProvider,
+  RefundFacts,
 } from '../../providers/payment-provider.ts'
 import type { PaymentRow } from './queries.ts'
 
@@ -14,17 +16,21 @@ export interface Snapshot {
   readonly order: OrderFacts | null
   readonly charge: ChargeFacts | null
   readonly dispute: DisputeFacts | null
+  /** Null where none was made, as far as is known. */
+  readonly refunds: readonly RefundFacts[] | null
 }
 
 /** The part that all methods share: the charge, and what came after it. */
 export async function fetchChargeAndDispute(
   provider: PaymentProvider,
   providerPaymentId: string | null,
-  disputeId: string | null,
-): Promise<Pick<Snapshot, 'charge' | 'dispute'>> {
+  { disputeId, hasRefunds }: { readonly disputeId: string | null; readonly hasRefunds: boolean },
+): Promise<Pick<Snapshot, 'charge' | 'dispute' | 'refunds'>> {
   const charge = providerPaymentId === null ? null : await provider.getCharge(providerPaymentId)
   const dispute = disputeId === null ? null : await provider.getDispute(disputeId)
-  return { charge, dispute }
+  if (charge === null || !(hasRefunds || charge.refundedCents > 0)) return { charge, dispute, refunds: null }
+  const refunds = await provider.listRefunds(charge.id)
+  return { charge: { ...charge, refundedCents: refundedOf(refunds) }, dispute, refunds }
 }
 
 /** A row as the rules take it. */
@@ -46,6 +52,8 @@ export function columnsOf(row: PaymentRow, { order, charge, dispute }: Snapshot)
     refunded_cents: charge?.refundedCents ?? row.refunded_cents,
     dispute_id: dispute?.id ?? row.dispute_id,
     dispute_status: dispute?.status ?? row.dispute_status,
+    dispute_reason: dispute?.reason ?? row.dispute_reason,
+    dispute_due_at: dispute?.evidenceDueAt ?? row.dispute_due_at,
   }
 }
 

@@ -7,6 +7,7 @@ import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
 import { METHODS } from './methods.ts'
 import type { PaymentRow } from './queries.ts'
+import { sweepRefunds } from './send-refund.ts'
 import { trySync } from './sync.ts'
 import { handleEvent } from './webhook.ts'
 
@@ -20,6 +21,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   await syncUnsettled(services, services.payments)
   await sweepAccounts({ services, provider: services.payments })
+  await sweepRefunds(services, services.payments)
   await catchUp(services, services.payments)
 }
 

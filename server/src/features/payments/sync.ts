@@ -5,6 +5,7 @@ import { claimEvent, isEventKnown } from './events.ts'
 import type { Channel, PaymentMethod } from './method.ts'
 import { methodOf, orderIdOf } from './methods.ts'
 import { getPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { hasRefunds } from './refund-rows.ts'
 import { adopt, fail, startAtProvider } from './start-at-provider.ts'
 
 const STALE_AFTER_MS = 5_000
@@ -49,11 +50,16 @@ async function syncOnce(
   if (before.cancel_requested_at !== null && method.canCancel(before)) {
     await withdrawQuietly(provider, method, before, orderId)
   }
-  const known = { orderId, providerPaymentId: before.stripe_pi_id, disputeId: disputeIdOf(before, event) }
-  let snapshot = await method.fetch(provider, known)
+  const ids = {
+    orderId,
+    providerPaymentId: before.stripe_pi_id,
+    disputeId: disputeIdOf(before, event),
+    hasRefunds: await hasRefunds(services.db, before.id),
+  }
+  let snapshot = await method.fetch(provider, ids)
   if (before.status === 'NEW' && method.isStuck?.(snapshot)) {
     await withdrawQuietly(provider, method, before, orderId)
-    snapshot = await method.fetch(provider, known)
+    snapshot = await method.fetch(provider, ids)
   }
   return applySnapshot(services, provider, { method, before, snapshot, startedAt, event })
 }

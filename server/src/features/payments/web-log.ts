@@ -20,11 +20,12 @@ type WebPaymentRow = Omit<WebPayment, 'isPending' | 'outcome'> & ReviewedState
 /** The list shows names and contact data, so that who reads it is in the audit log. */
 const READ_SECONDS = 600
 
-const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
+/** Of the certificate `c`, in one line. */
+export const PROPERTY = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
 
 const PAYMENTS: ListSource<(typeof paymentRoutes.listWebPayments.sorts)[number]> = {
   columns: sql`payment.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
-    ${ADDRESS} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
+    ${PROPERTY} as address, payer.id as "userId", payer.username, nullif(payer.last_name, '') as "lastName",
     nullif(payer.first_name, '') as "firstName", nullif(payer.email, '') as email, nullif(payer.phone, '') as phone,
     payment.portion_cents as "portionCents", payment.fee_cents as "feeCents", payment.total_cents as "totalCents",
     payment.method, payment.status as state, payment.needs_review as "needsReview", payment.created_at as "createdAt"`,
@@ -63,7 +64,8 @@ function present({ state, needsReview, ...row }: WebPaymentRow): WebPayment {
   return { ...row, outcome, isPending: outcome === 'pending' }
 }
 
-function havingOutcome(outcome: PaymentOutcome | undefined): RawBuilder<unknown> {
+/** The payments `payment` that ended so; all when left out. */
+export function havingOutcome(outcome: PaymentOutcome | undefined): RawBuilder<unknown> {
   if (outcome === undefined) return sql`true`
   const standings = reviewedStatesOf(outcome).map(
     ({ state, needsReview }) => sql`(payment.status = ${state} and payment.needs_review = ${needsReview})`,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-/** The part of one payment that is held in escrow. */
+/** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
 export const heldOfPayment = (
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
 ): Promise<number> =>
   heldCents(
     trx,
-    sql`certificate_id = ${payment.certificateId} and cause = 'payment' and cause_id = ${payment.id}`,
+    sql`certificate_id = ${payment.certificateId} and cause in ('payment', 'refund') and cause_id = ${payment.id}`,
   )
 
 /** Sets the escrow shown on the certificate to the balance of the ledger. */

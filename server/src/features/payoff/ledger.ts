@@ -55,7 +55,9 @@ export async function reversePostings(
   today: PlainDate,
 ): Promise<void> {
   const stored = await entriesOf(trx, certificateId)
-  const own = stored.filter((entry) => entry.cause === 'payment' && entry.causeId === id)
+  const own = stored.filter(
+    ({ cause, causeId }) => (cause === 'payment' || cause === 'refund') && causeId === id,
+  )
   await postAll(trx, certificateId, missingEntries(own, [], today), today)
 }
 
@@ -122,6 +124,7 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   charge: 'holder',
   accrual: 'interest-income',
   payment: 'cash',
+  refund: 'cash',
   close: 'write-off',
 }
 

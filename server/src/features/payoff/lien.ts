@@ -65,6 +65,7 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
     effectiveOn: payment.effectiveOn,
     state: engineState(payment),
     destination: payment.destination,
+    refunds: payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */

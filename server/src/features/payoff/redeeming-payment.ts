@@ -4,9 +4,10 @@ import type { Services } from '../../services.ts'
 import { getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
 
 /**
- * The payment recorded as having paid off the certificate, if the certificate is no longer paid off once `takenBack` is
- * reversed: that payment itself, or the last of several that paid it off together. Null when it is still paid off, or was
- * redeemed by other means. Call it when the row of the reversed payment already has its new status.
+ * The payment recorded as having paid off the certificate, if that no longer holds once `takenBack` is reversed: it is
+ * `takenBack` itself, or a debt is left on the day of the payoff without it. Null when the certificate stays paid off, was
+ * redeemed by other means, or when what would be left cannot be computed: then the redemption stands, and staff decide.
+ * Call it when the row of the reversed payment already has its new status.
  */
 export async function findUndoneRedemption(
   trx: Transaction,

@@ -74,3 +74,20 @@ export async function postReversal(
   if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
+
+/**
+ * Books a part that was given back of a settled payment, or that came back, out of its escrow. Call it when the refund's
+ * row says so. Null when no payoff can be computed, so that nothing is booked; else what the payment still holds, below 0
+ * where more was given back than it held.
+ */
+export async function postPartRefund(
+  trx: Transaction,
+  services: Services,
+  payment: SettledPayment,
+): Promise<number | null> {
+  const { lien, regime, today } = await getPayoff(trx, services, payment.certificateId)
+  if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
+  await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
+  await recordHistory(trx, { ...causedBy(payment), what: 'part of a payment refunded' })
+  return heldOfPayment(trx, payment)
+}

@@ -23,6 +23,8 @@ const companyValues = z.object({
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
   planGraceDays: z.number().int().min(0).max(60).default(10),
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
+  refundApprovalCents: z.number().int().min(0).default(100_000),
+  releaseHoldDays: z.number().int().min(0).max(365).default(65),
 })
 
 export type Company = z.output<typeof companyValues>

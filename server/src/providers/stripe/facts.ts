@@ -46,6 +46,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     providerPaymentId: idOf(dispute.payment_intent),
     chargeId: idOf(dispute.charge),
     isLive: dispute.livemode,
+    reason: dispute.reason,
     evidenceDueAt: due === null ? null : new Date(due * 1000),
   }
 }

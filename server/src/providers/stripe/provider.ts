@@ -1,3 +1,5 @@
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { refundedOf } from '@fieldstone/domain/payments/refundable'
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../../config.ts'
 import {
@@ -12,6 +14,7 @@ import { READ, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
+import { refunds } from './refunds.ts'
 
 /** The provider through Stripe's SDK; null when payments are off. */
 export function createPaymentProvider(config: StripeConfig): PaymentProvider | null {
@@ -25,6 +28,7 @@ export function createPaymentProvider(config: StripeConfig): PaymentProvider | n
     ...bankAccounts(stripe),
     ...bankDebits(stripe, config.statementDescriptor),
     ...charges(stripe),
+    ...refunds(stripe),
     ...events(stripe, config.webhookSecrets),
   }
 }
@@ -124,8 +128,13 @@ async function listedCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
       disputeStatuses.push(dispute.status)
   }
   const createdAt = new Date(intent.created * 1000)
-  return { ...facts, paymentId: facts.paymentId, createdAt, disputeStatuses }
+  const refundedCents = facts.refundedCents === 0 ? ZERO : await givenBack(stripe, intent.id)
+  return { ...facts, paymentId: facts.paymentId, refundedCents, createdAt, disputeStatuses }
 }
+
+/** Without those on their way: what has not left is still ours. */
+const givenBack = async (stripe: Stripe, providerPaymentId: string) =>
+  refundedOf(await refunds(stripe).listRefunds(providerPaymentId))
 
 function events(stripe: Stripe, secrets: readonly string[]) {
   return {

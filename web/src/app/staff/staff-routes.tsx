@@ -23,6 +23,7 @@ const UsersPage = lazy(() => import('../../features/accounts/users-page.tsx'))
 const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
 const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
+const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff pages. */
@@ -58,6 +59,7 @@ export const staffRoutes = (
       adminCertificate: <AdminParcelRedirect />,
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,
+      webPayment: <PaymentPage />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
     })}

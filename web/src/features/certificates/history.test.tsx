@@ -59,11 +59,11 @@ test('a reader who may not know the payer: the line says no name', async () => {
 test('the receipt leads an administrator to the payment; one without a receipt leads there by its amount', async () => {
   await lineOf(SETTLED)
   const receipt = screen.getByRole('link', { name: 'receipt 90001' })
-  expect(receipt.getAttribute('href')).toBe('/admin/webPaymentLogs?filter=pay_1')
+  expect(receipt.getAttribute('href')).toBe('/admin/webPaymentLogs/pay_1')
   cleanup()
   await lineOf({ ...SETTLED, payment: { ...SETTLED.payment, receiptNo: null } as HistoryEntry['payment'] })
   const amount = screen.getByRole('link', { name: '$4,240.00 by card' })
-  expect(amount.getAttribute('href')).toBe('/admin/webPaymentLogs?filter=pay_1')
+  expect(amount.getAttribute('href')).toBe('/admin/webPaymentLogs/pay_1')
 })
 
 test('a reader without access to the list of payments gets no link', async () => {

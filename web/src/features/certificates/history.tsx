@@ -62,7 +62,15 @@ function whatOf({ what }: HistoryEntry): string {
 const WHAT: Readonly<
   Record<
     string,
-    'whatOverride' | 'whatOverrideRemoved' | 'whatSettled' | 'whatEscrow' | 'whatReversed' | 'whatRedemption'
+    | 'whatOverride'
+    | 'whatOverrideRemoved'
+    | 'whatSettled'
+    | 'whatEscrow'
+    | 'whatReversed'
+    | 'whatPartRefunded'
+    | 'whatReviewPosted'
+    | 'whatReviewClosed'
+    | 'whatRedemption'
   >
 > = {
   'status override': 'whatOverride',
@@ -70,6 +78,9 @@ const WHAT: Readonly<
   'payment settled': 'whatSettled',
   'payment settled, held in escrow': 'whatEscrow',
   'payment reversed': 'whatReversed',
+  'part of a payment refunded': 'whatPartRefunded',
+  'payment reviewed and posted': 'whatReviewPosted',
+  'payment reviewed and closed': 'whatReviewClosed',
   'redemption in process': 'whatRedemption',
 }
 

@@ -1,14 +1,14 @@
 import { NONE_LOGGED, type WebPayment } from '@fieldstone/contract/entities/web-payment'
-import type { PaymentOutcome } from '@fieldstone/domain/payments/outcome'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatInstant, formatMoney, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/logs.ts'
-import { adminParcelPath, profilePath } from '../../lib/paths.ts'
+import { adminParcelPath, profilePath, webPaymentPath } from '../../lib/paths.ts'
 import { certificateNoColumn } from '../../records/certificate-columns.tsx'
-import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { OUTCOME_BADGES } from './outcome-badges.ts'
 
 /** The specification's columns, with related fields in one cell. `here` is the list's address. */
 export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] => [
@@ -38,24 +38,22 @@ export const webPaymentColumns = (here: string): readonly Column<WebPayment>[] =
     key: 'outcome',
     header: t('columnOutcome'),
     place: 'lead',
-    cell: ({ outcome }) => <StatusBadge kind={BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>,
+    cell: ({ outcome }) => (
+      <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
+    ),
   },
   {
     key: 'created',
     header: t('columnCreated'),
     align: 'number',
     isSortable: true,
-    cell: (row) => formatInstant(row.createdAt),
+    cell: (row) => (
+      <Link to={webPaymentPath(row.id)} state={trailFrom(here)}>
+        {formatInstant(row.createdAt)}
+      </Link>
+    ),
   },
 ]
-
-const BADGES: Readonly<Record<PaymentOutcome, StatusKind>> = {
-  begun: 'neutral',
-  pending: 'waiting',
-  paid: 'good',
-  'not-paid': 'neutral',
-  'taken-back': 'bad',
-}
 
 const twoLines = (first: ReactNode, second: ReactNode) => (
   <>

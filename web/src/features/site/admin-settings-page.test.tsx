@@ -22,6 +22,8 @@ const stored = {
   defaultPlanTermMonths: 12,
   planGraceDays: 10,
   planDefaultAfterMissed: 2,
+  refundApprovalCents: 100_000,
+  releaseHoldDays: 65,
   version: 3,
   created: '2026-11-20T15:00:00.000Z',
   updated: '2026-11-20T15:00:00.000Z',

@@ -29,6 +29,8 @@ export const GROUPS = [
       defaultPlanTermMonths: 'number',
       planGraceDays: 'number',
       planDefaultAfterMissed: 'number',
+      refundApprovalCents: 'dollars',
+      releaseHoldDays: 'number',
     },
   },
   { title: 'groupMaps', fields: { mapsTemplate: 'text', mapsLinkTemplate: 'text' } },
@@ -64,6 +66,8 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   defaultPlanTermMonths: String(settings.defaultPlanTermMonths),
   planGraceDays: String(settings.planGraceDays),
   planDefaultAfterMissed: String(settings.planDefaultAfterMissed),
+  refundApprovalCents: hundredths(settings.refundApprovalCents),
+  releaseHoldDays: String(settings.releaseHoldDays),
   mapsTemplate: settings.mapsTemplate,
   mapsLinkTemplate: settings.mapsLinkTemplate,
 })
@@ -86,6 +90,8 @@ export const settingsOf = (values: SettingsValues) =>
     defaultPlanTermMonths: readNumber(values.defaultPlanTermMonths),
     planGraceDays: readNumber(values.planGraceDays),
     planDefaultAfterMissed: readNumber(values.planDefaultAfterMissed),
+    refundApprovalCents: readHundredths(values.refundApprovalCents),
+    releaseHoldDays: readNumber(values.releaseHoldDays),
     mapsTemplate: values.mapsTemplate,
     mapsLinkTemplate: values.mapsLinkTemplate,
   }) satisfies CompanySettings

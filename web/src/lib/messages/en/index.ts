@@ -18,6 +18,7 @@ import { legal } from './legal.ts'
 import { liens } from './liens.ts'
 import { logs } from './logs.ts'
 import { newPassword } from './new-password.ts'
+import { paymentRecord } from './payment-record.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { planOffer } from './plan-offer.ts'
@@ -60,6 +61,7 @@ export const catalogues = {
   legal,
   logs,
   newPassword,
+  paymentRecord,
   payments,
   payoff,
   planned,

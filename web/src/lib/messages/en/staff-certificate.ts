@@ -63,6 +63,9 @@ export const staffCertificate = {
   whatSettled: 'Payment settled',
   whatEscrow: 'Payment settled, held in escrow',
   whatReversed: 'Payment reversed',
+  whatPartRefunded: 'Part of a payment refunded',
+  whatReviewPosted: 'Payment reviewed and posted',
+  whatReviewClosed: 'Payment reviewed and closed',
   whatRedemption: 'Redemption in process',
 
   statusHeading: 'Status',

@@ -1,0 +1,79 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Receipt } from '../entities/receipt.ts'
+import type { SiteSettings } from '../entities/site.ts'
+import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
+import { postalLines } from '../postal.ts'
+import { fill } from './fill.ts'
+import type { Entry } from './payoff-invoice.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+
+/** The whole text of a receipt. The page and the PDF only lay it out. */
+export interface ReceiptDocument {
+  readonly title: string
+  /** Stands on every copy but the first. */
+  readonly mark: string | null
+  readonly number: string
+  readonly about: string
+  /** The name first. */
+  readonly sender: readonly string[]
+  readonly facts: readonly Entry[]
+  readonly headings: Entry
+  readonly figures: readonly Entry[]
+  readonly total: Entry
+  /** What went back of it, and what is left. */
+  readonly after: readonly Entry[]
+  /** The money is no longer here. */
+  readonly notice: { readonly title: string; readonly text: string } | null
+  readonly note: string
+  readonly footer: string
+}
+
+type Company = Pick<
+  SiteSettings,
+  'companyName' | 'postalAddress' | 'paymentAddress' | 'phone' | 'tollFree' | 'servicingEmail'
+>
+
+/** Builds the receipt's text in one language. */
+export function receiptDocument(
+  receipt: Receipt,
+  company: Company,
+  words: ReceiptWords,
+  language: Language,
+): ReceiptDocument {
+  const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
+  const money = (amount: number) => formatMoney(cents(amount), language)
+  const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
+  return {
+    title: words.title,
+    mark: receipt.isDuplicate ? words.duplicate : null,
+    number: fill(words.number, { number: receipt.receiptNo }),
+    about: fill(words.about, { number: certificateNo, county: countyName, state: stateName }),
+    sender: [...postalLines(company, 'postal'), formatPhone(company.tollFree || company.phone)],
+    facts: [
+      [words.payer, receipt.payerName],
+      [words.paidOn, formatLongDate(receipt.paidOn, language)],
+      [words.certificateNo, certificateNo],
+      [words.parcelNo, receipt.parcelNo],
+      [words.method, method === 'CC' ? words.methodCC : words.methodACH],
+      [words.reference, receipt.paymentId],
+    ],
+    headings: [words.headType, words.headAmount],
+    figures: [
+      [words.portion, money(receipt.portionCents)],
+      [
+        fill(method === 'CC' ? words.feeCC : words.feeACH, { rate: formatBps(receipt.feeBps, language) }),
+        money(receipt.feeCents),
+      ],
+    ],
+    total: [words.total, money(totalCents)],
+    after: isPartlyBack
+      ? [
+          [words.refunded, money(refundedCents)],
+          [words.kept, money(totalCents - refundedCents)],
+        ]
+      : [],
+    notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
+    note: words.note,
+    footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
+  }
+}

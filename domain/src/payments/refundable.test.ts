@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { isRefundable, type RefundFacts, refundableOf, reviewEndings } from './refundable.ts'
+
+const TOTAL = cents(10_325)
+
+const facts = (changes: Partial<RefundFacts> = {}): RefundFacts & { totalCents: typeof TOTAL } => ({
+  state: 'SUCCEEDED',
+  needsReview: false,
+  totalCents: TOTAL,
+  receivedCents: TOTAL,
+  refundedCents: cents(0),
+  isDisputed: false,
+  isRefundOpen: false,
+  heldCents: cents(0),
+  ...changes,
+})
+
+test.each<readonly [string, Partial<RefundFacts>, string | null, number, number]>([
+  ['posted to a debt: only as a whole', {}, null, 10_325, 0],
+  ['partly held in escrow: as a whole, or that part', { heldCents: cents(500) }, null, 10_325, 500],
+  [
+    'a part was given back: the rest, or what is still held',
+    { refundedCents: cents(300), heldCents: cents(200) },
+    null,
+    10_025,
+    200,
+  ],
+  ['more given back than was held: no further part', { heldCents: cents(-100) }, null, 10_325, 0],
+  ['waits for staff: only as a whole', { needsReview: true, heldCents: cents(500) }, null, 10_325, 0],
+  ['over here, and charged all the same', { state: 'EXPIRED', needsReview: true }, null, 10_325, 0],
+  ['another amount came than was ordered', { needsReview: true, receivedCents: cents(50) }, null, 50, 0],
+  ['a refund that failed while another paid', { state: 'REFUNDED', needsReview: true }, null, 10_325, 0],
+  ['nothing came', { state: 'FAILED', receivedCents: null }, 'not-received', 0, 0],
+  ['still in process', { state: 'PROCESSING', receivedCents: null }, 'not-received', 0, 0],
+  ['lost, and no review is open', { state: 'REVERSED' }, 'not-received', 0, 0],
+  ['disputed', { isDisputed: true }, 'disputed', 0, 0],
+  ['all is back', { state: 'REFUNDED', refundedCents: TOTAL }, 'all-refunded', 0, 0],
+  ['a refund is under way', { isRefundOpen: true }, 'refund-open', 0, 0],
+])('a refund of a payment, %s', (_, changes, obstacle, wholeCents, partCents) => {
+  expect(refundableOf(facts(changes))).toEqual({ obstacle, wholeCents, partCents })
+})
+
+test.each([
+  [10_325, true],
+  [500, true],
+  [1, true],
+  [501, false],
+  [10_326, false],
+  [0, false],
+])('%i cents of a payment of 10,325 with 500 in escrow: %s', (amount, is) => {
+  expect(isRefundable(refundableOf(facts({ heldCents: cents(500) })), amount)).toBe(is)
+})
+
+test.each<readonly [string, Partial<RefundFacts>, readonly string[]]>([
+  ['nothing to review', {}, []],
+  ['the money came as ordered', { needsReview: true }, ['post']],
+  ['another amount came', { needsReview: true, receivedCents: cents(50) }, []],
+  ['charged on a row that is over', { state: 'EXPIRED', needsReview: true }, []],
+  [
+    'charged on a row that is over, and refunded',
+    { state: 'EXPIRED', needsReview: true, refundedCents: TOTAL },
+    ['close'],
+  ],
+  ['never charged', { state: 'FAILED', needsReview: true, receivedCents: null }, ['close']],
+  ['lost to the bank', { state: 'REVERSED', needsReview: true, isDisputed: true }, ['close']],
+])('a review of a payment, %s', (_, changes, endings) => {
+  expect(reviewEndings(facts(changes))).toEqual(endings)
+})

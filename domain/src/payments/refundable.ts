@@ -1,0 +1,71 @@
+import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
+import { engineState, type PaymentState } from './states.ts'
+
+/** What must be known of a payment before any of it is given back. */
+export interface RefundFacts {
+  readonly state: PaymentState
+  readonly needsReview: boolean
+  /** Null until the provider has said so. */
+  readonly receivedCents: Cents | null
+  readonly refundedCents: Cents
+  /** The payer's bank asks for the money back, or has it already. */
+  readonly isDisputed: boolean
+  /** A refund waits for its approval, or for the provider. */
+  readonly isRefundOpen: boolean
+  /** What of this payment is held in escrow. */
+  readonly heldCents: Cents
+}
+
+export const REFUND_OBSTACLES = ['not-received', 'disputed', 'refund-open', 'all-refunded'] as const
+
+export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]
+
+/** What may be given back now. Parts come out of escrow alone: money that paid a debt goes back as a whole or not. */
+export interface Refundable {
+  readonly obstacle: RefundObstacle | null
+  readonly wholeCents: Cents
+  readonly partCents: Cents
+}
+
+export function refundableOf(facts: RefundFacts): Refundable {
+  const obstacle = obstacleTo(facts)
+  if (obstacle !== null) return { obstacle, wholeCents: ZERO, partCents: ZERO }
+  const wholeCents = cents(Math.max(0, (facts.receivedCents ?? 0) - facts.refundedCents))
+  const isSettled = engineState(facts) === 'settled'
+  return { obstacle, wholeCents, partCents: isSettled ? cents(clamp(facts.heldCents, wholeCents)) : ZERO }
+}
+
+function obstacleTo(facts: RefundFacts): RefundObstacle | null {
+  const { state, needsReview, receivedCents, refundedCents } = facts
+  if (facts.isDisputed) return 'disputed'
+  if (receivedCents === null || receivedCents === 0) return 'not-received'
+  if (refundedCents >= receivedCents) return 'all-refunded'
+  if (state !== 'SUCCEEDED' && !needsReview) return 'not-received'
+  return facts.isRefundOpen ? 'refund-open' : null
+}
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most))
+
+/** What has gone back, by the provider's word of each refund: one on its way may yet fail. */
+export const refundedOf = (refunds: readonly { readonly status: string; readonly amountCents: Cents }[]) =>
+  sumCents(refunds.filter(({ status }) => status === 'succeeded').map(({ amountCents }) => amountCents))
+
+/** Whether exactly this amount may be given back. */
+export const isRefundable = ({ wholeCents, partCents }: Refundable, amountCents: number): boolean =>
+  amountCents > 0 && (amountCents === wholeCents || amountCents <= partCents)
+
+export const REVIEW_ENDINGS = ['post', 'close'] as const
+
+export type ReviewEnding = (typeof REVIEW_ENDINGS)[number]
+
+/**
+ * How staff may end the review of a payment. Posted is only what was received as ordered; closed is only what none of
+ * whose money is ours any more: all else must be refunded first.
+ */
+export function reviewEndings(facts: RefundFacts & { readonly totalCents: Cents }): readonly ReviewEnding[] {
+  if (!facts.needsReview) return []
+  const received = facts.receivedCents ?? ZERO
+  const isWhole = received === facts.totalCents && facts.refundedCents === 0 && !facts.isDisputed
+  if (facts.state === 'SUCCEEDED') return isWhole ? ['post'] : []
+  return received <= facts.refundedCents || facts.state === 'REVERSED' ? ['close'] : []
+}

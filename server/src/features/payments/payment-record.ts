@@ -1,0 +1,108 @@
+import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/payment-record'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { outcomeOf } from '@fieldstone/domain/payments/outcome'
+import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { getCompany } from '../site/service.ts'
+import { getCertificateFacts } from './lookups.ts'
+import { getPaymentAsAdmin, noteRead } from './own-payment.ts'
+import type { PaymentRow } from './queries.ts'
+import * as read from './record-queries.ts'
+import { readRefundFacts } from './refund-facts.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** All that an administrator may know of one payment. */
+export async function readPaymentRecord(context: AdminContext, id: string): Promise<PaymentRecord> {
+  const { services } = context
+  const { db } = services
+  const payment = await getPaymentAsAdmin(context, id)
+  await noteRead(context, payment)
+  const company = await getCompany(services)
+  const facts = await inTransaction(db, (trx) => readRefundFacts(trx, payment))
+  const standing = { state: payment.status, needsReview: payment.needs_review }
+  return {
+    ...amountsOf(payment),
+    ...(await getCertificateFacts(db, payment.certificate_id)),
+    ...(await read.getPayerNames(db, payment.user_id)),
+    certificateId: payment.certificate_id,
+    outcome: outcomeOf(standing),
+    heldCents: facts.heldCents,
+    releasableOn: await releasableOn(services, payment, company.releaseHoldDays),
+    providerIds: providerIdsOf(payment),
+    dispute: disputeOf(payment),
+    refunds: (await read.listRefundsWithNames(db, id)).map((refund) => refundFor(context, refund)),
+    refundable: { ...refundableOf(facts), approvalAboveCents: cents(company.refundApprovalCents) },
+    reviewEndings: facts.isRefundOpen
+      ? []
+      : [...reviewEndings({ ...facts, totalCents: cents(payment.total_cents) })],
+    moves: await read.listMoves(db, id),
+    postings: await read.listPostings(db, id),
+    tasks: await read.listOpenTasks(db, id),
+  }
+}
+
+const amountsOf = (payment: PaymentRow) => ({
+  id: payment.id,
+  userId: payment.user_id,
+  method: payment.method,
+  kind: payment.kind,
+  status: payment.status,
+  needsReview: payment.needs_review,
+  portionCents: cents(payment.portion_cents),
+  feeCents: cents(payment.fee_cents),
+  totalCents: cents(payment.total_cents),
+  receivedCents: payment.amount_received_cents === null ? null : cents(payment.amount_received_cents),
+  refundedCents: cents(payment.refunded_cents),
+  createdAt: payment.created_at,
+  effectiveOn: payment.effective_on,
+  receiptNo: payment.receipt_no === null ? null : String(payment.receipt_no),
+  returnCode: payment.return_code,
+  errorCode: payment.last_error_code,
+})
+
+const disputeOf = (payment: PaymentRow): PaymentRecord['dispute'] =>
+  payment.dispute_id === null
+    ? null
+    : {
+        id: payment.dispute_id,
+        status: payment.dispute_status,
+        reason: payment.dispute_reason,
+        dueAt: payment.dispute_due_at,
+      }
+
+/** Under the provider's own names of its objects. */
+const providerIdsOf = (payment: PaymentRow) =>
+  (
+    [
+      ['checkout', payment.stripe_checkout_id],
+      ['payment', payment.stripe_pi_id],
+      ['charge', payment.stripe_charge_id],
+      ['invoice', payment.stripe_invoice_id],
+      ['dispute', payment.dispute_id],
+    ] as const
+  ).flatMap(([kind, id]) => (id === null ? [] : [{ kind, id }]))
+
+/** A bank debit can be called unauthorized for two months: until then a release would be given away. */
+async function releasableOn(
+  services: Services,
+  payment: PaymentRow,
+  holdDays: number,
+): Promise<PlainDate | null> {
+  if (outcomeOf({ state: payment.status, needsReview: payment.needs_review }) !== 'paid') return null
+  const at = await read.findSettledAt(services.db, payment.id)
+  if (at === null) return null
+  const settledOn = businessDate(at, services.config.businessTimeZone)
+  return payment.method === 'ACH' ? addDays(settledOn, holdDays) : settledOn
+}
+
+const refundFor = ({ actor }: AdminContext, { requestedById, ...refund }: read.RefundWithNames): Refund => ({
+  ...refund,
+  amountCents: cents(refund.amountCents),
+  canApprove: refund.status === 'WAITING' && requestedById !== actor.userId,
+})

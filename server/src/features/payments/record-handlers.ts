@@ -1,0 +1,43 @@
+import type { Handler } from '../../http/handler.ts'
+import * as own from './own-payments.ts'
+import { readPaymentRecord } from './payment-record.ts'
+import * as receipts from './receipts.ts'
+import * as refunds from './request-refund.ts'
+import * as reviews from './review.ts'
+import * as payments from './service.ts'
+
+export const getPayment: Handler<'getPayment'> = (context, { params }) =>
+  readPaymentRecord(context, params.id)
+
+export const refundPayment: Handler<'refundPayment'> = async (context, { params, body }) => {
+  const provider = payments.requireProvider(context.services)
+  await refunds.requestRefund(context, provider, params.id, body)
+  return readPaymentRecord(context, params.id)
+}
+
+export const decideRefund: Handler<'decideRefund'> = async (context, { params, body }) => {
+  const { id: paymentId, refundId } = params
+  const provider = payments.requireProvider(context.services)
+  await refunds.decideRefund(context, provider, { paymentId, refundId, decision: body.decision })
+  return readPaymentRecord(context, paymentId)
+}
+
+export const reviewPayment: Handler<'reviewPayment'> = async (context, { params, body }) => {
+  await reviews.reviewPayment(context, params.id, body)
+  return readPaymentRecord(context, params.id)
+}
+
+export const listMyPayments: Handler<'listMyPayments'> = (context, { query }) =>
+  own.listMyPayments(context, query)
+
+export const getReceipt: Handler<'getReceipt'> = (context, { params }) =>
+  receipts.readReceipt(context, params.id)
+
+export const printReceipt: Handler<'printReceipt'> = (context, { params }) =>
+  receipts.printReceipt(context, params.id)
+
+export const receiptPdf: Handler<'receiptPdf'> = (context, { params }) =>
+  receipts.receiptFile(context, params.id)
+
+export const mailReceipt: Handler<'mailReceipt'> = (context, { params }) =>
+  receipts.mailReceipt(context, params.id)

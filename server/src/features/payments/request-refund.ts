@@ -1,0 +1,126 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { isRefundable } from '@fieldstone/domain/payments/refundable'
+import type { Context } from '../../context.ts'
+import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
+import type { PaymentProvider } from '../../providers/payment-provider.ts'
+import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
+import { lockPayment } from './change.ts'
+import { getPaymentAsAdmin } from './own-payment.ts'
+import type { PaymentRow } from './queries.ts'
+import { readRefundable } from './refund-facts.ts'
+import { insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-rows.ts'
+import { sendRefund } from './send-refund.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+export interface RefundWish {
+  /** Null: the whole of what is left. */
+  readonly amountCents: number | null
+  readonly reason: string
+  /** What had gone back when the person decided; null from a client that does not say. */
+  readonly seenRefundedCents: number | null
+}
+
+/**
+ * Gives money back, or asks a second administrator to approve it. Refuses with `not_refundable` what may not be given
+ * back now. The row is there before the provider is asked, so that nothing is lost and nothing is given back twice.
+ */
+export async function requestRefund(
+  context: AdminContext,
+  provider: PaymentProvider,
+  paymentId: string,
+  wish: RefundWish,
+): Promise<void> {
+  const { services, actor, at } = context
+  const payment = await getPaymentAsAdmin(context, paymentId)
+  const { refundApprovalCents } = await getCompany(services)
+  const refund = await oneAtATime(() =>
+    inTransaction(services.db, async (trx) => {
+      const amountCents = await decideAmount(trx, await lockPayment(trx, payment), wish)
+      const needsApproval = amountCents > refundApprovalCents
+      const row = await insertRefund(trx, {
+        payment_id: paymentId,
+        amount_cents: amountCents,
+        reason: wish.reason,
+        status: needsApproval ? 'WAITING' : 'READY',
+        requested_by: actor.userId,
+        requested_at: at,
+      })
+      await context.audit(trx, {
+        action: 'request-refund',
+        subject: { kind: 'payment', id: paymentId },
+        detail: { refundId: row.id, amountCents, needsApproval },
+      })
+      return row
+    }),
+  )
+  if (refund.status === 'READY') await sendRefund(services, provider, refund)
+}
+
+async function decideAmount(trx: Transaction, payment: PaymentRow, wish: RefundWish): Promise<number> {
+  const refundable = await readRefundable(trx, payment)
+  const { obstacle, wholeCents, partCents } = refundable
+  const amountCents = wish.amountCents ?? wholeCents
+  const isAsSeen = wish.seenRefundedCents === null || wish.seenRefundedCents === payment.refunded_cents
+  if (obstacle === null && isAsSeen && isRefundable(refundable, amountCents)) return amountCents
+  throw new Refusal('not_refundable', {
+    log: `${amountCents} of ${wholeCents}, part ${partCents}, ${obstacle ?? (isAsSeen ? 'amount' : 'changed')}`,
+    extra: { reason: obstacle, wholeCents, partCents },
+  })
+}
+
+/** A second request at the same moment meets the index of open refunds. */
+async function oneAtATime(insert: () => Promise<RefundRow>): Promise<RefundRow> {
+  try {
+    return await insert()
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new Refusal('not_refundable', { extra: { reason: 'refund-open' }, log: 'a refund is open' })
+  }
+}
+
+/** A second administrator approves a refund, or anybody of them, also who asked for it, declines it. */
+export async function decideRefund(
+  context: AdminContext,
+  provider: PaymentProvider,
+  { paymentId, refundId, decision }: { paymentId: string; refundId: number; decision: 'approve' | 'decline' },
+): Promise<void> {
+  const { services, actor, at } = context
+  const payment = await getPaymentAsAdmin(context, paymentId)
+  const decided = await inTransaction(services.db, async (trx) => {
+    const row = await lockPayment(trx, payment)
+    const refund = (await listRefunds(trx, paymentId)).find(({ id }) => id === refundId)
+    if (!refund) throw new Refusal('not_found', { log: 'no such refund' })
+    if (refund.status !== 'WAITING') throw new Refusal('not_refundable', { log: `it is ${refund.status}` })
+    if (decision === 'approve') await checkApproval(trx, row, refund, actor.userId)
+    const isOwn = refund.requested_by === actor.userId
+    const changed = await updateRefund(trx, refund.id, {
+      status: decision === 'approve' ? 'READY' : 'DECLINED',
+      ...(isOwn ? {} : { decided_by: actor.userId, decided_at: at }),
+    })
+    await context.audit(trx, {
+      action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
+      subject: { kind: 'payment', id: paymentId },
+      detail: { refundId: refund.id, amountCents: refund.amount_cents },
+    })
+    return changed
+  })
+  if (decided.status === 'READY') await sendRefund(services, provider, decided)
+}
+
+/** Not by who asked for it, and only what may still be given back. */
+async function checkApproval(
+  trx: Transaction,
+  payment: PaymentRow,
+  refund: RefundRow,
+  approverId: number,
+): Promise<void> {
+  if (refund.requested_by === approverId) {
+    const message = 'Another administrator must approve this refund.'
+    throw new Refusal('not_allowed', { message, log: 'own refund' })
+  }
+  const refundable = await readRefundable(trx, payment, refund.id)
+  if (refundable.obstacle === null && isRefundable(refundable, refund.amount_cents)) return
+  throw new Refusal('not_refundable', { extra: { reason: refundable.obstacle }, log: 'changed meanwhile' })
+}

@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import PaymentPage from './payment-page.tsx'
+
+const ID = `pay_${'a'.repeat(26)}`
+
+const paid = {
+  id: ID,
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  countyName: 'Summit',
+  stateName: 'Ohio',
+  userID: 7,
+  username: 'maria',
+  payerName: 'Maria Novak',
+  method: 'CC',
+  kind: 'FULL',
+  status: 'SUCCEEDED',
+  outcome: 'paid',
+  needsReview: false,
+  portionCents: 100_000,
+  feeCents: 3_250,
+  totalCents: 103_250,
+  receivedCents: 103_250,
+  refundedCents: 0,
+  heldCents: 2_500,
+  created: '2026-11-20T15:00:00.000Z',
+  effectiveOn: '2026-11-20',
+  receiptNo: '100001',
+  releasableOn: '2026-11-20',
+  returnCode: null,
+  errorCode: null,
+  providerIDs: [{ kind: 'charge', id: 'ch_1' }],
+  dispute: null,
+  refunds: [],
+  refundable: { reason: null, wholeCents: 103_250, partCents: 2_500, approvalAboveCents: 100_000 },
+  reviewEndings: [],
+  moves: [
+    { at: '2026-11-20T15:00:00.000Z', from: null, to: 'NEW', cause: 'row-inserted', eventID: null },
+    {
+      at: '2026-11-20T15:05:00.000Z',
+      from: 'OPEN',
+      to: 'SUCCEEDED',
+      cause: 'payment-succeeded',
+      eventID: 'evt_1',
+    },
+  ],
+  postings: [
+    {
+      id: 9,
+      postedOn: '2026-11-20',
+      cause: 'fee',
+      account: 'cash',
+      class: null,
+      effectiveOn: '2026-11-20',
+      amountCents: 3_250,
+    },
+    {
+      id: 9,
+      postedOn: '2026-11-20',
+      cause: 'fee',
+      account: 'fee-income',
+      class: null,
+      effectiveOn: '2026-11-20',
+      amountCents: -3_250,
+    },
+  ],
+  tasks: [],
+}
+
+const waiting = {
+  id: 3,
+  amountCents: 103_250,
+  reason: 'Paid twice',
+  status: 'WAITING',
+  requestedBy: 'admin',
+  requestedAt: '2026-11-21T15:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  canApprove: true,
+  refundedOn: null,
+  failure: null,
+  providerID: null,
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(answers: Parameters<typeof answerApi>[0], record: object = paid) {
+  signIn(0, 1)
+  const asked = answerApi({ [`GET /api/payments/${ID}`]: { body: record }, ...answers })
+  renderPage('/admin/webPaymentLogs/:paymentId', <PaymentPage />, `/admin/webPaymentLogs/${ID}`)
+  return asked
+}
+
+test('a payment shows its amounts, what happened with the event, its ledger lines and the provider’s ids', async () => {
+  open({})
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Payment of certificate 2021-1001' }),
+  ).toBeTruthy()
+  const lines = screen.getByRole('table', { name: 'Ledger lines of this payment' })
+  expect(within(lines).getAllByRole('row')).toHaveLength(3)
+  expect(lines.textContent).toContain('Fee #9Held by the provider')
+  expect(screen.getByText('event evt_1')).toBeTruthy()
+  expect(screen.getByText('ch_1')).toBeTruthy()
+})
+
+test('a part beyond what is held is refused in the form; the whole is sent with what was seen', async () => {
+  const refunded = {
+    ...paid,
+    status: 'REFUNDED',
+    outcome: 'taken-back',
+    refunds: [{ ...waiting, status: 'SUCCEEDED' }],
+  }
+  const asked = open({ [`POST /api/payments/${ID}/refund`]: { body: refunded } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
+  fireEvent.change(await screen.findByLabelText('How much'), { target: { value: 'part' } })
+  fireEvent.change(screen.getByLabelText('Amount in dollars'), { target: { value: '25.01' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Paid twice' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund this amount' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter an amount from 0.01 to $25.00')
+  fireEvent.change(screen.getByLabelText('How much'), { target: { value: 'whole' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $1,032.50' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('POST'))
+  expect(asked.at(-1)?.body).toEqual({ amountCents: 103_250, reason: 'Paid twice', seenRefundedCents: 0 })
+  expect(await screen.findByText('Paid twice')).toBeTruthy()
+})
+
+test('a refund that waits is approved here; a refusal is said and the payment is read again', async () => {
+  const refused = { status: 409, body: refusal('not_refundable', 'This cannot be refunded now.') }
+  const record = { ...paid, refunds: [waiting], refundable: { ...paid.refundable, reason: 'refund-open' } }
+  const asked = open({ [`POST /api/payments/${ID}/refunds/3/decision`]: refused }, record)
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  await vi.waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'approve' })
+  expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
+})
+
+test('who asked for a refund cannot approve it; a review offers only what the server allows', async () => {
+  open(
+    {},
+    { ...paid, needsReview: true, reviewEndings: ['post'], refunds: [{ ...waiting, canApprove: false }] },
+  )
+  expect(await screen.findByText('Another administrator must approve it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Post it…' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close the review…' })).toBeNull()
+})

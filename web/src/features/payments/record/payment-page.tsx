@@ -1,0 +1,157 @@
+import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import { Link } from 'react-router'
+import { useBackTo } from '../../../lib/back-link.ts'
+import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
+import { t as log } from '../../../lib/messages/logs.ts'
+import { t } from '../../../lib/messages/payment-record.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { adminParcelPath, PATHS, profilePath } from '../../../lib/paths.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { OUTCOME_BADGES } from '../outcome-badges.ts'
+import { LedgerLines } from './ledger-lines.tsx'
+import { Moves } from './moves.tsx'
+import { Refunds } from './refunds.tsx'
+import { Review } from './review.tsx'
+import { usePaymentRecord } from './use-payment-record.ts'
+
+/** One payment for administrators: what it is, what happened, what was posted, and what can be done. */
+export default function PaymentPage() {
+  const payment = usePaymentRecord()
+  const back = useBackTo(PATHS.webPayments)
+  return (
+    <div className="stack loose">
+      <Link {...back}>{t('back')}</Link>
+      <Loaded
+        query={payment}
+        title={t('loading')}
+        failedTitle={t('failed')}
+        skeleton={<BlockSkeleton height="30rem" />}
+      >
+        {(record) => <Record record={record} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Record({ record }: { readonly record: PaymentRecord }) {
+  return (
+    <>
+      <div className="row apart">
+        <PageHeading title={t('title', { number: record.certificateNo })} />
+        <StatusBadge kind={OUTCOME_BADGES[record.outcome]}>{log(`outcome_${record.outcome}`)}</StatusBadge>
+      </div>
+      <Tasks record={record} />
+      <Sheet isRuled aria-label={t('facts')} className="halves">
+        <Facts record={record} />
+        <Amounts record={record} />
+      </Sheet>
+      {record.dispute ? <Dispute dispute={record.dispute} /> : null}
+      {record.needsReview ? <Review record={record} /> : null}
+      <Refunds record={record} />
+      <Moves moves={record.moves} />
+      <LedgerLines postings={record.postings} />
+      <ProviderIds record={record} />
+    </>
+  )
+}
+
+function Tasks({ record: { tasks } }: { readonly record: PaymentRecord }) {
+  if (tasks.length === 0) return null
+  return (
+    <section className="stack tight plain" aria-labelledby="tasks">
+      <h2 id="tasks">{t('tasksHeading')}</h2>
+      {tasks.map(({ kind, note, createdAt }) => (
+        <Notice key={`${kind} ${note}`} kind="waiting">
+          {note} <span className="muted">{t('taskFrom', { at: formatInstant(createdAt) })}</span>
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+function Facts({ record }: { readonly record: PaymentRecord }) {
+  const certificate = <Link to={adminParcelPath(record.certificateId)}>{record.certificateNo}</Link>
+  const payer = <Link to={profilePath(record.userId)}>{record.payerName || record.username}</Link>
+  return (
+    <FactList
+      facts={[
+        { label: t('certificate'), value: certificate, isNumber: true },
+        { label: t('county'), value: t('countyOf', { county: record.countyName, state: record.stateName }) },
+        { label: t('payer'), value: payer },
+        { label: t('method'), value: t(`method${record.method}`) },
+        { label: t('columnState'), value: t(`state_${record.status}`) },
+        { label: t('created'), value: formatInstant(record.createdAt), isNumber: true },
+        { label: t('effectiveOn'), value: formatDate(record.effectiveOn), isNumber: true },
+        { label: t('receiptNo'), value: record.receiptNo ?? t('noReceipt'), isNumber: true },
+        { label: t('releasableOn'), value: formatDate(record.releasableOn) || t('notReleasable') },
+        ...(record.returnCode ? [{ label: t('returnCode'), value: record.returnCode, isNumber: true }] : []),
+        ...(record.errorCode ? [{ label: t('errorCode'), value: record.errorCode }] : []),
+      ]}
+    />
+  )
+}
+
+function Amounts({ record }: { readonly record: PaymentRecord }) {
+  const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents } = record
+  return (
+    <div className="stack">
+      <MoneyTable
+        caption={t('amounts')}
+        entries={[
+          { key: 'portion', label: t('portion'), amount: formatMoney(portionCents) },
+          { key: 'fee', label: t('fee'), amount: formatMoney(feeCents) },
+        ]}
+        total={{ label: t('total'), amount: formatMoney(totalCents) }}
+      />
+      <FactList
+        facts={[
+          { label: t('received'), value: formatMoney(receivedCents), isNumber: true },
+          { label: t('refunded'), value: formatMoney(refundedCents), isNumber: true },
+          { label: t('held'), value: formatMoney(heldCents), isNumber: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Dispute({ dispute }: { readonly dispute: NonNullable<PaymentRecord['dispute']> }) {
+  return (
+    <Sheet aria-labelledby="dispute" className="stack">
+      <h2 id="dispute">{t('disputeHeading')}</h2>
+      <p>{t('disputeBody')}</p>
+      <FactList
+        facts={[
+          { label: t('disputeStatus'), value: dispute.status ?? t('none') },
+          { label: t('disputeReason'), value: dispute.reason ?? t('none') },
+          {
+            label: t('disputeDue'),
+            value: dispute.dueAt ? formatInstant(dispute.dueAt) : t('none'),
+            isNumber: true,
+          },
+        ]}
+      />
+    </Sheet>
+  )
+}
+
+function ProviderIds({ record }: { readonly record: PaymentRecord }) {
+  const own = { kind: 'own', id: record.id } as const
+  return (
+    <section className="stack plain" aria-labelledby="provider">
+      <h2 id="provider">{t('providerHeading')}</h2>
+      <FactList
+        facts={[own, ...record.providerIds].map(({ kind, id }) => ({
+          label: t(`id_${kind}`),
+          value: <CopyText text={id} what={t(`id_${kind}`)} />,
+        }))}
+      />
+    </section>
+  )
+}

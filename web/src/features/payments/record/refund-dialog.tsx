@@ -1,0 +1,103 @@
+import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payment-record.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { useShowPayment } from './use-payment-record.ts'
+
+interface RefundDialogProps {
+  readonly record: PaymentRecord
+  readonly onClose: () => void
+}
+
+/** How much goes back, and why. The server decides whether it may, and whether a second person must agree. */
+export function RefundDialog({ record, onClose }: RefundDialogProps) {
+  const form = useRefundForm({ record, onClose })
+  const { certificateNo, totalCents, refundedCents, refundable } = record
+  const { wholeCents, partCents, approvalAboveCents } = refundable
+  const isPart = form.values.what === 'part'
+  return (
+    <FormDialog
+      isOpen
+      title={t('refundTitle')}
+      lede={t('refundLede', {
+        number: certificateNo,
+        total: formatMoney(totalCents),
+        refunded: formatMoney(refundedCents),
+      })}
+      actionLabel={isPart ? t('refundSendPart') : t('refundSend', { amount: formatMoney(wholeCents) })}
+      cancelLabel={t('cancel')}
+      note={t('refundApproval', { amount: formatMoney(approvalAboveCents) })}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      <SelectField
+        {...form.field('what')}
+        label={t('refundWhat')}
+        hint={isPart ? t('refundPartHint', { amount: formatMoney(partCents) }) : t('refundWholeHint')}
+        options={[
+          { value: 'whole', label: t('refundWhole', { amount: formatMoney(wholeCents) }) },
+          ...(partCents > 0 ? [{ value: 'part', label: t('refundPart') }] : []),
+        ]}
+      />
+      {isPart ? (
+        <TextField {...form.field('amount')} label={t('refundAmount')} inputMode="decimal" maxLength={16} />
+      ) : null}
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('refundReason')}
+        hint={t('refundReasonHint')}
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+type RefundValues = Readonly<Record<'what' | 'amount' | 'reason', string>>
+
+function useRefundForm({ record, onClose }: RefundDialogProps) {
+  const { show, reload } = useShowPayment()
+  const { wholeCents, partCents } = record.refundable
+  const amountOf = ({ what, amount }: RefundValues): number | null =>
+    what === 'whole' ? wholeCents : parseDollars(amount.trim().replace(/[$,]/g, ''))
+  return useForm<RefundValues>({
+    initial: { what: 'whole', amount: '', reason: '' },
+    check: (values) => {
+      const amount = amountOf(values)
+      const isRight = amount !== null && amount > 0 && (values.what === 'whole' || amount <= partCents)
+      const fields = {
+        ...(isRight ? {} : { amount: t('refundNeedAmount', { amount: formatMoney(partCents) }) }),
+        ...(values.reason.trim().length < 3 ? { reason: t('refundNeedReason') } : {}),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('refundProblem'), fields }
+    },
+    refused: ({ message, fields }) => {
+      reload(record.id)
+      return { title: `${t('refundProblem')} ${message}`, fields }
+    },
+    send: async (values) => {
+      show(
+        await call(paymentRecordRoutes.refundPayment, {
+          params: { id: record.id },
+          body: {
+            amountCents: amountOf(values),
+            reason: values.reason.trim(),
+            seenRefundedCents: record.refundedCents,
+          },
+        }),
+      )
+      void showSuccess(t('refundDone'))
+      onClose()
+    },
+  })
+}

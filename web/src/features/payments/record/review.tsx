@@ -1,0 +1,85 @@
+import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
+import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
+import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/payment-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { useShowPayment } from './use-payment-record.ts'
+
+/** A payment that waits for a person: what may end the wait. */
+export function Review({ record }: { readonly record: PaymentRecord }) {
+  const [ending, setEnding] = useState<ReviewEnding | null>(null)
+  const { reviewEndings } = record
+  return (
+    <Sheet aria-labelledby="review" className="stack">
+      <h2 id="review">{t('reviewHeading')}</h2>
+      <p>{t('reviewBody')}</p>
+      {reviewEndings.length === 0 ? <p className="muted">{t('reviewRefundFirst')}</p> : null}
+      <div className="row">
+        {reviewEndings.map((it) => (
+          <Button key={it} kind="default" onClick={() => setEnding(it)}>
+            {t(it === 'post' ? 'reviewPost' : 'reviewClose')}
+          </Button>
+        ))}
+      </div>
+      {ending ? <ReviewDialog record={record} ending={ending} onClose={() => setEnding(null)} /> : null}
+    </Sheet>
+  )
+}
+
+interface ReviewDialogProps {
+  readonly record: PaymentRecord
+  readonly ending: ReviewEnding
+  readonly onClose: () => void
+}
+
+function ReviewDialog({ record, ending, onClose }: ReviewDialogProps) {
+  const { show, reload } = useShowPayment()
+  const amount = formatMoney(record.portionCents)
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) =>
+      note.trim().length < 3 ? { title: t('reviewProblem'), fields: { note: t('refundNeedReason') } } : null,
+    refused: ({ message, fields }) => {
+      reload(record.id)
+      return { title: `${t('reviewProblem')} ${message}`, fields }
+    },
+    send: async ({ note }) => {
+      const body = { action: ending, note: note.trim() }
+      show(await call(paymentRecordRoutes.reviewPayment, { params: { id: record.id }, body }))
+      void showSuccess(t('reviewDone'))
+      onClose()
+    },
+  })
+  const isPost = ending === 'post'
+  return (
+    <FormDialog
+      isOpen
+      title={t(isPost ? 'reviewPostTitle' : 'reviewCloseTitle')}
+      lede={isPost ? t('reviewPostLede', { amount }) : t('reviewCloseLede')}
+      actionLabel={isPost ? t('reviewPostSend', { amount }) : t('reviewCloseSend')}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      <TextAreaField
+        {...form.field('note')}
+        label={t('reviewNote')}
+        hint={t('reviewNoteHint')}
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
