@@ -64,6 +64,7 @@ const OURS = [
   '/users/{userId}/secondFactor',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
+  '/receipts/{paymentId}',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',
   '/admin/audit',

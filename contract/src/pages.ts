@@ -57,7 +57,8 @@ export const PUBLIC_PAGES = {
   taxpayerSearch: { path: '/taxpayer/parcels', access: EVERYONE },
   taxpayerCertificate: { path: '/taxpayer/parcels/:parcelId', access: EVERYONE },
   myParcels: { path: '/taxpayer/parcels/mine', access: TAXPAYER },
-  myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER, isPlanned: true },
+  myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER },
+  receipt: { path: '/receipts/:paymentId', access: ['taxpayer', 'admin'] },
 } as const satisfies Readonly<Record<string, Page>>
 
 /** The pages for staff: county, law firm, administration. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { Fault } from './api/fault.ts'
+import { addToBalance, bankFee, RETURN_FEE } from './balance.ts'
 import type { BankOutcome } from './bank-accounts.ts'
 import { emptyCharge } from './objects/charges.ts'
 import { DISPUTE_AFTER_SECONDS } from './objects/disputes.ts'
@@ -76,6 +77,14 @@ export function settleDebit(world: World, intentId: string): void {
   charge.amount_captured = charge.amount
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
+  charge.balance_transaction = addToBalance(world, {
+    type: 'payment',
+    category: 'charge',
+    amount: charge.amount,
+    fee: bankFee(charge.amount),
+    source: charge.id,
+    description: charge.description,
+  }).id
   world.put('charge', charge)
   world.put('payment_intent', intent)
   world.emit('charge.succeeded', charge)
@@ -107,6 +116,13 @@ function returnDebit(world: World, { intent, charge, method, outcome }: Returned
   world.put('charge', charge)
   world.put('payment_intent', intent)
   if (outcome.blocks) block(world, method, outcome)
+  addToBalance(world, {
+    type: 'stripe_fee',
+    category: 'fee',
+    amount: -RETURN_FEE,
+    source: null,
+    description: 'Fee for a returned bank debit',
+  })
   world.emit('charge.failed', charge)
   world.emit('payment_intent.payment_failed', intent)
 }

@@ -232,7 +232,8 @@ describe('a debit', () => {
     await sandbox.advance(4 * DAY)
     const before = (await typesOf(stripe)).length
     await sandbox.advance(20 * DAY)
-    expect(await typesOf(stripe, before)).toEqual([
+    const types = (await typesOf(stripe, before)).filter((type) => !type.startsWith('payout.'))
+    expect(types).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',

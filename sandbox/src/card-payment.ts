@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { addToBalance, cardFee } from './balance.ts'
 import type { CardOutcome, TestCard } from './cards.ts'
 import { newId } from './ids.ts'
 import { emptyCharge } from './objects/charges.ts'
@@ -116,6 +117,14 @@ function succeed(
     tax_exempt: 'none',
     tax_ids: [],
   }
+  charge.balance_transaction = addToBalance(world, {
+    type: 'charge',
+    category: 'charge',
+    amount: charge.amount,
+    fee: cardFee(charge.amount),
+    source: charge.id,
+    description: charge.description,
+  }).id
   world.put('charge', charge)
   world.put('payment_intent', intent)
   world.put('checkout.session', session)

@@ -20,6 +20,9 @@ export interface Records {
   charge: Stripe.Charge
   refund: Stripe.Refund
   dispute: Stripe.Dispute
+  balance_transaction: Stripe.BalanceTransaction
+  balance_place: BalancePlace
+  payout: Stripe.Payout
   event: SandboxEvent
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
 }
@@ -54,6 +57,12 @@ export interface BankBehavior {
 export interface DepositTries {
   id: string
   count: number
+}
+
+/** Which payout carries a line of the balance, under the line's id. */
+export interface BalancePlace {
+  id: string
+  payout: string
 }
 
 export type SandboxEvent = Omit<Stripe.EventBase, 'data'> & {

@@ -6,6 +6,7 @@ import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
+import * as payouts from './features/payments/payouts/handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...plans,
   ...payments,
   ...paymentRecords,
+  ...payouts,
   ...servicing,
   ...site,
   ...tasks,

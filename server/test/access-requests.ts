@@ -241,6 +241,30 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   printReceipt: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
   receiptPdf: async () => ({ params: { id: PAYMENT_ID } }),
   mailReceipt: async () => ({ params: { id: PAYMENT_ID }, payload: {} }),
+  listPayouts: async () => ({}),
+  listBalanceEntries: async () => ({}),
+  listReconciliation: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  listDifferences: async () => ({ query: { to: '2026-11-30' } }),
+  reconciliationSummary: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  enterBankLine: async (world) => {
+    await world.testApp.db
+      .insertInto('payout')
+      .values({
+        id: 'po_canary',
+        mode: 'sandbox',
+        amount_cents: 1,
+        status: 'paid',
+        is_automatic: true,
+        made_at: world.testApp.clock.now(),
+        arrives_on: plainDate('2026-11-20'),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return {
+      params: { id: 'po_canary' },
+      payload: { amountCents: 1, on: '2026-11-20', reference: 'a test' },
+    }
+  },
   getPayment: async () => ({ params: { id: PAYMENT_ID } }),
   // Payments are off in this world: 503 comes after the gate.
   refundPayment: async () => ({ params: { id: PAYMENT_ID }, payload: { reason: 'a test' }, passes: 503 }),

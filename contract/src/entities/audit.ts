@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'decline-refund',
   'disable-user',
   'enable-user',
+  'enter-bank-line',
   'export',
   'import',
   'load-demo',

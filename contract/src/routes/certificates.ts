@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
+import { certificate, certificateSummary, countyCertificate, savedCertificate } from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
@@ -66,9 +66,12 @@ export const certificateRoutes = {
         ['Purchase date', 'purchaseDate'],
         ['Owner', 'ownerName'],
         ['Property address', 'propertyAddressFull'],
+        ['Payoff', 'payofF_TOTAL'],
+        ['Good until', 'goodUntil'],
+        ['Standing', 'standing'],
       ],
     }),
-    answer: z.array(certificateSummary),
+    answer: z.array(savedCertificate),
   }),
   getCertificate: route({
     method: 'GET',

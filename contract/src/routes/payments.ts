@@ -9,6 +9,7 @@ import { formId, idText, money, moneyText, text } from '../values.ts'
 import { ownPaymentRoutes } from './own-payments.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
 import { paymentId, paymentRecordRoutes } from './payment-record.ts'
+import { payoutRoutes } from './payouts.ts'
 
 /** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
 const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string) =>
@@ -34,6 +35,7 @@ export const paymentRoutes = {
   ...paymentConfigRoutes,
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,
+  ...payoutRoutes,
   paymentQuote: route({
     method: 'GET',
     path: '/api/payments/quote',

@@ -7,6 +7,7 @@ import { events } from '../objects/events.ts'
 import { mandates } from '../objects/mandates.ts'
 import { paymentIntents } from '../objects/payment-intents.ts'
 import { paymentMethods } from '../objects/payment-methods.ts'
+import { balanceTransactions, payouts } from '../objects/payouts.ts'
 import { refunds } from '../objects/refunds.ts'
 import { retired } from '../objects/retired.ts'
 import { setupIntents } from '../objects/setup-intents.ts'
@@ -26,6 +27,8 @@ const KINDS: ObjectKind[] = [
   charges,
   refunds,
   disputes,
+  balanceTransactions,
+  payouts,
   events,
   testClocks,
   retired,

@@ -3,6 +3,7 @@ import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
 import { page, paging } from '../api/lists.ts'
 import { group, optional, text } from '../api/readers.ts'
+import { addToBalance, DISPUTE_FEE } from '../balance.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
@@ -43,6 +44,16 @@ function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
   if (charge === undefined || charge.disputed || charge.refunded) return null
   const dispute = emptyDispute(charge, world.now())
   charge.disputed = true
+  dispute.balance_transactions.push(
+    addToBalance(world, {
+      type: 'adjustment',
+      category: 'dispute',
+      amount: -dispute.amount,
+      fee: DISPUTE_FEE,
+      source: dispute.id,
+      description: 'Chargeback withdrawal',
+    }),
+  )
   world.put('charge', charge)
   world.put('dispute', dispute)
   world.emit('charge.dispute.created', dispute)
@@ -64,10 +75,21 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
     throw badRequest(`This dispute is already ${dispute.status}.`)
   }
   dispute.status = outcome
+  if (outcome === 'won') dispute.balance_transactions.push(giveBack(world, dispute))
   world.put('dispute', dispute)
   if (outcome === 'won') world.emit('charge.dispute.funds_reinstated', dispute)
   world.emit('charge.dispute.closed', dispute)
 }
+
+/** The fee of the dispute stays away. */
+const giveBack = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+  addToBalance(world, {
+    type: 'adjustment',
+    category: 'dispute_reversal',
+    amount: dispute.amount,
+    source: dispute.id,
+    description: 'Chargeback reversal',
+  })
 
 function emptyDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
   return {

@@ -3,6 +3,7 @@ import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
 import { page, paging } from '../api/lists.ts'
 import { group, integer, metadata, oneOf, optional, text } from '../api/readers.ts'
+import { addToBalance } from '../balance.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
@@ -79,6 +80,13 @@ export function createRefund(world: World, order: Order, request?: Stripe.Event.
     status: isToBank(charge) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
+  refund.balance_transaction = addToBalance(world, {
+    type: isToBank(charge) ? 'payment_refund' : 'refund',
+    category: 'refund',
+    amount: -amount,
+    source: refund.id,
+    description: charge.description,
+  }).id
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   world.put('refund', refund)
@@ -116,6 +124,13 @@ export function failRefund(world: World, id: string): void {
   if (refund.status === 'failed') throw badRequest(`This refund is already ${refund.status}.`)
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
+  refund.failure_balance_transaction = addToBalance(world, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    amount: refund.amount,
+    source: refund.id,
+    description: charge.description,
+  }).id
   charge.amount_refunded -= refund.amount
   charge.refunded = false
   world.put('refund', refund)

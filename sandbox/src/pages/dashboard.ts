@@ -19,6 +19,7 @@ ${sessions(context)}
 ${bankAccounts(context)}
 ${payments(context)}
 ${disputes(context)}
+${payouts(context)}
 ${events(context)}
 ${switches(context)}`
   return page('Stripe sandbox', 'desk', body)
@@ -45,6 +46,8 @@ const TYPES: (keyof Records)[] = [
   'charge',
   'refund',
   'dispute',
+  'balance_transaction',
+  'payout',
   'event',
   'test_helpers.test_clock',
 ]
@@ -114,6 +117,14 @@ function disputes({ world }: Context): Html | false {
     }</td></tr>`,
   )
   return rows.length > 0 && table('Disputes', ['Id', 'Status', 'Amount', 'Opened', 'Decide'], rows)
+}
+
+function payouts({ world }: Context): Html | false {
+  const rows = newest(world.list('payout')).map(
+    (one) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td>
+<td class="num">${when(one.created)}</td><td class="num">${when(one.arrival_date)}</td></tr>`,
+  )
+  return rows.length > 0 && table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives'], rows)
 }
 
 function events({ world, webhooks }: Context): Html {

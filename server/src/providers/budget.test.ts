@@ -34,6 +34,8 @@ const provider = (members: Partial<PaymentProvider>): PaymentProvider => ({
   getDispute: refuse,
   createRefund: refuse,
   listRefunds: refuse,
+  listPayouts: refuse,
+  listBalance: refuse,
   listCharges: refuse,
   readEvent: refuse,
   listEvents: refuse,

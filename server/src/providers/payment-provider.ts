@@ -1,3 +1,4 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { BankAccountProvider } from './bank-accounts.ts'
 
@@ -100,6 +101,38 @@ export interface DisputeFacts {
   readonly evidenceDueAt: Date | null
 }
 
+/** Money that the provider has sent to the company's bank. */
+export interface PayoutFacts {
+  readonly id: string
+  readonly amountCents: Cents
+  readonly status: string
+  /** A manual one cannot be split into its lines. */
+  readonly isAutomatic: boolean
+  /** The provider has decided which lines it carries. */
+  readonly isSplit: boolean
+  readonly isLive: boolean
+  readonly madeAt: Date
+  readonly arrivesOn: PlainDate
+  /** Under which the bank shows it. */
+  readonly traceId: string | null
+  readonly failureCode: string | null
+}
+
+/** A line of the provider's balance: net = amount - fee. */
+export interface BalanceFacts {
+  readonly id: string
+  readonly kind: string
+  readonly category: string
+  readonly amountCents: Cents
+  readonly feeCents: Cents
+  readonly netCents: Cents
+  readonly sourceId: string | null
+  readonly providerPaymentId: string | null
+  readonly description: string | null
+  readonly madeAt: Date
+  readonly availableAt: Date
+}
+
 /** A signed event, reduced to what it tells us to fetch. */
 export interface ProviderEvent {
   readonly id: string
@@ -151,6 +184,10 @@ export interface PaymentProvider extends BankAccountProvider {
   createRefund(request: RefundRequest, key: string): Promise<RefundFacts>
   /** All that was ever given back of a payment, oldest first, with what failed. */
   listRefunds(providerPaymentId: string): Promise<RefundFacts[]>
+  /** Oldest first. */
+  listPayouts(since: Date): Promise<PayoutFacts[]>
+  /** Lines of the balance since an instant, or those that a payout carries. Oldest first. */
+  listBalance(which: { readonly since: Date; readonly payoutId?: string }): Promise<BalanceFacts[]>
   /** Every charge that carries a payment id of ours, begun or done, over all time. Oldest first. */
   listCharges(): Promise<ListedCharge[]>
   /** Checks the signature with every secret, and that the stamp is neither old nor ahead of `now`. */

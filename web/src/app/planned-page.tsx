@@ -32,7 +32,6 @@ export default function PlannedPage({ page }: { readonly page: PlannedOf<typeof 
 const REPORTS = ['reports', 'reportsPurpose'] as const
 
 const WORDS = {
-  myPayments: ['myPayments', 'myPaymentsPurpose'],
   countyReports: REPORTS,
   plansReport: REPORTS,
   expensesReport: REPORTS,

@@ -26,6 +26,9 @@ const PaymentSuccessPage = lazy(() => import('../features/payments/payment-succe
 const PaymentPage = lazy(() => import('../features/payments/payment-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
 
+const MyPaymentsPage = lazy(() => import('../features/payments/own/my-payments-page.tsx'))
+const ReceiptPage = lazy(() => import('../features/payments/own/receipt-page.tsx'))
+
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
 const SignUpPage = lazy(() => import('../features/accounts/sign-up-page.tsx'))
 const ConfirmationPage = lazy(() => import('../features/accounts/confirmation-page.tsx'))
@@ -76,6 +79,8 @@ export const publicRoutes = (
       taxpayerSearch: <SearchPage />,
       taxpayerCertificate: <ParcelPage />,
       myParcels: <MyParcelsPage />,
+      myPayments: <MyPaymentsPage />,
+      receipt: <ReceiptPage />,
     })}
     <Route path="*" element={<NotFoundPage />} />
   </>

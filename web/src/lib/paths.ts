@@ -36,6 +36,9 @@ export const adminParcelPath = (parcelId: number): string => pathTo('adminCertif
 export const bankPaymentPath = (parcelId: number | null): string =>
   parcelId === null ? PATHS.payment : `${PATHS.payment}?parcelId=${parcelId}`
 
+/** The receipt of a payment that was received. */
+export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
+
 /** A payment's page for administrators. */
 export const webPaymentPath = (paymentId: string): string => pathTo('webPayment', { paymentId })
 

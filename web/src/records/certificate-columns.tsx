@@ -14,7 +14,9 @@ export interface ColumnOptions {
 }
 
 /** Columns of a list of certificates. */
-export function certificateColumns(options: ColumnOptions): readonly Column<CertificateSummary>[] {
+export function certificateColumns<Row extends CertificateSummary>(
+  options: ColumnOptions,
+): readonly Column<Row>[] {
   const { here, pathOf } = options
   return [
     certificateNoColumn({ here, pathOf: (row) => pathOf(row.id) }),

@@ -6,6 +6,8 @@ interface PaperProps {
   /** The back link, on the screen only. */
   readonly back: ReactNode
   readonly printLabel: string
+  /** In place of the browser's own dialog at once. */
+  readonly onPrint?: () => void
   /** More buttons beside Print, and their messages. */
   readonly actions?: ReactNode
   /** The document's title and subject. */
@@ -16,7 +18,7 @@ interface PaperProps {
 }
 
 /** A document for the printer: ink on white in every colour scheme, one Letter sheet, no navigation. */
-export function Paper({ back, printLabel, actions, head, sender, children }: PaperProps) {
+export function Paper({ back, printLabel, onPrint, actions, head, sender, children }: PaperProps) {
   const [name, ...lines] = sender
   return (
     <div className="stack">
@@ -24,7 +26,7 @@ export function Paper({ back, printLabel, actions, head, sender, children }: Pap
         {back}
         <div className="row">
           {actions}
-          <Button onClick={() => window.print()}>{printLabel}</Button>
+          <Button onClick={onPrint ?? (() => window.print())}>{printLabel}</Button>
         </div>
       </div>
       <article className="paper stack loose">

@@ -257,7 +257,7 @@ describe('My Parcels', () => {
     expect(answer.headers['content-disposition']).toMatch(/my-parcels-\d{4}-\d\d-\d\d\.csv/)
     const lines = answer.body.trim().split('\r\n')
     expect(lines[0]).toContain('Certificate number,Parcel number,Status,Purchase date,Owner,Property address')
-    expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,'])
+    expect(lines.slice(2)).toEqual(['Total of 1 rows,,,,,,,,'])
     expect(lines[1]).toContain("'=Baker(1)")
   })
 
@@ -278,6 +278,27 @@ describe('My Parcels', () => {
     expect(await list('filter=carter')).toEqual([200, '1', 'Carter Bea'])
     expect(await list('page=9')).toEqual([200, '3'])
     expect((await list('sort=price'))[0]).toBe(400)
+  })
+
+  test('says the payoff and until when it is good, or what stands in its place', async () => {
+    const { token } = await createActor(testApp, 'taxpayer')
+    const open = await createCertificate(testApp.db)
+    const redeemed = await createCertificate(testApp.db, {
+      redeemed_on: plainDate('2026-11-01'),
+      redeemed_cents: 424_000,
+    })
+    const submitted = await createCertificate(testApp.db, {
+      redemption_in_process_on: plainDate('2026-11-19'),
+    })
+    const held = await createCertificate(testApp.db, { escrow_cents: 100 })
+    for (const id of [open, redeemed, submitted, held]) await toggle(id, token)
+    const rows = (await mine(token)) as { parcelID: number; standing: string; payofF_TOTAL: number | null }[]
+    const standings = Object.fromEntries(rows.map((row) => [row.parcelID, [row.standing, row.payofF_TOTAL]]))
+    expect(standings[open]).toEqual(['payable', 4240])
+    expect(standings[redeemed]?.[0]).toBe('paid')
+    expect(standings[submitted]?.[0]).toBe('submitted')
+    expect(standings[held]).toEqual(['ask', null])
+    expect(rows.find(({ parcelID }) => parcelID === open)).toHaveProperty('goodUntil', expect.any(String))
   })
 
   test('each person has their own', async () => {

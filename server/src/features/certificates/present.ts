@@ -4,6 +4,7 @@ import type {
   CountyCertificate,
   PayoffLine,
   RelatedCertificate,
+  SavedCertificate,
 } from '@fieldstone/contract/entities/certificate'
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -93,6 +94,36 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
   address: row.address,
   addressFull: addressLine(row),
 })
+
+/** With the payoff where the payoff page shows one, and what stands in its place. */
+export function presentSaved(summary: CertificateSummary, record: PayoffRecord | undefined): SavedCertificate {
+  if (!record) return { ...summary, totalCents: null, goodUntil: null, standing: 'ask' }
+  const { facts, today, quote, row } = record
+  const view = payoffView(facts, 'payoff', today)
+  const isShown = view.table && quote !== null
+  return {
+    ...summary,
+    totalCents: isShown ? quote.totalCents : null,
+    goodUntil: view.goodUntil,
+    standing: standingOf({ ...facts, isRedeemed: row.redeemedOn !== null, isSubmitted: isSubmitted(record) }, isShown),
+  }
+}
+
+interface Standing {
+  readonly isRedeemed: boolean
+  readonly isSubmitted: boolean
+  readonly activePlanCount: number
+}
+
+function standingOf({ isRedeemed, isSubmitted: isUnderWay, activePlanCount }: Standing, isShown: boolean) {
+  if (isRedeemed) return 'paid'
+  if (isUnderWay) return 'submitted'
+  if (activePlanCount > 0) return 'plan'
+  return isShown ? 'payable' : 'ask'
+}
+
+const isSubmitted = ({ facts, row }: PayoffRecord): boolean =>
+  facts.isPaymentPending || row.redemptionInProcessOn !== null
 
 function identity(row: CertificateRow) {
   const { id, version, countyId, countyName, parcelNo, certificateNo, ownerName, address, city, zip } = row

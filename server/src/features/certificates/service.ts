@@ -2,6 +2,7 @@ import type {
   Certificate,
   CertificateSummary,
   CountyCertificate,
+  SavedCertificate,
 } from '@fieldstone/contract/entities/certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { County, State } from '@fieldstone/contract/entities/place'
@@ -18,8 +19,8 @@ import { listHistory as readHistory } from '../../records/history.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { parcelTotalOf, readPayoff, todayOf } from '../payoff/service.ts'
-import { presentCertificate, presentCountyCertificate, presentSummary } from './present.ts'
+import { parcelTotalOf, readPayoff, readPayoffs, todayOf } from '../payoff/service.ts'
+import { presentCertificate, presentCountyCertificate, presentSaved, presentSummary } from './present.ts'
 import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
@@ -45,10 +46,16 @@ export async function searchCertificates(
 export async function listMyCertificates(
   context: Context<ActorOf<'taxpayer'>>,
   query: ListQuery,
-): Promise<Listed<CertificateSummary[]>> {
-  const listed = await listSaved(context, context.actor.userId, query)
-  const today = todayOf(context.services, null)
-  return listed.map((row) => presentSummary(row, today))
+): Promise<Listed<SavedCertificate[]>> {
+  const { services, actor } = context
+  const listed = await listSaved(context, actor.userId, query)
+  const today = todayOf(services, null)
+  const records = await readPayoffs(
+    services,
+    listed.rows.map(({ id }) => id),
+    actor,
+  )
+  return listed.map((row) => presentSaved(presentSummary(row, today), records.get(row.id)))
 }
 
 export async function getCertificate({ services, actor }: Context, id: number): Promise<Certificate> {

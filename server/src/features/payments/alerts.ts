@@ -28,7 +28,7 @@ interface AlertContext {
 
 interface Task {
   readonly kind: string
-  readonly subjectKind: 'payment' | 'event'
+  readonly subjectKind: 'payment' | 'event' | 'books'
   readonly subjectId: string
   readonly note: string
 }
@@ -53,6 +53,14 @@ export const alertOfEvent = (
 ): Promise<void> =>
   openTask(trx, { kind: 'payment-event', subjectKind: 'event', subjectId: id, note }, context)
 
+/** The same of what concerns no single payment: rates, payouts. */
+export const alertOfBooks = (
+  trx: Transaction,
+  { id, note }: { readonly id: string; readonly note: string },
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, context)
+
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
 export async function closeReviewTasks(
   trx: Transaction,
@@ -70,6 +78,8 @@ export async function closeReviewTasks(
     .execute()
 }
 
+const SUBJECT_WORDS = { payment: 'Payment', event: 'Event', books: 'Matter' } as const
+
 async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
   const known = await trx
     .selectFrom('staff_task')
@@ -86,7 +96,7 @@ async function openTask(trx: Transaction, task: Task, { company, now }: AlertCon
     .insertInto('staff_task')
     .values({ kind, subject_kind: subjectKind, subject_id: subjectId, note, created_at: now })
     .execute()
-  const what = subjectKind === 'payment' ? 'Payment' : 'Event'
+  const what = SUBJECT_WORDS[subjectKind]
   await queueMail(trx, {
     at: now,
     to: company.servicingEmail,

@@ -6,6 +6,8 @@ import { sweepAccounts } from './bank/sync-account.ts'
 import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
 import { METHODS } from './methods.ts'
+import { fetchPayouts } from './payouts/fetch.ts'
+import { watchReturns } from './payouts/watch-returns.ts'
 import type { PaymentRow } from './queries.ts'
 import { sweepRefunds } from './send-refund.ts'
 import { trySync } from './sync.ts'
@@ -23,6 +25,18 @@ export async function sweepPayments(services: Services): Promise<void> {
   await sweepAccounts({ services, provider: services.payments })
   await sweepRefunds(services, services.payments)
   await catchUp(services, services.payments)
+  await fetchBooks(services, services.payments)
+  await watchReturns(services)
+}
+
+/** The provider's lines and payouts come with the next sweep when it does not answer now. */
+async function fetchBooks(services: Services, provider: PaymentProvider): Promise<void> {
+  try {
+    await fetchPayouts(services, provider)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ kind: error.kind, code: error.code }, 'payouts not fetched')
+  }
 }
 
 async function syncUnsettled(services: Services, provider: PaymentProvider): Promise<void> {

@@ -9,6 +9,7 @@ import { changeContext } from './change.ts'
 import { claimEvent, type EventResult, findPaymentOfEvent, isEventKnown } from './events.ts'
 import type { PaymentMethod } from './method.ts'
 import { METHODS, methodOf, orderIdOf } from './methods.ts'
+import { fetchPayouts } from './payouts/fetch.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { syncPayment } from './sync.ts'
 
@@ -72,6 +73,10 @@ export async function handleEvent(
 ): Promise<void> {
   if (await isEventKnown(services.db, event.id)) return
   if (await handleAccountEvent({ services, provider }, event)) return
+  if (event.objectKind === 'payout') {
+    await fetchPayouts(services, provider)
+    return recordResult(services, event, 'applied')
+  }
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
   const stored = await findStored(services, provider, event)
   if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {

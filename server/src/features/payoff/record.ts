@@ -7,7 +7,7 @@ import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quot
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../db/database.ts'
-import { type CertificateRow, findCertificateRow } from '../../records/certificate-row.ts'
+import { type CertificateRow, findCertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { todayOf } from './business-day.ts'
 import { lienOf } from './lien.ts'
@@ -44,6 +44,16 @@ export async function readPayoff(
   const row = await findCertificateRow(db, certificateId, userId)
   if (!row) return null
   return payoffOf(services, row, actor)
+}
+
+/** Several at once for a list, by id. */
+export async function readPayoffs(
+  services: Services,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<ReadonlyMap<number, PayoffRecord>> {
+  const rows = await listCertificateRows(services.db, ids)
+  return new Map(rows.map((row) => [row.id, payoffOf(services, row, actor)]))
 }
 
 /** The same of a row that was read already. */

@@ -14,6 +14,7 @@ import { READ, stripeClient } from './client.ts'
 import { called } from './errors.ts'
 import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
+import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
 
 /** The provider through Stripe's SDK; null when payments are off. */
@@ -29,6 +30,7 @@ export function createPaymentProvider(config: StripeConfig): PaymentProvider | n
     ...bankDebits(stripe, config.statementDescriptor),
     ...charges(stripe),
     ...refunds(stripe),
+    ...payouts(stripe),
     ...events(stripe, config.webhookSecrets),
   }
 }

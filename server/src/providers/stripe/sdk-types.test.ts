@@ -85,11 +85,20 @@ const CALLS: Readonly<Record<Call, () => Promise<unknown>>> = {
     const paid = sandbox.objects.list('charge').find((charge) => charge.paid)
     await provider.getCharge(String(paid?.payment_intent))
   },
+  createRefund: async () => {
+    const paid = sandbox.objects.list('charge').find((charge) => charge.paid && !charge.disputed)
+    made.refunded = String(paid?.payment_intent)
+    const request = { paymentId: 'pay_1', refundId: '1', providerPaymentId: made.refunded }
+    await provider.createRefund({ ...request, amountCents: cents(100) }, 'pay_1:refund:1')
+  },
+  listRefunds: () => provider.listRefunds(made.refunded),
   getDispute: async () => {
     await sandbox.advance(21 * 86_400)
     await provider.getDispute(sandbox.objects.list('dispute')[0]?.id ?? '')
   },
   listCharges: () => provider.listCharges(),
+  listPayouts: () => provider.listPayouts(SINCE),
+  listBalance: () => provider.listBalance({ since: SINCE }),
   listEvents: () => provider.listEvents(SINCE),
   detachBankMethod: () => provider.detachBankMethod(made.bankMethod, 'ach_1:detach'),
 }

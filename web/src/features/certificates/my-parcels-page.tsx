@@ -5,13 +5,13 @@ import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { certificatePath, PATHS } from '../../lib/paths.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
-import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMyCertificates } from './queries.ts'
+import { savedColumns } from './saved-columns.tsx'
 
 /** The certificates that a taxpayer has saved, last saved first. */
 export default function MyParcelsPage() {
@@ -28,10 +28,7 @@ export default function MyParcelsPage() {
       <Sheet isFlush aria-label={t('mineTitle')}>
         <DataTable
           caption={t('mineCaption')}
-          columns={certificateColumns({
-            here: pathname + search,
-            pathOf: (id) => certificatePath(id, 'fromMyParcels'),
-          })}
+          columns={savedColumns(pathname + search)}
           {...listProps(list)}
           rowKey={(row) => row.id}
           view={view}
@@ -49,9 +46,12 @@ export default function MyParcelsPage() {
           }
         />
       </Sheet>
-      <p>
+      <p className="row">
         <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
           {t('findOne')}
+        </Link>
+        <Link className={buttonClass({ kind: 'default' })} to={PATHS.myPayments}>
+          {t('toMyPayments')}
         </Link>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
+import type { CertificateSummary, SavedCertificate } from '@fieldstone/contract/entities/certificate'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
@@ -19,7 +19,7 @@ export const useSearch = (input: SearchInput | null, view: TableViewState): UseQ
     placeholderData: keepPreviousData,
   })
 
-export function useMyCertificates(view: TableViewState): UseQueryResult<SummaryPage> {
+export function useMyCertificates(view: TableViewState): UseQueryResult<Page<SavedCertificate>> {
   const session = useSession()
   return useQuery({
     queryKey: ['certificates', 'mine', session?.userId ?? null, view],

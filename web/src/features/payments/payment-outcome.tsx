@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
-import { certificatePath } from '../../lib/paths.ts'
+import { certificatePath, receiptPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -98,7 +98,7 @@ function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
       <FactList
         facts={[
           ...(receiptNo
-            ? [{ label: t('receiptNo'), value: <CopyText text={receiptNo} what={t('receiptNo')} /> }]
+            ? [{ label: t('receiptNo'), value: <ReceiptNo id={id} receiptNo={receiptNo} /> }]
             : []),
           { label: t('paidOn'), value: formatDate(payment.paidOn), isNumber: true },
           {
@@ -126,6 +126,12 @@ function PaymentFacts({ payment }: { readonly payment: PaymentStatus }) {
     </div>
   )
 }
+
+const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo: string }) => (
+  <>
+    <CopyText text={receiptNo} what={t('receiptNo')} /> <Link to={receiptPath(id)}>{t('openReceipt')}</Link>
+  </>
+)
 
 const NextSteps = () => (
   <section className="stack tight plain" aria-labelledby="next">

@@ -5,7 +5,7 @@ import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t as log } from '../../../lib/messages/logs.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
-import { adminParcelPath, PATHS, profilePath } from '../../../lib/paths.ts'
+import { adminParcelPath, PATHS, profilePath, receiptPath } from '../../../lib/paths.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
@@ -89,7 +89,7 @@ function Facts({ record }: { readonly record: PaymentRecord }) {
         { label: t('columnState'), value: t(`state_${record.status}`) },
         { label: t('created'), value: formatInstant(record.createdAt), isNumber: true },
         { label: t('effectiveOn'), value: formatDate(record.effectiveOn), isNumber: true },
-        { label: t('receiptNo'), value: record.receiptNo ?? t('noReceipt'), isNumber: true },
+        { label: t('receiptNo'), value: receiptOf(record), isNumber: true },
         { label: t('releasableOn'), value: formatDate(record.releasableOn) || t('notReleasable') },
         ...(record.returnCode ? [{ label: t('returnCode'), value: record.returnCode, isNumber: true }] : []),
         ...(record.errorCode ? [{ label: t('errorCode'), value: record.errorCode }] : []),
@@ -97,6 +97,9 @@ function Facts({ record }: { readonly record: PaymentRecord }) {
     />
   )
 }
+
+const receiptOf = ({ id, receiptNo }: PaymentRecord) =>
+  receiptNo === null ? t('noReceipt') : <Link to={receiptPath(id)}>{receiptNo}</Link>
 
 function Amounts({ record }: { readonly record: PaymentRecord }) {
   const { portionCents, feeCents, totalCents, receivedCents, refundedCents, heldCents } = record

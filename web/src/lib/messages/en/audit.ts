@@ -19,6 +19,7 @@ const actions = {
   'action_decline-refund': 'Refund declined',
   'action_disable-user': 'Account disabled',
   'action_enable-user': 'Account enabled',
+  'action_enter-bank-line': 'Line of the bank entered',
   action_export: 'File exported',
   action_import: 'File imported',
   'action_load-demo': 'Demonstration loaded',

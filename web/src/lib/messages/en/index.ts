@@ -17,6 +17,7 @@ import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
 import { liens } from './liens.ts'
 import { logs } from './logs.ts'
+import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
 import { paymentRecord } from './payment-record.ts'
 import { payments } from './payments.ts'
@@ -28,6 +29,7 @@ import { planned } from './planned.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { rateLimit } from './rate-limit.ts'
+import { receipt } from './receipt.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { servicing } from './servicing.ts'
@@ -60,6 +62,7 @@ export const catalogues = {
   liens,
   legal,
   logs,
+  myPayments,
   newPassword,
   paymentRecord,
   payments,
@@ -71,6 +74,7 @@ export const catalogues = {
   plans,
   profile,
   rateLimit,
+  receipt,
   record,
   refusals,
   servicing,

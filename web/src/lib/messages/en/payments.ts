@@ -76,6 +76,7 @@ export const payments = {
   heldByAnother:
     'Somebody else has begun to pay this certificate. If they do not finish, you can pay it after {time}.',
   receiptNo: 'Receipt number',
+  openReceipt: 'Open the receipt',
   paidOn: 'Payment date',
   parcelNo: 'Parcel number',
   county: 'County',

@@ -7,6 +7,8 @@ export const planned = {
 
   myPayments: 'My Payments',
   myPaymentsPurpose: 'It will list the payments that you have made here.',
+  payment: 'Pay from a Bank Account',
+  paymentPurpose: 'It will take a payment from your bank account.',
   reports: 'Reports',
   reportsPurpose: 'It will offer the reports of the county.',
 } as const

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type ReturnCounts, ratesToWatch } from './return-rates.ts'
+
+const counts = (changes: Partial<ReturnCounts>): ReturnCounts => ({
+  debitCount: 1000,
+  returnedCount: 0,
+  unauthorizedCount: 0,
+  administrativeCount: 0,
+  ...changes,
+})
+
+test.each<readonly [string, Partial<ReturnCounts>, readonly string[]]>([
+  ['no debit, no rate', { debitCount: 0 }, []],
+  ['nothing came back', {}, []],
+  ['unauthorized below a quarter per cent', { unauthorizedCount: 2 }, []],
+  ['unauthorized at a quarter per cent', { unauthorizedCount: 3, returnedCount: 3 }, ['unauthorizedCount']],
+  ['administrative at 1.5 per cent', { administrativeCount: 15, returnedCount: 15 }, ['administrativeCount']],
+  ['overall just below 7.5 per cent', { returnedCount: 74 }, []],
+  ['overall at 7.5 per cent', { returnedCount: 75 }, ['returnedCount']],
+])('staff are told at half of the limit: %s', (_, changes, rates) => {
+  expect(ratesToWatch(counts(changes))).toEqual(rates)
+})

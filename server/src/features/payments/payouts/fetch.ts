@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
+import type { BalanceFacts, PaymentProvider, PayoutFacts } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+
+const DAY_MS = 86_400_000
+/** Lines may be listed late; a payout changes its status for days. */
+const OVERLAP_MS = DAY_MS
+const PAYOUTS_BACK_MS = 45 * DAY_MS
+
+/** Stores what the provider paid out, and every line of its balance, since what is stored. Safe to repeat. */
+export async function fetchPayouts(services: Services, provider: PaymentProvider): Promise<void> {
+  const { db, clock } = services
+  const { mode } = provider
+  const since = await fetchFrom(db, mode)
+  if (since === null) return
+  const balance = await provider.listBalance({ since })
+  const payouts = await provider.listPayouts(new Date(clock.now().getTime() - PAYOUTS_BACK_MS))
+  await inTransaction(db, async (trx) => {
+    for (const line of balance) await storeLine(trx, mode, line)
+    for (const payout of payouts) await storePayout(trx, mode, payout)
+  })
+  for (const { id } of payouts.filter(({ isSplit }) => isSplit)) await split(services, provider, id)
+}
+
+/** From the newest stored line on; before the first, since the first payment. Null while there is no payment. */
+async function fetchFrom(db: Db, mode: PaymentProvider['mode']): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select coalesce((select max(made_at) from balance_entry where mode = ${mode}),
+      (select min(created_at) from payment where mode = ${mode} and not imported)) as at`.execute(db)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at.getTime() - OVERLAP_MS)
+}
+
+/** A line never changes. */
+async function storeLine(trx: Transaction, mode: PaymentProvider['mode'], line: BalanceFacts): Promise<void> {
+  if (line.kind === 'payout') return
+  await trx
+    .insertInto('balance_entry')
+    .values({
+      id: line.id,
+      mode,
+      kind: line.kind,
+      category: line.category,
+      amount_cents: line.amountCents,
+      fee_cents: line.feeCents,
+      net_cents: line.netCents,
+      source_id: line.sourceId,
+      provider_payment_id: line.providerPaymentId,
+      description: line.description,
+      made_at: line.madeAt,
+      available_at: line.availableAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+async function storePayout(trx: Transaction, mode: PaymentProvider['mode'], payout: PayoutFacts): Promise<void> {
+  const told = {
+    status: payout.status,
+    arrives_on: payout.arrivesOn,
+    trace_id: payout.traceId,
+    failure_code: payout.failureCode,
+  }
+  await trx
+    .insertInto('payout')
+    .values({
+      id: payout.id,
+      mode,
+      amount_cents: payout.amountCents,
+      is_automatic: payout.isAutomatic,
+      made_at: payout.madeAt,
+      ...told,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
+    .execute()
+}
+
+/** Which lines a payout carries; asked once, when the provider has decided it. */
+async function split({ db, clock }: Services, provider: PaymentProvider, payoutId: string): Promise<void> {
+  const known = await db.selectFrom('payout').select('split_at').where('id', '=', payoutId).executeTakeFirst()
+  if (!known || known.split_at !== null) return
+  const lines = (await provider.listBalance({ since: new Date(0), payoutId })).filter(
+    ({ kind }) => kind !== 'payout',
+  )
+  await inTransaction(db, async (trx) => {
+    for (const line of lines) await storeLine(trx, provider.mode, line)
+    await trx
+      .updateTable('balance_entry')
+      .set({ payout_id: payoutId })
+      .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::text[])`)
+      .execute()
+    await trx.updateTable('payout').set({ split_at: clock.now() }).where('id', '=', payoutId).execute()
+  })
+}

@@ -1,0 +1,106 @@
+import type { BalanceEntry, Payout } from '@fieldstone/contract/entities/payout'
+import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
+import { dateKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
+import { Refusal } from '../../../refusal.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
+  columns: sql`payout.id, payout.made_at as "madeAt", payout.arrives_on as "arrivesOn", payout.status,
+    payout.is_automatic as "isAutomatic", payout.split_at is not null as "isSplit", payout.trace_id as "traceId",
+    coalesce(carried.count, 0)::bigint as "entryCount", coalesce(carried.gross, 0)::bigint as "grossCents",
+    coalesce(carried.fee, 0)::bigint as "feeCents", payout.amount_cents as "amountCents",
+    payout.bank_cents as "bankCents", payout.bank_on as "bankOn", payout.bank_reference as "bankReference",
+    payout.bank_cents - payout.amount_cents as "bankDifferenceCents"`,
+  from: sql`payout left join (select payout_id, count(*) as count, sum(amount_cents) as gross, sum(fee_cents) as fee
+    from balance_entry group by payout_id) carried on carried.payout_id = payout.id`,
+  sorts: {
+    created: instantKey(sql`payout.made_at`),
+    arrivalDate: dateKey(sql`payout.arrives_on`),
+    amount: numberKey(sql`payout.amount_cents`),
+  },
+  usualSort: '-created',
+  key: textKey(sql`payout.id`),
+  filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id, payout.bank_reference)`,
+  at: sql`payout.made_at`,
+}
+
+export const listPayouts = (context: AdminContext, query: ListQuery): Promise<Listed<Payout[]>> =>
+  readList<Payout>(context, PAYOUTS, query, sql`true`)
+
+const ENTRIES: ListSource<(typeof payoutRoutes.listBalanceEntries.sorts)[number]> = {
+  columns: sql`line.id, line.made_at as "madeAt", line.kind, payment.id as "paymentId",
+    c.certificate_no as "certificateNo", county.name as "countyName", line.amount_cents as "amountCents",
+    line.fee_cents as "feeCents", line.net_cents as "netCents", line.payout_id as "payoutId"`,
+  from: sql`balance_entry line left join payment on payment.stripe_pi_id = line.provider_payment_id
+    left join certificate c on c.id = payment.certificate_id left join county on county.id = c.county_id`,
+  sorts: {
+    created: instantKey(sql`line.made_at`),
+    gross: numberKey(sql`line.amount_cents`),
+    net: numberKey(sql`line.net_cents`),
+  },
+  usualSort: '-created',
+  key: textKey(sql`line.id`),
+  filtered: sql`concat_ws(' ', line.id, line.kind, payment.id, c.certificate_no, county.name, line.payout_id)`,
+  at: sql`line.made_at`,
+}
+
+interface EntryQuery extends ListQuery {
+  /** Of one payout; 'none' for what is in none yet. */
+  readonly payout?: string | undefined
+}
+
+export function listBalanceEntries(
+  context: AdminContext,
+  { payout, ...query }: EntryQuery,
+): Promise<Listed<BalanceEntry[]>> {
+  const isNone = payout === 'none'
+  const scope =
+    payout === undefined ? sql`true` : isNone ? sql`line.payout_id is null` : sql`line.payout_id = ${payout}`
+  return readList<BalanceEntry>(context, ENTRIES, query, scope)
+}
+
+interface BankLine {
+  readonly amountCents: number
+  readonly on: PlainDate
+  readonly reference: string
+}
+
+/** What the bank's statement says of a payout; entered again, it is corrected, and the log keeps both. */
+export async function enterBankLine(context: AdminContext, id: string, line: BankLine): Promise<Payout> {
+  const { services, actor, at } = context
+  await inTransaction(services.db, async (trx) => {
+    const before = await trx
+      .selectFrom('payout')
+      .select('bank_cents')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('not_found', { log: 'no such payout' })
+    await trx
+      .updateTable('payout')
+      .set({
+        bank_cents: line.amountCents,
+        bank_on: line.on,
+        bank_reference: line.reference,
+        bank_entered_by: actor.userId,
+        bank_entered_at: at,
+      })
+      .where('id', '=', id)
+      .execute()
+    const detail = { bankCents: line.amountCents, beforeCents: before.bank_cents, on: line.on }
+    await context.audit(trx, { action: 'enter-bank-line', subject: { kind: 'payout', id }, detail })
+  })
+  const [payout] = (
+    await readList<Payout>(context, PAYOUTS, { page: 1, pageSize: 1, sort: '' }, sql`payout.id = ${id}`)
+  ).rows
+  if (!payout) throw new Error(`payout ${id} is gone`)
+  return payout
+}

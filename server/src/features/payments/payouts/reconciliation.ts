@@ -1,0 +1,111 @@
+import type { Difference, Reconciliation } from '@fieldstone/contract/entities/payout'
+import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
+import { numberKey, textKey } from '../../../lists/sort.ts'
+import { CASH, dayOfLine } from './cash.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+type Paging = Omit<ListQuery, 'from' | 'to' | 'filter'>
+
+export interface Days {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** The payments of some days by county and method: what was booked, and what the provider says of them. */
+export const listReconciliation = (
+  context: AdminContext,
+  { from, to, ...paging }: Paging & Days,
+): Promise<Listed<Reconciliation[]>> =>
+  readList<Reconciliation>(context, byCountyAndMethod(context, { from, to }), paging, sql`true`)
+
+function byCountyAndMethod(
+  { services }: AdminContext,
+  days: Days,
+): ListSource<(typeof payoutRoutes.listReconciliation.sorts)[number]> {
+  return {
+    columns: sql`county.id as "countyId", county.name as "countyName", rows.method, "paidCount", "portionCents", "feeCents",
+      "collectedCents", "refundedCents", "returnedCents", "ledgerCents", "providerCents", "providerFeeCents", "netCents",
+      "inProcessCount", "inProcessCents"`,
+    from: sql`(${sums(days, services.config.businessTimeZone)}) rows join county on county.id = rows.county_id`,
+    sorts: {
+      countyName: textKey(sql`county.name`),
+      collected: numberKey(sql`"collectedCents"`),
+    },
+    usualSort: 'countyName',
+    key: textKey(sql`county.name || ' ' || county.id || rows.method`),
+  }
+}
+
+const sums = ({ from, to }: Days, timeZone: string): RawBuilder<unknown> => sql`
+  select county_id, method, ${total('paid')} as "paidCount", ${total('portion')} as "portionCents",
+    ${total('fee')} as "feeCents", (sum(portion) + sum(fee))::bigint as "collectedCents",
+    ${total('refunded')} as "refundedCents", ${total('returned')} as "returnedCents",
+    (sum(portion) + sum(fee) + sum(refunded) + sum(returned))::bigint as "ledgerCents",
+    ${total('provider')} as "providerCents", ${total('provider_fee')} as "providerFeeCents",
+    (sum(provider) - sum(provider_fee))::bigint as "netCents",
+    ${total('in_process')} as "inProcessCount", ${total('in_process_cents')} as "inProcessCents"
+  from (
+    select county_id, method,
+      (nth = 1 and cause = 'payment')::int as paid,
+      case when nth = 1 and cause = 'payment' then amount else 0 end as portion,
+      case when nth = 1 and cause = 'fee' then amount else 0 end as fee,
+      case when (nth > 1 and dispute_id is null) or cause = 'refund' then amount else 0 end as refunded,
+      case when nth > 1 and dispute_id is not null and cause <> 'refund' then amount else 0 end as returned,
+      0 as provider, 0 as provider_fee, 0 as in_process, 0 as in_process_cents
+    from (${CASH}) cash where posted_on between ${from}::date and ${to}::date
+    union all
+    select c.county_id, payment.method, 0, 0, 0, 0, 0, line.amount_cents, line.fee_cents, 0, 0
+    from balance_entry line join payment on payment.stripe_pi_id = line.provider_payment_id
+    join certificate c on c.id = payment.certificate_id
+    where ${dayOfLine(timeZone)} between ${from}::date and ${to}::date
+    union all
+    select c.county_id, payment.method, 0, 0, 0, 0, 0, 0, 0, 1, payment.total_cents
+    from payment join certificate c on c.id = payment.certificate_id
+    where 'PROCESSING' = (select to_status from payment_transition step where step.payment_id = payment.id
+      and (step.at at time zone ${timeZone})::date <= ${to}::date order by step.id desc limit 1)
+  ) parts group by county_id, method`
+
+const total = (column: string) => sql`sum(${sql.ref(column)})::bigint`
+
+/** The payments whose ledger and provider differ at the end of a day, and lines of the provider that nothing here explains. */
+export async function listDifferences(
+  context: AdminContext,
+  { to, ...paging }: Paging & Pick<Days, 'to'>,
+): Promise<Listed<Difference[]>> {
+  const timeZone = context.services.config.businessTimeZone
+  const source: ListSource<(typeof payoutRoutes.listDifferences.sorts)[number]> = {
+    columns: sql`"paymentId", "certificateNo", "entryId", "ledgerCents", "providerCents", reason`,
+    from: sql`(${differences(to, timeZone)}) found`,
+    sorts: { taxSaleNo: textKey(sql`"certificateNo"`) },
+    usualSort: 'taxSaleNo',
+    key: textKey(sql`coalesce("paymentId", "entryId")`),
+  }
+  return readList<Difference>(context, source, paging, sql`true`)
+}
+
+const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sql`
+  select payment.id as "paymentId", c.certificate_no as "certificateNo", null::text as "entryId",
+    coalesce(booked.amount, 0)::bigint as "ledgerCents", coalesce(told.amount, 0)::bigint as "providerCents",
+    case when payment.needs_review then 'waits-for-review'
+      when exists (select from payment_refund refund where refund.payment_id = payment.id and refund.status = 'PENDING')
+        then 'refund-on-its-way'
+      when told.amount is null then 'not-at-provider'
+      when booked.amount is null then 'not-in-ledger'
+      else 'amounts-differ' end as reason
+  from payment join certificate c on c.id = payment.certificate_id
+  left join (select payment_id, sum(amount) as amount from (${CASH}) cash where posted_on <= ${to}::date
+    group by payment_id) booked on booked.payment_id = payment.id
+  left join (select provider_payment_id, sum(amount_cents) as amount from balance_entry line
+    where ${dayOfLine(timeZone)} <= ${to}::date group by provider_payment_id) told
+    on told.provider_payment_id = payment.stripe_pi_id
+  where not payment.imported and coalesce(booked.amount, 0) <> coalesce(told.amount, 0)
+  union all
+  select null, null, line.id, 0, line.amount_cents, 'no-payment' from balance_entry line
+  where line.category <> 'fee' and ${dayOfLine(timeZone)} <= ${to}::date
+    and not exists (select from payment where stripe_pi_id = line.provider_payment_id)`

@@ -1,0 +1,81 @@
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import { cents } from '@fieldstone/domain/money/cents'
+import {
+  ADMINISTRATIVE_CODES,
+  type ReturnCounts,
+  UNAUTHORIZED_CODES,
+} from '@fieldstone/domain/payments/return-rates'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Services } from '../../../services.ts'
+import { CASH, dayOfLine } from './cash.ts'
+import type { Days } from './reconciliation.ts'
+
+interface Sums {
+  readonly ledger: number
+  readonly provider: number
+  readonly providerFee: number
+  readonly otherFee: number
+  readonly payouts: number
+  readonly bank: number
+  readonly withoutBank: number
+  readonly waitingCount: number
+  readonly waiting: number
+  readonly waitingSince: Date | null
+}
+
+/** Ledger, provider and bank of some days, and what has not reached the bank yet. */
+export async function readSummary(services: Services, { from, to }: Days): Promise<ReconciliationSummary> {
+  const day = dayOfLine(services.config.businessTimeZone)
+  const { rows } = await sql<Sums>`
+    select
+      (select coalesce(sum(amount), 0)::bigint from (${CASH}) cash
+        where posted_on between ${from}::date and ${to}::date) as ledger,
+      (select coalesce(sum(amount_cents), 0)::bigint from balance_entry line
+        where category <> 'fee' and ${day} between ${from}::date and ${to}::date) as provider,
+      (select coalesce(sum(fee_cents), 0)::bigint from balance_entry line
+        where category <> 'fee' and ${day} between ${from}::date and ${to}::date) as "providerFee",
+      (select coalesce(-sum(net_cents), 0)::bigint from balance_entry line
+        where category = 'fee' and ${day} between ${from}::date and ${to}::date) as "otherFee",
+      (select coalesce(sum(amount_cents), 0)::bigint from payout
+        where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as payouts,
+      (select coalesce(sum(bank_cents), 0)::bigint from payout
+        where arrives_on between ${from}::date and ${to}::date) as bank,
+      (select count(*) from payout where status = 'paid' and bank_cents is null) as "withoutBank",
+      (select count(*) from balance_entry where payout_id is null) as "waitingCount",
+      (select coalesce(sum(net_cents), 0)::bigint from balance_entry where payout_id is null) as waiting,
+      (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(services.db)
+  const [sums] = rows
+  if (!sums) throw new Error('one row always comes')
+  return {
+    ledgerCents: cents(sums.ledger),
+    providerCents: cents(sums.provider),
+    providerFeeCents: cents(sums.providerFee),
+    otherFeeCents: cents(sums.otherFee),
+    payoutCents: cents(sums.payouts),
+    bankCents: cents(sums.bank),
+    withoutBankCount: sums.withoutBank,
+    waitingCount: sums.waitingCount,
+    waitingCents: cents(sums.waiting),
+    waitingSince: sums.waitingSince,
+    returns: await countReturns(services.db, services.clock.now()),
+  }
+}
+
+const WINDOW_MS = 60 * 86_400_000
+
+/** Bank debits of the last 60 days and what came back of them. */
+export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  const isReturned = sql`(status = 'REVERSED' or (status = 'FAILED' and return_code is not null))`
+  const { rows } = await sql<ReturnCounts>`
+    select count(*) as "debitCount", count(*) filter (where ${isReturned}) as "returnedCount",
+      count(*) filter (where status = 'REVERSED' or return_code = any(${[...UNAUTHORIZED_CODES]}::text[]))
+        as "unauthorizedCount",
+      count(*) filter (where return_code = any(${[...ADMINISTRATIVE_CODES]}::text[])) as "administrativeCount"
+    from payment where method = 'ACH' and not imported and exists (select from payment_transition step
+      where step.payment_id = payment.id and step.to_status = 'PROCESSING' and step.at >= ${since})`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('one row always comes')
+  return counts
+}

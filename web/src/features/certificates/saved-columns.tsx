@@ -1,0 +1,42 @@
+import type { SavedCertificate } from '@fieldstone/contract/entities/certificate'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/certificates.ts'
+import { certificatePath } from '../../lib/paths.ts'
+import { certificateColumns } from '../../records/certificate-columns.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** What any list says of a certificate, and what it takes to redeem it. `here` is this list's own address. */
+export const savedColumns = (here: string): readonly Column<SavedCertificate>[] => [
+  ...certificateColumns<SavedCertificate>({ here, pathOf: (id) => certificatePath(id, 'fromMyParcels') }),
+  {
+    key: 'payoff',
+    header: t('columnPayoff'),
+    align: 'money',
+    cell: ({ totalCents }) =>
+      totalCents === null ? <span className="muted">{t('noFigure')}</span> : formatMoney(totalCents),
+  },
+  {
+    key: 'goodUntil',
+    header: t('columnGoodUntil'),
+    align: 'number',
+    cell: ({ goodUntil }) => formatDate(goodUntil) || '–',
+  },
+  {
+    key: 'standing',
+    header: t('columnStanding'),
+    cell: ({ standing }) => (
+      <StatusBadge kind={KINDS[standing]} isBare>
+        {t(`standing_${standing}`)}
+      </StatusBadge>
+    ),
+  },
+]
+
+const KINDS: Readonly<Record<SavedCertificate['standing'], StatusKind>> = {
+  paid: 'good',
+  submitted: 'waiting',
+  plan: 'neutral',
+  payable: 'good',
+  ask: 'neutral',
+}

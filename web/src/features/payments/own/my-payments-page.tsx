@@ -1,0 +1,154 @@
+import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
+import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
+import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { callCsv, callPage } from '../../../lib/api.ts'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { CsvButton } from '../../../lib/csv-button.tsx'
+import { formatCount, formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/my-payments.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { listProps, useTableView } from '../../../lib/table-view.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table-view.ts'
+import { OUTCOME_BADGES } from '../outcome-badges.ts'
+
+/** The payments that a taxpayer has begun here, newest first, each with its certificate and its receipt. */
+export default function MyPaymentsPage() {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  const [view, setView] = useTableView(10)
+  const { outcome, choose } = useOutcome()
+  const query = { ...view, outcome }
+  const list = useQuery({
+    queryKey: ['my-payments', session?.userId ?? null, query],
+    queryFn: ({ signal }) => callPage(ownPaymentRoutes.listMyPayments, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = list
+  return (
+    <div className="stack loose">
+      <div className="stack tight">
+        <PageHeading title={t('title')} />
+        <p className="lede">{t('lede')}</p>
+      </div>
+      <OutcomeChoice outcome={outcome} onChoose={choose} />
+      <Sheet isFlush aria-label={t('title')}>
+        <DataTable
+          caption={t('caption')}
+          columns={columns(pathname + search)}
+          {...listProps(list)}
+          rowKey={(row) => row.id}
+          view={view}
+          onView={setView}
+          emptyText={outcome === undefined ? t('none') : t('noMatch')}
+          noMatchText={t('noMatch')}
+          actions={
+            data && data.totalCount > 0 ? (
+              <CsvButton
+                label={t('csvAll', { count: formatCount(data.totalCount) })}
+                fetchFile={() => callCsv(ownPaymentRoutes.listMyPayments, { query })}
+              />
+            ) : null
+          }
+        />
+      </Sheet>
+      <p>
+        <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
+          {t('findOne')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type Outcome = (typeof PAYMENT_OUTCOMES)[number] | undefined
+
+/** The choice stands in the address. */
+function useOutcome() {
+  const [params, setParams] = useSearchParams()
+  const choose = (value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value === '') next.delete('outcome')
+    else next.set('outcome', value)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { outcome: PAYMENT_OUTCOMES.find((it) => it === params.get('outcome')), choose }
+}
+
+interface OutcomeChoiceProps {
+  readonly outcome: Outcome
+  readonly onChoose: (value: string) => void
+}
+
+const OutcomeChoice = ({ outcome, onChoose }: OutcomeChoiceProps) => (
+  <SelectField
+    id="outcome"
+    label={t('outcome')}
+    value={outcome ?? ''}
+    options={[
+      { value: '', label: t('outcomeAll') },
+      ...PAYMENT_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) })),
+    ]}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  />
+)
+
+const columns = (here: string): readonly Column<OwnPayment>[] => [
+  {
+    key: 'requestDate',
+    header: t('columnDate'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => formatInstantDay(row.requestedAt),
+  },
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    place: 'main',
+    isSortable: true,
+    cell: (row) => (
+      <Link to={certificatePath(row.certificateId, 'fromMyPayments')} state={trailFrom(here)}>
+        {row.certificateNo}
+      </Link>
+    ),
+  },
+  { key: 'propertyAddress', header: t('columnAddress'), isSortable: true, cell: (row) => row.address },
+  {
+    key: 'payofF_TOTAL',
+    header: t('columnPayoff'),
+    align: 'money',
+    isSortable: true,
+    cell: (row) => formatMoney(row.portionCents),
+  },
+  { key: 'total', header: t('columnTotal'), align: 'money', cell: (row) => formatMoney(row.totalCents) },
+  {
+    key: 'outcome',
+    header: t('columnOutcome'),
+    place: 'lead',
+    cell: ({ outcome }) => (
+      <StatusBadge kind={OUTCOME_BADGES[outcome]}>{t(`outcome_${outcome}`)}</StatusBadge>
+    ),
+  },
+  {
+    key: 'receipt',
+    header: t('columnReceipt'),
+    cell: ({ id, receiptNo }) =>
+      receiptNo === null ? (
+        <span className="muted">{t('noReceipt')}</span>
+      ) : (
+        <Link to={receiptPath(id)} state={trailFrom(here)}>
+          {t('receiptLink', { number: receiptNo })}
+        </Link>
+      ),
+  },
+]

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import MyPaymentsPage from './my-payments-page.tsx'
+import ReceiptPage from './receipt-page.tsx'
+
+const ID = `pay_${'a'.repeat(26)}`
+
+const paid = {
+  paymentID: ID,
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  parcelNo: '67-00001',
+  propertyAddressFull: '12 Elm St, Akron, 44320',
+  requestDate: '2026-11-20T15:00:00.000Z',
+  payofF_TOTAL: 1000,
+  fee: 32.5,
+  paymentAmount: 1032.5,
+  paymentMethod: 'CC',
+  outcome: 'paid',
+  receiptNo: '100001',
+}
+
+const receipt = {
+  receiptNo: '100001',
+  paymentID: ID,
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  parcelNo: '67-00001',
+  countyName: 'Summit',
+  stateName: 'Ohio',
+  payerName: 'Maria Novak',
+  paymentDate: '2026-11-20',
+  method: 'CC',
+  portionCents: 100_000,
+  feeBps: 325,
+  feeCents: 3_250,
+  totalCents: 103_250,
+  refundedCents: 0,
+  isTakenBack: false,
+  isDuplicate: false,
+}
+
+const SITE = {
+  companyName: 'Fieldstone Lien Servicing',
+  postalAddress: ['Fieldstone Lien Servicing', '120 South Broadway'],
+  paymentAddress: ['Fieldstone Lien Servicing', 'P.O. Box 1180'],
+  phone: '(330) 555-0142',
+  tollFree: '(800) 555-0119',
+  fax: '',
+  servicingEmail: 'servicing@fieldstone.example',
+  hours: '',
+  mapsTemplate: '',
+  mapsLinkTemplate: '',
+  trialDatabase: false,
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+test('my payments: a row leads to its certificate, and what was received to its receipt', async () => {
+  signIn()
+  const begun = { ...paid, paymentID: `pay_${'b'.repeat(26)}`, outcome: 'begun', receiptNo: null }
+  const asked = answerApi({
+    'GET /api/parcels/mypayments': { body: [paid, begun], headers: { 'x-total-count': '2' } },
+  })
+  renderPage('/taxpayer/payments/mine', <MyPaymentsPage />, '/taxpayer/payments/mine')
+  const [first] = await screen.findAllByRole('link', { name: '2021-1001' })
+  expect(first?.getAttribute('href')).toBe('/parcels/12?fromMyPayments=true')
+  expect(screen.getByRole('link', { name: 'Receipt 100001' }).getAttribute('href')).toBe(`/receipts/${ID}`)
+  expect(screen.getByText('None yet')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Payments'), { target: { value: 'paid' } })
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('outcome=paid'))
+})
+
+test('a receipt: printed copies are counted first, and the second says DUPLICATE', async () => {
+  signIn()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  let copies = 0
+  const asked = answerApi({
+    'GET /api/site/settings': { body: SITE },
+    [`GET /api/payments/${ID}/receipt`]: { body: receipt },
+    [`POST /api/payments/${ID}/receipt/print`]: () => {
+      copies += 1
+      return { body: { ...receipt, isDuplicate: copies > 1 } }
+    },
+  })
+  renderPage('/receipts/:paymentId', <ReceiptPage />, `/receipts/${ID}`)
+  expect(await screen.findByText('Receipt no. 100001')).toBeTruthy()
+  expect(screen.getByText('Card service fee, 3.25%')).toBeTruthy()
+  expect(screen.queryByText('DUPLICATE')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('DUPLICATE')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('DUPLICATE')).toBeTruthy()
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('the receipt of money that went back says that it proves nothing', async () => {
+  signIn()
+  answerApi({
+    'GET /api/site/settings': { body: SITE },
+    [`GET /api/payments/${ID}/receipt`]: { body: { ...receipt, isTakenBack: true } },
+  })
+  renderPage('/receipts/:paymentId', <ReceiptPage />, `/receipts/${ID}`)
+  expect(await screen.findByText('This payment was taken back.')).toBeTruthy()
+})

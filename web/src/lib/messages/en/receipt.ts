@@ -1,0 +1,1 @@
+export { RECEIPT_WORDS as receipt } from '@fieldstone/contract/documents/receipt-words'

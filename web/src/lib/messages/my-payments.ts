@@ -1,0 +1,4 @@
+import { myPayments } from './en/my-payments.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('myPayments', myPayments)
