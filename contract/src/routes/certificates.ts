@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { certificate, certificateSummary, countyCertificate, savedCertificate } from '../entities/certificate.ts'
+import {
+  certificate,
+  certificateSummary,
+  countyCertificate,
+  savedCertificate,
+} from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'

@@ -19,7 +19,8 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/payouts',
     access: ADMIN,
-    summary: 'What the provider has sent to the bank, newest first, each with its fees and the line of the bank.',
+    summary:
+      'What the provider has sent to the bank, newest first, each with its fees and the line of the bank.',
     ...list({
       name: 'payouts',
       pageSize: 20,
@@ -78,7 +79,8 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/reconciliation',
     access: ADMIN,
-    summary: 'The payments of some days by county and method, with what the ledger and the provider say of them.',
+    summary:
+      'The payments of some days by county and method, with what the ledger and the provider say of them.',
     ...list({
       name: 'reconciliation',
       pageSize: 50,
@@ -140,7 +142,8 @@ export const payoutRoutes = {
     method: 'GET',
     path: '/api/payments/reconciliation/summary',
     access: ADMIN,
-    summary: 'Ledger, provider and bank of some days side by side; what is not paid out; returns of the last 60 days.',
+    summary:
+      'Ledger, provider and bank of some days side by side; what is not paid out; returns of the last 60 days.',
     query: z.object({ from: date, to: date }),
     answer: reconciliationSummary,
   }),

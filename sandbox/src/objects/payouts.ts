@@ -10,17 +10,12 @@ const DAY = 86_400
 
 export const payouts: ObjectKind = {
   endpoints: [
-    endpoint(
-      'GET',
-      '/v1/payouts',
-      group({ status: optional(text()), ...paging }),
-      ({ world }, params) => {
-        const all = world
-          .list('payout')
-          .filter((one) => params.status === undefined || one.status === params.status)
-        return page(all, params, '/v1/payouts')
-      },
-    ),
+    endpoint('GET', '/v1/payouts', group({ status: optional(text()), ...paging }), ({ world }, params) => {
+      const all = world
+        .list('payout')
+        .filter((one) => params.status === undefined || one.status === params.status)
+      return page(all, params, '/v1/payouts')
+    }),
     endpoint('GET', '/v1/payouts/{id}', group({}), ({ world, id }) => {
       const payout = world.get('payout', id)
       if (payout === undefined) throw missing('payout', id)

@@ -121,7 +121,9 @@ function disputes({ world }: Context): Html | false {
 
 function payouts({ world }: Context): Html | false {
   const rows = newest(world.list('payout')).map(
-    (one) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td>
+    (
+      one,
+    ) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td>
 <td class="num">${when(one.created)}</td><td class="num">${when(one.arrival_date)}</td></tr>`,
   )
   return rows.length > 0 && table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives'], rows)

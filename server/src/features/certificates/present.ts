@@ -96,7 +96,10 @@ export const presentSummary = (row: SummaryRow, today: PlainDate): CertificateSu
 })
 
 /** With the payoff where the payoff page shows one, and what stands in its place. */
-export function presentSaved(summary: CertificateSummary, record: PayoffRecord | undefined): SavedCertificate {
+export function presentSaved(
+  summary: CertificateSummary,
+  record: PayoffRecord | undefined,
+): SavedCertificate {
   if (!record) return { ...summary, totalCents: null, goodUntil: null, standing: 'ask' }
   const { facts, today, quote, row } = record
   const view = payoffView(facts, 'payoff', today)
@@ -105,7 +108,10 @@ export function presentSaved(summary: CertificateSummary, record: PayoffRecord |
     ...summary,
     totalCents: isShown ? quote.totalCents : null,
     goodUntil: view.goodUntil,
-    standing: standingOf({ ...facts, isRedeemed: row.redeemedOn !== null, isSubmitted: isSubmitted(record) }, isShown),
+    standing: standingOf(
+      { ...facts, isRedeemed: row.redeemedOn !== null, isSubmitted: isSubmitted(record) },
+      isShown,
+    ),
   }
 }
 

@@ -7,7 +7,11 @@ import { nothingOwed, type Quote, quoteAt } from '@fieldstone/domain/payoff/quot
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { Db, Transaction } from '../../db/database.ts'
-import { type CertificateRow, findCertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
+import {
+  type CertificateRow,
+  findCertificateRow,
+  listCertificateRows,
+} from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { todayOf } from './business-day.ts'
 import { lienOf } from './lien.ts'

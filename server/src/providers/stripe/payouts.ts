@@ -1,7 +1,12 @@
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type Stripe from 'stripe'
-import { type BalanceFacts, type PaymentProvider, type PayoutFacts, ProviderError } from '../payment-provider.ts'
+import {
+  type BalanceFacts,
+  type PaymentProvider,
+  type PayoutFacts,
+  ProviderError,
+} from '../payment-provider.ts'
 import { called } from './errors.ts'
 import { idOf } from './events.ts'
 

@@ -55,7 +55,11 @@ async function storeLine(trx: Transaction, mode: PaymentProvider['mode'], line: 
     .execute()
 }
 
-async function storePayout(trx: Transaction, mode: PaymentProvider['mode'], payout: PayoutFacts): Promise<void> {
+async function storePayout(
+  trx: Transaction,
+  mode: PaymentProvider['mode'],
+  payout: PayoutFacts,
+): Promise<void> {
   const told = {
     status: payout.status,
     arrives_on: payout.arrivesOn,

@@ -74,7 +74,9 @@ export async function countReturns(db: Db, now: Date): Promise<ReturnCounts> {
         as "unauthorizedCount",
       count(*) filter (where return_code = any(${[...ADMINISTRATIVE_CODES]}::text[])) as "administrativeCount"
     from payment where method = 'ACH' and not imported and exists (select from payment_transition step
-      where step.payment_id = payment.id and step.to_status = 'PROCESSING' and step.at >= ${since})`.execute(db)
+      where step.payment_id = payment.id and step.to_status = 'PROCESSING' and step.at >= ${since})`.execute(
+    db,
+  )
   const [counts] = rows
   if (!counts) throw new Error('one row always comes')
   return counts

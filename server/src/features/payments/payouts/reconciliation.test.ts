@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
+import { verifyWithProvider } from '../../../verify/provider.ts'
+import { fetchPayouts } from './fetch.ts'
+
+let world: PaymentWorld
+let admin: TestActor
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  admin = await createActor(world.testApp, 'admin')
+})
+afterAll(() => world.close())
+
+const DAY = 86_400
+const CARD_FEE = Math.round(437_780 * 0.029) + 30
+
+const get = async (path: string, accept?: string) =>
+  world.testApp.inject({
+    method: 'GET',
+    url: `/api/payments/${path}`,
+    token: admin.token,
+    ...(accept ? { headers: { accept } } : {}),
+  })
+
+async function paid(): Promise<string> {
+  const lien = await createLien(world)
+  const payer = await createActor(world.testApp, 'taxpayer')
+  await payAtCheckout(world, await openCheckout(world, lien, payer))
+  return (await onlyPayment(world, lien)).id
+}
+
+const control = (act: string, fields: object) =>
+  fetch(`${world.sandbox.url}/_sandbox/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  }).then(() => world.sandbox.idle())
+
+const fetchNow = () => fetchPayouts(world.testApp.services, world.provider)
+
+/** The days of the test, in the company's own days, with what the sandbox's clock adds. */
+const today = () => world.testApp.clock.now().toISOString().slice(0, 10)
+const dayAfter = (days: number) =>
+  new Date(world.testApp.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
+const MONTH = () => `from=${dayAfter(-2)}&to=${dayAfter(40)}`
+
+test('a month reconciled to the cent: ledger, provider and bank agree, payout by payout down to the payment', async () => {
+  const [kept, refunded] = [await paid(), await paid()]
+  const { stripe_pi_id } = await world.testApp.db
+    .selectFrom('payment')
+    .select('stripe_pi_id')
+    .where('id', '=', refunded)
+    .executeTakeFirstOrThrow()
+  await control('refund', { payment_intent: stripe_pi_id })
+  await fetchNow()
+  const summary = (await get(`reconciliation/summary?${MONTH()}`)).json()
+  expect(summary).toMatchObject({
+    ledger: 4377.8,
+    provider: 4377.8,
+    processorFee: (2 * CARD_FEE) / 100,
+    notPaidOutCount: 3,
+    withoutBankCount: 0,
+  })
+  const rows = (await get(`reconciliation?${MONTH()}`)).json()
+  expect(rows).toEqual([
+    expect.objectContaining({
+      countyName: 'Summit',
+      paymentMethod: 'CC',
+      paymentCount: 2,
+      certificatePortion: 8480,
+      fee: 275.6,
+      collected: 8755.6,
+      refunds: -4377.8,
+      returns: 0,
+      ledger: 4377.8,
+      provider: 4377.8,
+      processorFee: (2 * CARD_FEE) / 100,
+      net: (437_780 - 2 * CARD_FEE) / 100,
+    }),
+  ])
+  expect((await get(`reconciliation/differences?to=${dayAfter(40)}`)).json()).toEqual([])
+
+  await world.sandbox.advance(8 * DAY)
+  await world.sandbox.idle()
+  await fetchNow()
+  const [payout] = (await get('payouts')).json()
+  const net = 437_780 - 2 * CARD_FEE
+  expect(payout).toMatchObject({ status: 'paid', amount: net / 100, entryCount: 3, bankAmount: null })
+  const entries = (await get(`balance?payout=${payout.payoutID}`)).json()
+  expect(entries.map((it: { paymentID: string }) => it.paymentID).sort()).toEqual(
+    [kept, refunded, refunded].sort(),
+  )
+  expect(entries.reduce((sum: number, it: { net: number }) => sum + Math.round(it.net * 100), 0)).toBe(net)
+  const entered = await world.testApp.inject({
+    method: 'PUT',
+    url: `/api/payments/payouts/${payout.payoutID}/bankline`,
+    token: admin.token,
+    payload: { amountCents: net - 1, on: today(), reference: 'statement 11, line 4' },
+  })
+  expect(entered.json()).toMatchObject({ bankAmount: (net - 1) / 100, bankDifference: -0.01 })
+  const csv = (await get(`reconciliation?${MONTH()}`, 'text/csv')).body
+  expect(csv).toContain('Total of 1 rows,,,8480,275.6,8755.6,-4377.8')
+  expect((await get('payouts?filter=statement 11')).json()).toHaveLength(1)
+  const { findings } = await verifyWithProvider(world.testApp.db, world.testApp.services, world.provider)
+  expect(findings.find(({ id }) => id === 'I9')).toMatchObject({ isOk: true })
+})
+
+test('what differs is named with its reason: a review that waits, and a line that belongs to no payment', async () => {
+  const lien = await createLien(world)
+  const url = await openCheckout(world, lien, await createActor(world.testApp, 'taxpayer'))
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ rate_bps: 2500 })
+    .where('id', '=', lien.id)
+    .execute()
+  await payAtCheckout(world, url)
+  const { id } = await onlyPayment(world, lien)
+  await fetchNow()
+  await world.testApp.db
+    .insertInto('balance_entry')
+    .values({
+      id: 'txn_strange',
+      mode: 'sandbox',
+      kind: 'charge',
+      category: 'charge',
+      amount_cents: 500,
+      fee_cents: 0,
+      net_cents: 500,
+      provider_payment_id: 'pi_strange',
+      made_at: world.testApp.clock.now(),
+      available_at: world.testApp.clock.now(),
+    })
+    .execute()
+  const found = (await get(`reconciliation/differences?to=${dayAfter(40)}`)).json()
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual(
+    expect.objectContaining({ paymentID: id, ledger: 0, provider: 4377.8, reason: 'waits-for-review' }),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({ entryID: 'txn_strange', provider: 5, reason: 'no-payment' }),
+  )
+})
+
+test('fetching again adds nothing', async () => {
+  const count = async () => (await world.testApp.db.selectFrom('balance_entry').select('id').execute()).length
+  const before = await count()
+  await fetchNow()
+  expect(await count()).toBe(before)
+})
