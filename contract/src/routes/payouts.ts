@@ -85,7 +85,7 @@ export const payoutRoutes = {
       name: 'reconciliation',
       pageSize: 50,
       sorts: ['countyName', 'collected'],
-      filters: { from: date, to: date },
+      filters: dayFilters,
       columns: [
         ['County', 'countyName'],
         ['Method', 'paymentMethod'],
@@ -125,7 +125,7 @@ export const payoutRoutes = {
       name: 'differences',
       pageSize: 50,
       sorts: ['taxSaleNo'],
-      filters: { to: date },
+      filters: { to: z.optional(date) },
       columns: [
         ['Payment', 'paymentID'],
         ['Certificate', 'taxSaleNo'],
@@ -144,7 +144,7 @@ export const payoutRoutes = {
     access: ADMIN,
     summary:
       'Ledger, provider and bank of some days side by side; what is not paid out; returns of the last 60 days.',
-    query: z.object({ from: date, to: date }),
+    query: z.object(dayFilters),
     answer: reconciliationSummary,
   }),
   enterBankLine: route({

@@ -1,7 +1,21 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../http/handler.ts'
 import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import { readSummary } from './summary.ts'
+
+interface AskedDays {
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}
+
+/** The days that were asked for; without them, this month until today. */
+function daysOf({ services, at }: Context, { from, to }: AskedDays): reconciliation.Days {
+  const last = to ?? businessDate(at, services.config.businessTimeZone)
+  return { from: from ?? firstOfMonth(last), to: last }
+}
 
 export const listPayouts: Handler<'listPayouts'> = (context, { query }) => payouts.listPayouts(context, query)
 
@@ -9,13 +23,13 @@ export const listBalanceEntries: Handler<'listBalanceEntries'> = (context, { que
   payouts.listBalanceEntries(context, query)
 
 export const listReconciliation: Handler<'listReconciliation'> = (context, { query }) =>
-  reconciliation.listReconciliation(context, query)
+  reconciliation.listReconciliation(context, { ...query, ...daysOf(context, query) })
 
 export const listDifferences: Handler<'listDifferences'> = (context, { query }) =>
-  reconciliation.listDifferences(context, query)
+  reconciliation.listDifferences(context, { ...query, to: daysOf(context, query).to })
 
-export const reconciliationSummary: Handler<'reconciliationSummary'> = ({ services }, { query }) =>
-  readSummary(services, query)
+export const reconciliationSummary: Handler<'reconciliationSummary'> = (context, { query }) =>
+  readSummary(context.services, daysOf(context, query))
 
 export const enterBankLine: Handler<'enterBankLine'> = (context, { params, body }) =>
   payouts.enterBankLine(context, params.id, body)
