@@ -13,6 +13,7 @@ import { lienRoutes } from './routes/liens.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
+import { savedCertificateRoutes } from './routes/saved-certificates.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
 import { trackingRoutes } from './routes/tracking.ts'
@@ -21,6 +22,7 @@ import { trackingRoutes } from './routes/tracking.ts'
 export const routes = {
   ...accountRoutes,
   ...certificateRoutes,
+  ...savedCertificateRoutes,
   ...lienRoutes,
   ...countyRoutes,
   ...legalRoutes,

@@ -9,7 +9,7 @@ import { offer, payoffView } from './offer.ts'
 export const webStatus = z.enum(WEB_STATUSES)
 
 /** A row of the search: the public facts of a certificate. */
-const summaryFields = {
+export const summaryFields = {
   id: ['parcelID', z.int()],
   certificateNo: ['taxSaleNo', z.string()],
   parcelNo: ['parcelNo', z.string()],
@@ -22,21 +22,6 @@ const summaryFields = {
 
 export type CertificateSummary = EntityOf<typeof summaryFields>
 export const certificateSummary = entity(summaryFields)
-
-export const STANDINGS = ['paid', 'submitted', 'plan', 'payable', 'ask'] as const
-
-/** A saved certificate with what it takes to redeem it, as far as its reader is shown it. */
-const savedFields = {
-  ...summaryFields,
-  /** Null where no figure is shown: `standing` says why. */
-  totalCents: ['payofF_TOTAL', z.nullable(money)],
-  goodUntil: ['goodUntil', z.nullable(date)],
-  /** 'payable': the payoff is shown; 'ask': staff or the county give it. */
-  standing: ['standing', z.enum(STANDINGS)],
-} as const
-
-export type SavedCertificate = EntityOf<typeof savedFields>
-export const savedCertificate = entity(savedFields)
 
 const relatedFields = {
   id: ['parcelID', z.int()],

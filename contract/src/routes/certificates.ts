@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  certificate,
-  certificateSummary,
-  countyCertificate,
-  savedCertificate,
-} from '../entities/certificate.ts'
+import { certificate, certificateSummary, countyCertificate } from '../entities/certificate.ts'
 import { historyEntry, overridableStatus } from '../entities/history.ts'
 import { county, state } from '../entities/place.ts'
 import { ANONYMOUS_PAYOFFS, perAddress } from '../limits.ts'
-import { list, sortBy, textFilter } from '../list.ts'
+import { sortBy, textFilter } from '../list.ts'
 import { byId, pageQuery } from '../paging.ts'
 import { EVERYONE, route, STAFF, TAXPAYER } from '../route.ts'
 import { formIdOrNone, formInt, optionalText, text } from '../values.ts'
@@ -53,30 +48,6 @@ export const certificateRoutes = {
       parcelNumber: optionalText(60),
     }),
     answer: z.array(certificateSummary),
-  }),
-  listMyCertificates: route({
-    method: 'GET',
-    path: '/api/parcels/myparcels',
-    access: TAXPAYER,
-    summary:
-      'The certificates this person has saved, last saved first unless sorted. X-Total-Count holds the whole count.',
-    ...list({
-      name: 'my-parcels',
-      sorts: CERTIFICATE_SORTS,
-      filters: textFilter,
-      columns: [
-        ['Certificate number', 'taxSaleNo'],
-        ['Parcel number', 'parcelNo'],
-        ['Status', 'status'],
-        ['Purchase date', 'purchaseDate'],
-        ['Owner', 'ownerName'],
-        ['Property address', 'propertyAddressFull'],
-        ['Payoff', 'payofF_TOTAL'],
-        ['Good until', 'goodUntil'],
-        ['Standing', 'standing'],
-      ],
-    }),
-    answer: z.array(savedCertificate),
   }),
   getCertificate: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
+import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
 import { siteRoutes } from '@fieldstone/contract/routes/site'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, addressOf, call, callPage } from './api.ts'
@@ -34,7 +35,7 @@ const token = `h.${btoa(JSON.stringify({ id: 1, username: 'a', accountType: 2 })
 test('an address carries encoded parameters and leaves out what is empty', () => {
   const view = { page: 2, pageSize: 10, sort: '', filter: 'a & b' }
   expect(addressOf(certificateRoutes.getCertificate, { params: { id: 7 } })).toBe('/api/parcels/7')
-  expect(addressOf(certificateRoutes.listMyCertificates, { query: view })).toBe(
+  expect(addressOf(savedCertificateRoutes.listMyCertificates, { query: view })).toBe(
     '/api/parcels/myparcels?page=2&pageSize=10&filter=a+%26+b',
   )
 })
@@ -52,7 +53,7 @@ test('an answer arrives in our words, and the token goes only into its header', 
 test('a list brings its whole count, and says when nobody has counted further', async () => {
   answering([], { headers: { 'x-total-count': '1000', 'x-total-count-capped': 'true' } })
   const view = { page: 1, pageSize: 10, sort: '', filter: '' }
-  expect(await callPage(certificateRoutes.listMyCertificates, { query: view })).toEqual({
+  expect(await callPage(savedCertificateRoutes.listMyCertificates, { query: view })).toEqual({
     rows: [],
     totalCount: 1000,
     isCapped: true,

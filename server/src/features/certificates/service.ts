@@ -2,10 +2,10 @@ import type {
   Certificate,
   CertificateSummary,
   CountyCertificate,
-  SavedCertificate,
 } from '@fieldstone/contract/entities/certificate'
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { County, State } from '@fieldstone/contract/entities/place'
+import type { SavedCertificate } from '@fieldstone/contract/entities/saved-certificate'
 import { MESSAGES } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'

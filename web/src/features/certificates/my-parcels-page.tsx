@@ -1,16 +1,17 @@
-import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
+import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { callCsv } from '../../lib/api.ts'
+import { callCsv, callPage } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useSession } from '../../lib/session.ts'
+import { listProps, type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useMyCertificates } from './queries.ts'
 import { savedColumns } from './saved-columns.tsx'
 
 /** The certificates that a taxpayer has saved, last saved first. */
@@ -40,7 +41,7 @@ export default function MyParcelsPage() {
             data && data.totalCount > 0 ? (
               <CsvButton
                 label={t('csvAll', { count: formatCount(data.totalCount) })}
-                fetchFile={() => callCsv(certificateRoutes.listMyCertificates, { query: view })}
+                fetchFile={() => callCsv(savedCertificateRoutes.listMyCertificates, { query: view })}
               />
             ) : null
           }
@@ -56,4 +57,16 @@ export default function MyParcelsPage() {
       </p>
     </div>
   )
+}
+
+function useMyCertificates(view: TableViewState) {
+  const session = useSession()
+  return useQuery({
+    queryKey: ['certificates', 'mine', session?.userId ?? null, view],
+    queryFn: ({ signal }) =>
+      callPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Saving and removing happen on other pages.
+    staleTime: 0,
+  })
 }

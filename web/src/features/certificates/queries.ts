@@ -1,10 +1,9 @@
-import type { CertificateSummary, SavedCertificate } from '@fieldstone/contract/entities/certificate'
+import type { CertificateSummary } from '@fieldstone/contract/entities/certificate'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 
 export type SummaryPage = Page<CertificateSummary>
@@ -18,18 +17,6 @@ export const useSearch = (input: SearchInput | null, view: TableViewState): UseQ
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })
-
-export function useMyCertificates(view: TableViewState): UseQueryResult<Page<SavedCertificate>> {
-  const session = useSession()
-  return useQuery({
-    queryKey: ['certificates', 'mine', session?.userId ?? null, view],
-    queryFn: ({ signal }) =>
-      callPage(certificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
-    placeholderData: keepPreviousData,
-    // Saving and removing happen on other pages.
-    staleTime: 0,
-  })
-}
 
 /** States and counties with certificates; the specification's list is used until they are loaded. */
 export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {
