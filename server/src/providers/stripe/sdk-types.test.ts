@@ -27,7 +27,16 @@ type Call = {
 const SINCE = new Date(Date.now() - 86_400_000)
 const inHalfAnHour = () => new Date(Date.now() + 35 * 60_000)
 const pages = { successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/back' }
-const made = { customer: '', checkout: '', setup: '', bankMethod: '', mandate: '', debit: '', page: '', refunded: '' }
+const made = {
+  customer: '',
+  checkout: '',
+  setup: '',
+  bankMethod: '',
+  mandate: '',
+  debit: '',
+  page: '',
+  refunded: '',
+}
 
 const checkoutOf = (paymentId: string, fee: number) => ({
   ...{ paymentId, customerId: made.customer, certificateNo: '2021-1001', ...pages },
