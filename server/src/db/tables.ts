@@ -131,6 +131,22 @@ export interface AutopayItemTable {
   fee_bps: number
 }
 
+export interface BalanceEntryTable {
+  id: string
+  mode: 'sandbox' | 'test' | 'live'
+  kind: string
+  category: string
+  amount_cents: number
+  fee_cents: number
+  net_cents: number
+  source_id: string | null
+  provider_payment_id: string | null
+  description: string | null
+  made_at: Date
+  available_at: Date
+  payout_id: string | null
+}
+
 export interface CertificateTable {
   id: Generated<number>
   parcel_id: number
@@ -591,6 +607,8 @@ export interface PaymentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   sync_no: Generated<number>
+  dispute_reason: string | null
+  dispute_due_at: Date | null
 }
 
 export interface PaymentPlanTable {
@@ -617,6 +635,22 @@ export interface PaymentPlanTable {
   version: Generated<number>
   created_at: Generated<Date>
   completed_payment_id: string | null
+}
+
+export interface PaymentRefundTable {
+  id: GeneratedAlways<number>
+  payment_id: string
+  no: number
+  amount_cents: number
+  reason: string
+  status: 'WAITING' | 'DECLINED' | 'READY' | 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  requested_by: number | null
+  requested_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  stripe_refund_id: string | null
+  succeeded_on: PlainDate | null
+  failure: string | null
 }
 
 export interface PaymentTicketTable {
@@ -684,6 +718,24 @@ export interface PayoffViewTable {
   viewed_at: Generated<Date>
 }
 
+export interface PayoutTable {
+  id: string
+  mode: 'sandbox' | 'test' | 'live'
+  amount_cents: number
+  status: string
+  is_automatic: boolean
+  made_at: Date
+  arrives_on: PlainDate
+  trace_id: string | null
+  failure_code: string | null
+  split_at: Date | null
+  bank_cents: number | null
+  bank_on: PlainDate | null
+  bank_reference: string | null
+  bank_entered_by: number | null
+  bank_entered_at: Date | null
+}
+
 export interface PlanAcceptanceTable {
   plan_id: number
   user_id: number
@@ -708,6 +760,14 @@ export interface PlanNoticeTable {
   occasion: string
   plan_id: number
   at: Date
+}
+
+export interface ReceiptCopyTable {
+  payment_id: string
+  no: number
+  made_as: 'print' | 'pdf' | 'mail'
+  made_by: number
+  made_at: Date
 }
 
 export interface ReceivedPaymentTable {
@@ -841,6 +901,7 @@ export interface Tables {
   audit_pause: AuditPauseTable
   autopay: AutopayTable
   autopay_item: AutopayItemTable
+  balance_entry: BalanceEntryTable
   certificate: CertificateTable
   certificate_count: CertificateCountTable
   certificate_history: CertificateHistoryTable
@@ -877,15 +938,18 @@ export interface Tables {
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_plan: PaymentPlanTable
+  payment_refund: PaymentRefundTable
   payment_ticket: PaymentTicketTable
   payment_transition: PaymentTransitionTable
   payoff_quote: PayoffQuoteTable
   payoff_quote_supersession: PayoffQuoteSupersessionTable
   payoff_request: PayoffRequestTable
   payoff_view: PayoffViewTable
+  payout: PayoutTable
   plan_acceptance: PlanAcceptanceTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  receipt_copy: ReceiptCopyTable
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   regime: RegimeTable
