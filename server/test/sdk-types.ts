@@ -30,6 +30,8 @@ const CALLS: Readonly<Record<string, readonly [params: string, answer: string]>>
   'GET /v1/refunds/{id}': ['RefundRetrieveParams', 'Refund'],
   'GET /v1/disputes': ['DisputeListParams', 'ApiList<Stripe.Dispute>'],
   'GET /v1/disputes/{id}': ['DisputeRetrieveParams', 'Dispute'],
+  'GET /v1/payouts': ['PayoutListParams', 'ApiList<Stripe.Payout>'],
+  'GET /v1/balance_transactions': ['BalanceTransactionListParams', 'ApiList<Stripe.BalanceTransaction>'],
   'GET /v1/events': ['EventListParams', 'ApiList<Stripe.Event>'],
 }
 
