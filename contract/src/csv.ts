@@ -8,6 +8,8 @@ export type DayOf = (instant: string) => string
 export type CsvColumn = readonly [
   title: string,
   value: string | ((row: CsvRow, dayOf: DayOf) => string | number | null),
+  /** By which a choice of columns names it, where the value is no field. */
+  name?: string,
 ]
 
 /** The CSV form of a list. `Accept: text/csv` on the same call returns every row that matches its filter. */

@@ -14,6 +14,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
 import { trackingRoutes } from './routes/tracking.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...savedCertificateRoutes,
   ...lienRoutes,
   ...countyRoutes,
+  ...reportRoutes,
   ...legalRoutes,
   ...trackingRoutes,
   ...deadlineRoutes,

@@ -31,6 +31,8 @@ const NOBODY = {
   taxpayerB: 'not your role',
 } as const
 const ADMIN = { ...NOBODY, admin: 'does' } as const
+/** Of what is county A's. */
+const COUNTY_A = { ...NOBODY, admin: 'does', countyA: 'does', countyB: 'not there' } as const
 const TAXPAYERS = { ...NOBODY, taxpayerA: 'does', taxpayerB: 'does' } as const
 /** Of what is taxpayer A's own. */
 const TAXPAYER_A = {
@@ -150,7 +152,13 @@ export const ACCESS: Record<RouteName, Row> = {
   },
   finishUpload: { can: 'finish the own upload', ...NOBODY, admin: 'does', firm1: 'does', firm2: 'does' },
   setStatus: { can: 'set the status of a lien by hand', ...ADMIN },
-  toggleMyCertificate: { can: 'save parcels', ...TAXPAYERS },
+  toggleMyCertificate: {
+    can: 'save parcels: any by a taxpayer, those of the county by its users',
+    ...TAXPAYERS,
+    ...COUNTY_A,
+    taxpayerA: 'does',
+    taxpayerB: 'does',
+  },
 
   listLiens: { can: "list the county's liens, the firm's, all", ...STAFF },
   listCountyLiens: {
@@ -158,13 +166,19 @@ export const ACCESS: Record<RouteName, Row> = {
     ...STAFF,
     countyB: 'not there',
   },
-  countLiens: {
-    can: 'count the liens of county A',
-    ...NOBODY,
-    admin: 'does',
-    countyA: 'does',
-    countyB: 'not there',
-  },
+  countLiens: { can: 'count the liens of county A', ...COUNTY_A },
+  countPlansByStatus: { can: 'count the payment plans of county A', ...COUNTY_A },
+  countCorrespondence: { can: 'count the correspondence of county A', ...COUNTY_A },
+  countRedemptions: { can: 'count the redemptions of county A', ...COUNTY_A },
+  listReports: { can: 'see which reports county A has', ...COUNTY_A },
+  reportChart: { can: "see a report's chart for county A", ...COUNTY_A },
+  listPlansReport: { can: 'read the payment plans of county A', ...COUNTY_A },
+  listExpensesReport: { can: 'read the expenses of county A', ...COUNTY_A },
+  listRedemptionsReport: { can: 'read the redemptions of county A', ...COUNTY_A },
+  listServicingReport: { can: 'read the servicing figures of county A', ...COUNTY_A },
+  listPortfolioReport: { can: 'read the portfolio of county A', ...COUNTY_A },
+  listFundsReport: { can: 'read the funds of county A', ...COUNTY_A },
+  listCorrespondenceReport: { can: 'read the correspondence of county A', ...COUNTY_A },
 
   listAllStates: { can: 'choose a state', ...EVERYBODY },
   listAllCounties: { can: 'choose a county', ...WITH_ACCOUNT },

@@ -96,8 +96,9 @@ export const certificateRoutes = {
   toggleMyCertificate: route({
     method: 'POST',
     path: '/api/parcels/:id/togglemyparcel',
-    access: TAXPAYER,
-    summary: 'Save the certificate to My Parcels, or take it off; the answer says whether it is saved now.',
+    access: [...TAXPAYER, 'admin', 'county'],
+    summary:
+      'Save the certificate to My Parcels, or take it off; the answer says whether it is saved now. A county its own.',
     params: byId,
     answer: z.boolean(),
     errors: ['not_found'],

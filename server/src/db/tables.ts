@@ -243,6 +243,7 @@ export interface CorrespondenceTable {
   reason: string
   logged_on: PlainDate
   notes: Generated<string>
+  county_id: number | null
 }
 
 export interface CountyTable {
@@ -635,6 +636,7 @@ export interface PaymentPlanTable {
   version: Generated<number>
   created_at: Generated<Date>
   completed_payment_id: string | null
+  county_id: number | null
 }
 
 export interface PaymentRefundTable {

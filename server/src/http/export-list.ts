@@ -1,4 +1,4 @@
-import type { CsvRow } from '@fieldstone/contract/csv'
+import type { CsvRow, CsvTable } from '@fieldstone/contract/csv'
 import type { Route } from '@fieldstone/contract/route'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { FastifyReply } from 'fastify'
@@ -32,5 +32,19 @@ export async function exportList(
   )
   const timeZone = services.config.businessTimeZone
   const dayOf = (instant: string) => businessDate(new Date(instant), timeZone)
-  return sendCsv(reply, csv, { firstPage, pageAfter, dayOf, day: businessDate(at, timeZone) })
+  return sendCsv(reply, chosenOf(csv, input.query), {
+    firstPage,
+    pageAfter,
+    dayOf,
+    day: businessDate(at, timeZone),
+  })
+}
+
+/** The columns that the query names, in the order of the list; all of them when it names none that there is. */
+function chosenOf(csv: CsvTable, query: unknown): CsvTable {
+  const chosen = z.safeParse(z.looseObject({ columns: z.string() }), query)
+  if (!chosen.success || chosen.data.columns === '') return csv
+  const names = new Set(chosen.data.columns.split(','))
+  const columns = csv.columns.filter(([, value, name]) => names.has(name ?? String(value)))
+  return columns.length === 0 ? csv : { ...csv, columns }
 }

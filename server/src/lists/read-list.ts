@@ -124,13 +124,15 @@ function conditionsOf<Sort extends string>(
   const { businessTimeZone } = services.config
   const startOf = (day: Sql) => sql`((${day})::timestamp at time zone ${businessTimeZone})`
   return [
-    ...(filtered && filter !== '' ? [sql`${filtered} ilike ${patternOf(filter)}`] : []),
+    ...(filtered && filter !== '' ? [containsText(filtered, filter)] : []),
     ...(at && from ? [sql`${at} >= ${startOf(sql`${from}::date`)}`] : []),
     // The database computes the next day: our dates end with the year 9999.
     ...(at && to ? [sql`${at} < ${startOf(sql`${to}::date + 1`)}`] : []),
     ...(at && request.isExport ? [sql`${at} <= ${now}`] : []),
   ]
 }
+
+export const containsText = (searched: Sql, text: string): Sql => sql`${searched} ilike ${patternOf(text)}`
 
 /** Escapes the text: '%' and '_' are no wildcards. */
 const patternOf = (filter: string): string => `%${filter.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

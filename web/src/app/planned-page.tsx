@@ -29,10 +29,5 @@ export default function PlannedPage({ page }: { readonly page: PlannedOf<typeof 
   )
 }
 
-const REPORTS = ['reports', 'reportsPurpose'] as const
-
 const WORDS = {
-  countyReports: REPORTS,
-  plansReport: REPORTS,
-  expensesReport: REPORTS,
 } as const satisfies Record<PlannedOf<typeof PAGES>, readonly [string, string]>

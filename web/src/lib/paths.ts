@@ -27,6 +27,26 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
+export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
+
+type ReportPage =
+  | 'plansReport'
+  | 'expensesReport'
+  | 'redemptionsReport'
+  | 'servicingReport'
+  | 'portfolioReport'
+  | 'fundsReport'
+  | 'correspondenceReport'
+
+/** A report of a county, in a view of it. */
+export function reportPath(
+  countyId: number,
+  page: ReportPage,
+  view: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(view)
+  return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
+}
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
 export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
 /** Redirects to the certificate's staff page; for lists that do not know the county. */

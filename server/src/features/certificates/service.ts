@@ -92,10 +92,13 @@ const withoutPayer = (entry: HistoryEntry): HistoryEntry => ({
 })
 
 export async function toggleMyCertificate(
-  { services, actor, at }: Context<ActorOf<'taxpayer'>>,
+  context: Context<ActorOf<'taxpayer' | 'admin' | 'county'>>,
   id: number,
 ): Promise<boolean> {
+  const { services, actor, at } = context
   if (!(await queries.certificateExists(services.db, id))) throw new Refusal('not_found')
+  const isFree = actor.role === 'taxpayer' || (await isInReach(services.db, actor, id))
+  if (!isFree) throw await outOfReach(context, { kind: 'certificate', id })
   return queries.toggleSaved(services.db, actor.userId, id, at)
 }
 

@@ -1,4 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
+import * as dashboard from './dashboard.ts'
+import * as reports from './reports/service.ts'
 import * as counties from './service.ts'
 import * as settings from './settings.ts'
 
@@ -24,3 +26,39 @@ export const saveCountySettings: Handler<'saveCountySettings'> = (context, { par
 
 export const previewCountySettings: Handler<'previewCountySettings'> = (context, { params, body }) =>
   settings.previewCountySettings(context, params.id, body)
+
+export const countPlansByStatus: Handler<'countPlansByStatus'> = (context, { params }) =>
+  dashboard.countPlansByStatus(context, params.id)
+
+export const countCorrespondence: Handler<'countCorrespondence'> = (context, { params }) =>
+  dashboard.countCorrespondence(context, params.id)
+
+export const countRedemptions: Handler<'countRedemptions'> = (context, { params }) =>
+  dashboard.countRedemptions(context, params.id)
+
+export const listReports: Handler<'listReports'> = (context, { params }) =>
+  reports.listReports(context, params.id)
+
+export const reportChart: Handler<'reportChart'> = (context, { params, query }) =>
+  reports.chartReport(context, params.report, params.id, query)
+
+export const listPlansReport: Handler<'listPlansReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'paymentPlans', params.id, query)
+
+export const listExpensesReport: Handler<'listExpensesReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'expenses', params.id, query)
+
+export const listRedemptionsReport: Handler<'listRedemptionsReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'redemptions', params.id, query)
+
+export const listServicingReport: Handler<'listServicingReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'servicing', params.id, query)
+
+export const listPortfolioReport: Handler<'listPortfolioReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'portfolio', params.id, query)
+
+export const listFundsReport: Handler<'listFundsReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'funds', params.id, query)
+
+export const listCorrespondenceReport: Handler<'listCorrespondenceReport'> = (context, { params, query }) =>
+  reports.listReport(context, 'correspondence', params.id, query)

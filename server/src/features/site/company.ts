@@ -20,6 +20,7 @@ const companyValues = z.object({
   mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
   wireFeeCents: z.number().int().min(0).default(1500),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
+  offReports: z.array(z.string()).default([]),
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
   planGraceDays: z.number().int().min(0).max(60).default(10),
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),

@@ -10,6 +10,9 @@ import { ToHome } from '../to-home.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const CountyParcelPage = lazy(() => import('../../features/certificates/county-parcel-page.tsx'))
+const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
+const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
+const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
@@ -41,10 +44,18 @@ const StaffNotFound = () => (
 export const staffRoutes = (
   <>
     {routesOf(STAFF_PAGES, {
-      countyHome: <StaffHomePage />,
+      countyHome: <CountyHomePage />,
       countyParcels: <LiensPage />,
       countyCertificate: <CountyParcelPage />,
       countyPayoff: <CountyPayoffPage />,
+      countyReports: <ReportsPage />,
+      plansReport: <ReportPage key="plans" report="paymentPlans" />,
+      expensesReport: <ReportPage key="expenses" report="expenses" />,
+      redemptionsReport: <ReportPage key="redemptions" report="redemptions" />,
+      servicingReport: <ReportPage key="servicing" report="servicing" />,
+      portfolioReport: <ReportPage key="portfolio" report="portfolio" />,
+      fundsReport: <ReportPage key="funds" report="funds" />,
+      correspondenceReport: <ReportPage key="correspondence" report="correspondence" />,
       legalHome: <ToHome />,
       legalParcels: <LegalParcelsPage />,
       legalDeadlines: <DeadlinesPage />,

@@ -76,6 +76,8 @@ const results = {
   result_second_factor_required: 'Second factor missing',
   result_enrolment_required: 'Second factor not set up',
   result_ticket_refused: 'Payment form not valid',
+  result_report_off: 'Report is off',
+  result_span_too_long: 'Days too far apart',
   result_not_found: 'Not found',
   result_method_not_allowed: 'Wrong kind of request',
   result_amount_changed: 'Amount changed',

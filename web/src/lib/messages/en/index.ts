@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
 import { certificates } from './certificates.ts'
+import { charts } from './charts.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
@@ -32,6 +33,7 @@ import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
+import { reports } from './reports.ts'
 import { servicing } from './servicing.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -52,6 +54,7 @@ export const catalogues = {
   bank,
   autopay,
   certificates,
+  charts,
   contact,
   contacts,
   counties,
@@ -77,6 +80,7 @@ export const catalogues = {
   receipt,
   record,
   refusals,
+  reports,
   servicing,
   settings,
   shortcuts,

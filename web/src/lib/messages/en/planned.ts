@@ -4,8 +4,4 @@ export const planned = {
   meanwhile: 'Until it is here, our staff do this for you. {reach}',
   toSearch: 'Find a certificate',
   toHome: 'To my home page',
-
-  payment: 'Pay from a Bank Account',
-  reports: 'Reports',
-  reportsPurpose: 'It will offer the reports of the county.',
 } as const

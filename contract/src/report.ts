@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { CsvColumn, CsvRow } from './csv.ts'
+import { entity } from './entity.ts'
+import { dayFilters, list, textFilter } from './list.ts'
+import { byId } from './paging.ts'
+import { type Route, route } from './route.ts'
+import { date, money, optionalText } from './values.ts'
+
+/** What a column holds. It decides how the value crosses the wire, is sorted, and is written. */
+const CODECS = {
+  text: z.string(),
+  whole: z.nullable(z.int()),
+  date: z.nullable(date),
+  money: z.nullable(money),
+  flag: z.boolean(),
+  /** The certificate's id, for what the row offers; no column of the file. */
+  id: z.int(),
+} as const
+
+export type ColumnKind = keyof typeof CODECS
+
+/** The name on the wire, the kind, and the heading in a file. */
+export type ReportColumn = readonly [wire: string, kind: ColumnKind, title: string]
+
+/** A report as data: this gives its call, its table, its file, its print and its sort keys. */
+export interface Report {
+  /** Of the file. */
+  readonly name: string
+  /** The last part of its call's path. */
+  readonly call: string
+  readonly summary: string
+  /** Our word for each column, in the order of the table. */
+  readonly columns: Readonly<Record<string, ReportColumn>>
+  /** What its chart can be drawn by; the first is drawn unless another is chosen. */
+  readonly charts: readonly [string, ...string[]]
+  /** Whether it is read between two days. */
+  readonly hasDays: boolean
+}
+
+export const defineReport = <const R extends Report>(report: R): R => report
+
+/** Ten years, with their leap days: a longer report is refused, and its page offers a shorter one. */
+export const MOST_REPORT_DAYS = 3_653
+
+const filtersOf = {
+  ...textFilter,
+  ...dayFilters,
+  /** What the chart is drawn by, and the one segment of it whose rows are asked for. */
+  by: optionalText(20),
+  group: z.optional(z.string().check(z.maxLength(120))),
+  /** Wire names of the chosen columns, with commas; '' is all. */
+  columns: optionalText(600),
+}
+
+/** The call of a report: a list of 20 rows a page, sorted by any column. */
+export const reportRoute = (report: Report) =>
+  route({
+    method: 'GET',
+    path: `/api/counties/:id/${report.call}`,
+    access: ['admin', 'county'],
+    summary: `${report.summary} X-Total-Count holds the whole count.`,
+    params: byId,
+    ...list({
+      name: report.name,
+      pageSize: 20,
+      sorts: columnsOf(report).map(([wire]) => wire),
+      filters: filtersOf,
+      columns: columnsOf(report).map(fileColumn),
+      totals: columnsOf(report).flatMap(([, kind, title]) => (kind === 'money' ? [title] : [])),
+    }),
+    answer: z.array(entity(fieldsOf(report))),
+    errors: ['not_found', 'report_off', 'span_too_long'],
+  } as const satisfies Route)
+
+export const reportQuery = z.object(filtersOf)
+
+/** The columns that a table and a file show: all but ids. */
+export const columnsOf = ({ columns }: Report): readonly ReportColumn[] =>
+  Object.values(columns).filter(([, kind]) => kind !== 'id')
+
+const fieldsOf = ({ columns }: Report) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, [wire, kind]]) => [name, [wire, CODECS[kind] as z.ZodMiniType]]),
+  ) as Readonly<Record<string, readonly [string, z.ZodMiniType]>>
+
+const fileColumn = ([wire, kind, title]: ReportColumn): CsvColumn =>
+  kind === 'flag' ? [title, (row: CsvRow) => (row[wire] === true ? 'yes' : 'no'), wire] : [title, wire]

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import {
+  correspondenceCount,
+  planStatusCount,
+  reportMenuEntry,
+  reportName,
+  segment,
+  yearCount,
+} from '../entities/report.ts'
+import { byId } from '../paging.ts'
+import { reportQuery, reportRoute } from '../report.ts'
+import { REPORTS } from '../reports.ts'
+import { route } from '../route.ts'
+import { idText } from '../values.ts'
+
+/** The dashboard and the reports of a county. */
+export const reportRoutes = {
+  countPlansByStatus: route({
+    method: 'GET',
+    path: '/api/counties/:id/payplansbystatus',
+    access: ['admin', 'county'],
+    summary: 'How many payment plans of a county stand in each status, most first.',
+    params: byId,
+    answer: z.array(planStatusCount),
+    errors: ['not_found'],
+  }),
+  countCorrespondence: route({
+    method: 'GET',
+    path: '/api/counties/:id/countycorrespondencecounts',
+    access: ['admin', 'county'],
+    summary:
+      'How many letters and calls there were about the certificates of a county, by reason, most first.',
+    params: byId,
+    answer: z.array(correspondenceCount),
+    errors: ['not_found'],
+  }),
+  countRedemptions: route({
+    method: 'GET',
+    path: '/api/counties/:id/redeemedcounts',
+    access: ['admin', 'county'],
+    summary: 'How many certificates of a county were redeemed in each year, by year.',
+    params: byId,
+    answer: z.array(yearCount),
+    errors: ['not_found'],
+  }),
+  listReports: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports',
+    access: ['admin', 'county'],
+    summary: 'The reports of a county, and which of them are on.',
+    params: byId,
+    answer: z.array(reportMenuEntry),
+    errors: ['not_found'],
+  }),
+  reportChart: route({
+    method: 'GET',
+    path: '/api/counties/:id/reports/:report/chart',
+    access: ['admin', 'county'],
+    summary: 'The segments of a report’s chart: how many rows each has, and what they add up to.',
+    params: z.object({ id: idText, report: reportName }),
+    query: reportQuery,
+    answer: z.array(segment),
+    errors: ['not_found', 'report_off', 'span_too_long'],
+  }),
+  listPlansReport: reportRoute(REPORTS.paymentPlans),
+  listExpensesReport: reportRoute(REPORTS.expenses),
+  listRedemptionsReport: reportRoute(REPORTS.redemptions),
+  listServicingReport: reportRoute(REPORTS.servicing),
+  listPortfolioReport: reportRoute(REPORTS.portfolio),
+  listFundsReport: reportRoute(REPORTS.funds),
+  listCorrespondenceReport: reportRoute(REPORTS.correspondence),
+} as const

@@ -1,0 +1,43 @@
+import { REPORTS } from '@fieldstone/contract/reports'
+import { sql } from 'kysely'
+import { textKey } from '../../../lists/sort.ts'
+import { sourceOf } from './source.ts'
+import { statusOn } from './sql.ts'
+
+/** One row for each year of purchase. Every amount is the price, so that the statuses of a year add up to it. */
+export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today }) => ({
+  columns: {
+    year: sql`of_year.year`,
+    boughtCount: sql`of_year.bought`,
+    boughtCents: sql`of_year.bought_cents`,
+    activeCount: sql`of_year.active`,
+    activeCents: sql`of_year.active_cents`,
+    redeemedCount: sql`of_year.redeemed`,
+    redeemedCents: sql`of_year.redeemed_cents`,
+    legalCount: sql`of_year.legal`,
+    legalCents: sql`of_year.legal_cents`,
+    bankruptcyCount: sql`of_year.bankruptcy`,
+    bankruptcyCents: sql`of_year.bankruptcy_cents`,
+    reoCount: sql`of_year.reo`,
+    reoCents: sql`of_year.reo_cents`,
+  },
+  from: sql`(
+    select year, count(*) as bought, sum(price)::bigint as bought_cents,
+      ${figuresOf('active', 'Active Certificate')}, ${figuresOf('redeemed', 'Redeemed')},
+      ${figuresOf('legal', 'Legal')}, ${figuresOf('bankruptcy', 'Bankruptcy')}, ${figuresOf('reo', 'REO')}
+    from (select coalesce(to_char(c.purchased_on, 'YYYY'), 'Not recorded') as year,
+        coalesce(c.price_cents, 0) as price, ${statusOn(today)} as status
+      from certificate c where c.county_id = ${countyId}) it
+    group by year) of_year`,
+  where: sql`true`,
+  key: textKey(sql`of_year.year`),
+  usualSort: '-purchaseYear',
+  filtered: sql`of_year.year`,
+  charts: {
+    year: { group: sql`of_year.year`, count: sql`of_year.bought`, amount: sql`of_year.bought_cents` },
+  },
+}))
+
+const figuresOf = (name: string, status: string) => sql`
+  count(*) filter (where status = ${sql.lit(status)}) as ${sql.ref(name)},
+  coalesce(sum(price) filter (where status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(`${name}_cents`)}`

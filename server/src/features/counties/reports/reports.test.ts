@@ -1,0 +1,249 @@
+import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { routes } from '@fieldstone/contract/routes'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { createCertificate, createExpense } from '../../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { forgetCompany } from '../../site/company.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let summit: TestActor
+let hamilton: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+  summit = await createActor(testApp, 'county')
+  hamilton = await createActor(testApp, 'county', { countyId: 854 })
+  for (let no = 0; no < 8; no++) await lienWithHistory(no, no === 7 ? 854 : 855)
+})
+afterAll(() => testApp.close())
+
+/** A certificate with a plan, an expense, two letters and, one in two, a redemption with its posting. */
+async function lienWithHistory(no: number, countyId: number): Promise<void> {
+  const day = (month: number) => plainDate(`202${no % 3}-0${month}-1${no}`)
+  const isRedeemed = no % 2 === 0 || no === 7
+  const id = await createCertificate(
+    testApp.db,
+    {
+      county_id: countyId,
+      owner_name: countyId === 854 ? 'Canary Owner' : `Owner ${no}`,
+      purchased_on: no === 3 ? null : day(1),
+      price_cents: 100_000 + no,
+      ...(isRedeemed ? { redeemed_on: day(9), redeemed_cents: 110_000 + no, redeemed_by: 'Wire' } : {}),
+    },
+    { is_active: no === 1, noi_filed_on: no === 1 ? day(2) : null },
+  )
+  await createExpense(testApp.db, id, { incurred_on: day(3), amount_cents: 5_000 + no })
+  const plan = { certificate_id: id, requested_on: day(4), memo: `memo ${no}` }
+  await testApp.db
+    .insertInto('payment_plan')
+    .values(
+      no % 3 === 0
+        ? { ...plan, status: 'ACTIVE', stage: 'accepted', accepted_on: day(5) }
+        : { ...plan, status: 'CANCELED', stage: 'declined' },
+    )
+    .execute()
+  for (const reason of ['Payoff request', 'Other'])
+    await testApp.db
+      .insertInto('correspondence')
+      .values({ certificate_id: id, is_incoming: true, method: 'Phone', reason, logged_on: day(6) })
+      .execute()
+  if (isRedeemed) await postCash(id, 110_000 + no)
+}
+
+async function postCash(certificateId: number, amount: number): Promise<void> {
+  await sql`with posting as (
+      insert into ledger_posting (certificate_id, cause, cause_id, posted_on)
+      values (${certificateId}, 'payment', 'received-0', '2026-09-20') returning id)
+    insert into ledger_entry (posting_id, account, class, effective_on, amount_cents)
+    select id, account, 'PRINCIPAL', '2026-09-15', amount from posting,
+      (values ('cash', ${amount}::bigint), ('receivable', ${-amount}::bigint)) as side (account, amount)`.execute(
+    testApp.db,
+  )
+}
+
+const pathOf = (name: ReportName, query = '', countyId = 855) =>
+  `/api/counties/${countyId}/${REPORTS[name].call}${query}`
+
+async function get(path: string, { token }: TestActor = summit) {
+  const answer = await testApp.inject({ method: 'GET', url: path, token })
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: answer.json(),
+    rows: answer.json() as Record<string, unknown>[],
+    total: Number(answer.headers['x-total-count']),
+  }
+}
+
+async function fileOf(path: string): Promise<string[]> {
+  const answer = await testApp.inject({
+    method: 'GET',
+    url: path,
+    token: summit.token,
+    headers: { accept: 'text/csv' },
+  })
+  return answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+/** Each row of these stands for one thing; the others add things up. */
+const ROW_REPORTS = REPORT_NAMES.filter((name) => name !== 'servicing' && name !== 'portfolio')
+
+describe.each(REPORT_NAMES)('the report %s', (name) => {
+  const wires = Object.values(REPORTS[name].columns).map(([wire]) => wire)
+
+  test('has exactly the columns of its description, of its own county alone', async () => {
+    const { rows, text } = await get(pathOf(name))
+    expect(Object.keys(rows[0] ?? {})).toEqual(wires)
+    expect(text).not.toContain('Canary')
+    expect((await get(pathOf(name, '', 854), hamilton)).rows.length).toBeGreaterThan(0)
+  })
+
+  test('sorts by every column, both ways', async () => {
+    const route = Object.values(routes).find(({ path }) => path === `/api/counties/:id/${REPORTS[name].call}`)
+    const sorts = route && 'sorts' in route ? (route.sorts as readonly string[]) : []
+    expect(sorts.length).toBeGreaterThan(0)
+    const { total } = await get(pathOf(name))
+    for (const sort of sorts.flatMap((it) => [it, `-${it}`]))
+      expect([sort, (await get(pathOf(name, `?pageSize=200&sort=${sort}`))).rows.length]).toEqual([
+        sort,
+        total,
+      ])
+  })
+
+  test('its file has every row of the table, and ends with their number and sums', async () => {
+    const { rows } = await get(pathOf(name, '?pageSize=200'))
+    const lines = await fileOf(pathOf(name))
+    const last = lines.at(-1) ?? ''
+    expect(lines).toHaveLength(rows.length + 2)
+    expect(last).toMatch(new RegExp(`^Total of ${rows.length} rows`))
+    for (const [wire, kind] of Object.values(REPORTS[name].columns)) {
+      if (kind !== 'money') continue
+      const sum = rows.reduce((cents, row) => cents + Math.round(Number(row[wire]) * 100), 0)
+      expect(last.split(',')).toContain(String(sum / 100))
+    }
+  })
+
+  test('S02 another county is not there', async () => {
+    expect((await get(pathOf(name, '', 854))).status).toBe(404)
+    expect((await get(`/api/counties/854/reports/${name}/chart`)).status).toBe(404)
+  })
+})
+
+describe.each(ROW_REPORTS)('the charts of %s', (name) => {
+  test.each(REPORTS[name].charts.map((by) => [by]))(
+    'by %s: each segment counts the rows that its link shows, and together they are all rows',
+    async (by) => {
+      const segments = (await get(`/api/counties/855/reports/${name}/chart?by=${by}`)).rows
+      const { total } = await get(pathOf(name))
+      expect(segments.reduce((sum, it) => sum + Number(it['count']), 0)).toBe(total)
+      for (const { group, count } of segments) {
+        const query = `?by=${by}&group=${encodeURIComponent(String(group))}`
+        expect([group, (await get(pathOf(name, query))).total]).toEqual([group, count])
+      }
+    },
+  )
+})
+
+describe('figures', () => {
+  test('the dashboard’s three charts count what stands in the tables', async () => {
+    const counted = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
+      (await query.execute(testApp.db)).rows
+    const figures = async (path: string) =>
+      (await get(`/api/counties/855/${path}`)).rows.map((row) => Object.values(row))
+    expect(await figures('payplansbystatus')).toEqual([
+      ['Declined', 4],
+      ['Active', 3],
+    ])
+    expect(await figures('countycorrespondencecounts')).toEqual([
+      ['Other', 7],
+      ['Payoff request', 7],
+    ])
+    const years = await counted(sql<{ name: string; count: number }>`
+      select left(redeemed_on::text, 4) as name, count(*) as count from certificate
+      where county_id = 855 and redeemed_on is not null group by 1 order by 1`)
+    expect(await figures('redeemedcounts')).toEqual(years.map(({ name, count }) => [Number(name), count]))
+  })
+
+  test('the portfolio’s statuses add up to what was bought, in each year', async () => {
+    const { rows } = await get(pathOf('portfolio'))
+    for (const row of rows) {
+      const sumOf = (what: 'Count' | 'Amount') =>
+        ['active', 'redeemed', 'legal', 'bankruptcy', 'reo']
+          .map((status) => Math.round(Number(row[`${status}${what}`]) * 100))
+          .reduce((a, b) => a + b)
+      expect(sumOf('Count')).toBe(Number(row['boughtCount']) * 100)
+      expect(sumOf('Amount')).toBe(Math.round(Number(row['boughtAmount']) * 100))
+    }
+  })
+
+  test('the servicing figures are those of the tables', async () => {
+    const { rows } = await get(pathOf('servicing', '?pageSize=200'))
+    const measure = (section: string, name: string) =>
+      rows.find((row) => row['section'] === section && row['measure'] === name)
+    expect(measure('Portfolio', 'Redeemed')).toMatchObject({ count: 4, amount: 4000.12 })
+    expect(measure('Contacts', 'Phone, incoming')).toMatchObject({ count: 14, amount: null })
+    expect(measure('Plans', 'Active')).toMatchObject({ count: 3 })
+    expect(measure('Legal', 'Active, no attorney')).toMatchObject({ count: 1 })
+    expect(measure('Ageing', 'No purchase date')).toMatchObject({ count: 1, amount: 1000.03 })
+  })
+
+  test('funds are what the ledger’s cash holds, between two days of settling', async () => {
+    const { rows } = await get(pathOf('funds', '?from=2026-09-20&to=2026-09-20'))
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({ collectedDate: '2026-09-15', settledDate: '2026-09-20' })
+    expect((await get(pathOf('funds', '?from=2026-09-21'))).rows).toEqual([])
+  })
+})
+
+describe('views', () => {
+  test('a file has the chosen columns, in the order of the report', async () => {
+    const [heading] = await fileOf(pathOf('expenses', '?columns=expenseAmt,taxSaleNo'))
+    expect(heading).toBe('Certificate number,Expense')
+    const [plans] = await fileOf(pathOf('paymentPlans', '?columns=getIsMyParcelStatus'))
+    expect(plans).toBe('My parcel')
+  })
+
+  test('a text narrows rows, chart and file alike', async () => {
+    expect((await get(pathOf('paymentPlans', '?filter=memo%203'))).total).toBe(1)
+    expect((await get('/api/counties/855/reports/paymentPlans/chart?filter=memo%203')).rows).toHaveLength(1)
+    expect(await fileOf(pathOf('paymentPlans', '?filter=memo%203'))).toHaveLength(3)
+  })
+
+  test('days more than ten years apart are refused, with a code by which the page offers fewer', async () => {
+    const answer = await get(pathOf('funds', '?from=2010-01-01'))
+    expect([answer.status, answer.body.code]).toEqual([400, 'span_too_long'])
+    expect((await get(pathOf('funds', '?from=2010-01-01&to=2019-12-31'))).status).toBe(200)
+  })
+
+  test('a county’s user saves a parcel of the county from the report, and none of another county', async () => {
+    const { rows } = await get(pathOf('paymentPlans', '?sort=parcelNo'))
+    const id = Number(rows[0]?.['toggleMyParcel'])
+    const toggle = (who: TestActor) =>
+      testApp.inject({ method: 'POST', url: `/api/parcels/${id}/togglemyparcel`, token: who.token })
+    expect((await toggle(hamilton)).statusCode).toBe(404)
+    expect((await toggle(summit)).json()).toBe(true)
+    expect((await get(pathOf('paymentPlans', '?sort=parcelNo'))).rows[0]?.['getIsMyParcelStatus']).toBe(true)
+  })
+
+  test('a report that a setting keeps back says that it is coming soon, in the menu and by its call', async () => {
+    const setOff = async (offReports: string[]) => {
+      await testApp.db
+        .updateTable('company_setting')
+        .set({ values: JSON.stringify({ offReports }) })
+        .execute()
+      forgetCompany(testApp.db)
+    }
+    await setOff(['funds'])
+    const menu = (await get('/api/counties/855/reports', admin)).rows
+    expect(menu.filter((it) => it['isOn'] === false)).toEqual([{ report: 'funds', isOn: false }])
+    const answer = await get(pathOf('funds'))
+    expect([answer.status, answer.body.message]).toEqual([403, 'This report is coming soon.'])
+    await setOff([])
+    expect((await get(pathOf('funds'))).status).toBe(200)
+  })
+})

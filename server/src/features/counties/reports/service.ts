@@ -1,0 +1,117 @@
+import type { ReportMenuEntry, Segment } from '@fieldstone/contract/entities/report'
+import { MOST_REPORT_DAYS } from '@fieldstone/contract/report'
+import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { containsText, type ListQuery, readList } from '../../../lists/read-list.ts'
+import { requireCounty } from '../../../records/county.ts'
+import { Refusal } from '../../../refusal.ts'
+import { todayOf } from '../../payoff/service.ts'
+import { getCompany } from '../../site/service.ts'
+import { type ChartSource, listSourceOf, type ReportSource } from './source.ts'
+import { SOURCES } from './sources.ts'
+
+export type ReportContext = Context<ActorOf<'admin' | 'county'>>
+
+export interface ReportQuery extends ListQuery {
+  readonly filter: string
+  /** The chart by which the rows are grouped, and the one segment that is wanted. */
+  readonly by: string
+  readonly group?: string | undefined
+}
+
+export type ReportRow = Readonly<Record<string, never>>
+
+/** A page of a report's rows: between two days, with a text, of one segment of a chart. */
+export async function listReport(
+  context: ReportContext,
+  name: ReportName,
+  countyId: number,
+  query: ReportQuery,
+): Promise<Listed<ReportRow[]>> {
+  const source = await openReport(context, name, countyId, query)
+  const { page, pageSize, sort, after, filter, group } = query
+  const chart = chartOf(name, source, query.by)
+  const conditions = [
+    ...conditionsOf(source, query),
+    ...(group === undefined ? [] : [sql`${chart.group} = ${group}`, chart.where ?? sql`true`]),
+  ]
+  return readList<ReportRow>(
+    context,
+    listSourceOf(REPORTS[name], source),
+    { page, pageSize, sort, after, filter },
+    sql.join(conditions, sql` and `),
+  )
+}
+
+/** The segments of one chart over the same rows, whichever segment the list shows: years by year, others most first. */
+export async function chartReport(
+  context: ReportContext,
+  name: ReportName,
+  countyId: number,
+  query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
+): Promise<Segment[]> {
+  const source = await openReport(context, name, countyId, query)
+  const { group, count = sql`1`, amount = sql`null::bigint`, where = sql`true` } = chartOf(name, source, query.by)
+  const conditions = [
+    ...conditionsOf(source, query),
+    where,
+    ...(query.filter === '' ? [] : [containsText(source.filtered, query.filter)]),
+  ]
+  const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
+  const { rows } = await sql<Segment>`
+    select ${group} as "group", sum(${count})::bigint as count, sum(${amount})::bigint as "amountCents"
+    from ${source.from} where ${sql.join(conditions, sql` and `)}
+    group by 1 order by ${isOverTime ? sql`1` : sql`2 desc, 1`}`.execute(context.services.db)
+  return rows
+}
+
+export async function listReports(context: ReportContext, countyId: number): Promise<ReportMenuEntry[]> {
+  await requireCounty(context, countyId)
+  const { offReports } = await getCompany(context.services)
+  return REPORT_NAMES.map((report) => ({ report, isOn: !offReports.includes(report) }))
+}
+
+interface Days {
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+}
+
+async function openReport(
+  context: ReportContext,
+  name: ReportName,
+  countyId: number,
+  { from, to }: Days,
+): Promise<ReportSource<(typeof REPORTS)[ReportName]>> {
+  await requireCounty(context, countyId)
+  const { offReports } = await getCompany(context.services)
+  if (offReports.includes(name)) throw new Refusal('report_off')
+  const today = todayOf(context.services, null)
+  if (from !== undefined && addDays(from, MOST_REPORT_DAYS) < (to ?? today))
+    throw new Refusal('span_too_long')
+  return SOURCES[name]({ countyId, userId: context.actor.userId, today })
+}
+
+const conditionsOf = (
+  { where, day }: Pick<ReportSource<never>, 'where' | 'day'>,
+  { from, to }: Days,
+): Sql[] => [
+  where,
+  ...(day && from ? [sql`${day} >= ${from}::date`] : []),
+  ...(day && to ? [sql`${day} <= ${to}::date`] : []),
+]
+
+type Sql = RawBuilder<unknown>
+
+function chartOf(
+  name: ReportName,
+  { charts }: { readonly charts: Readonly<Record<string, ChartSource>> },
+  by: string,
+) {
+  const chart = Object.hasOwn(charts, by) ? charts[by] : charts[REPORTS[name].charts[0]]
+  if (!chart) throw new Error(`the report ${name} has no chart`)
+  return chart
+}

@@ -1,0 +1,79 @@
+import { REPORTS } from '@fieldstone/contract/reports'
+import { type RawBuilder, sql } from 'kysely'
+import { numberKey } from '../../../lists/sort.ts'
+import { type ReportScope, sourceOf } from './source.ts'
+import { PLAN_STATUS, statusOn } from './sql.ts'
+
+/** Five sections of one table: each row is a measure with its count and, where it is about money, its amount. */
+export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
+  const chartOf = (section: string) => ({
+    group: sql`stat.measure`,
+    count: sql`stat.count`,
+    amount: sql`stat.amount`,
+    where: sql`stat.section = ${section}`,
+  })
+  return {
+    columns: {
+      section: sql`stat.section`,
+      measure: sql`stat.measure`,
+      count: sql`stat.count`,
+      amountCents: sql`stat.amount`,
+    },
+    from: sql`(select row_number() over (order by place, measure) as no, section, measure, count, amount
+      from (${sql.join(
+        SECTIONS.map((section) => section(scope)),
+        sql` union all `,
+      )}) it) stat`,
+    where: sql`true`,
+    key: numberKey(sql`stat.no`),
+    usualSort: 'section',
+    filtered: sql`concat_ws(' ', stat.section, stat.measure)`,
+    charts: {
+      ageing: chartOf('Ageing'),
+      portfolio: chartOf('Portfolio'),
+      contacts: chartOf('Contacts'),
+      plans: chartOf('Plans'),
+      legal: chartOf('Legal'),
+    },
+  }
+})
+
+type Section = (scope: ReportScope) => RawBuilder<unknown>
+
+const portfolio: Section = ({ countyId, today }) => sql`
+  select 2 as place, 'Portfolio' as section, ${statusOn(today)} as measure, count(*) as count,
+    coalesce(sum(c.price_cents), 0)::bigint as amount
+  from certificate c where c.county_id = ${countyId} group by 3`
+
+const contacts: Section = ({ countyId }) => sql`
+  select 3, 'Contacts', letter.method || case when letter.is_incoming then ', incoming' else ', outgoing' end,
+    count(*), null
+  from correspondence letter join certificate c on c.id = letter.certificate_id
+  where c.county_id = ${countyId} group by 3`
+
+const plans: Section = ({ countyId }) => sql`
+  select 4, 'Plans', ${PLAN_STATUS}, count(*), null
+  from payment_plan plan join certificate c on c.id = plan.certificate_id
+  where c.county_id = ${countyId} group by 3`
+
+const legal: Section = ({ countyId }) => sql`
+  select 5, 'Legal', step.name, count(*), null
+  from legal_case file join certificate c on c.id = file.certificate_id,
+    lateral (values ('Active files', file.is_active), ('Active, no attorney', file.is_active and file.assigned_attorney_id is null),
+      ('Notice of intent filed', file.noi_filed_on is not null), ('Complaint filed', file.complaint_filed_on is not null),
+      ('Judgment entered', file.judgment_entered_on is not null), ('Sale date set', file.sheriff_sale_on is not null),
+      ('Deed issued', file.tax_deed_issued_on is not null)) as step (name, is_so)
+  where c.county_id = ${countyId} and step.is_so group by 3`
+
+/** How long ago what is not redeemed was bought. */
+const ageing: Section = ({ countyId, today }) => sql`
+  select 1, 'Ageing', case when c.purchased_on is null then 'No purchase date'
+      when c.purchased_on > (${today}::date - interval '1 year') then 'Under 1 year'
+      when c.purchased_on > (${today}::date - interval '2 years') then '1 to 2 years'
+      when c.purchased_on > (${today}::date - interval '3 years') then '2 to 3 years'
+      when c.purchased_on > (${today}::date - interval '5 years') then '3 to 5 years'
+      else '5 years or more' end,
+    count(*), coalesce(sum(c.price_cents), 0)::bigint
+  from certificate c where c.county_id = ${countyId} and c.redeemed_on is null group by 3`
+
+const SECTIONS: readonly Section[] = [portfolio, contacts, plans, legal, ageing]

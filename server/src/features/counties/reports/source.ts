@@ -1,0 +1,80 @@
+import type { ColumnKind, Report, ReportColumn } from '@fieldstone/contract/report'
+import { columnsOf } from '@fieldstone/contract/report'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListSource } from '../../../lists/read-list.ts'
+import { dateKey, flagKey, numberKey, type SortKey, textKey } from '../../../lists/sort.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** For whom and on which day a report is read. */
+export interface ReportScope {
+  readonly countyId: number
+  readonly userId: number
+  readonly today: PlainDate
+}
+
+/** One way to draw a report: the segment of a row, and what a row adds to it. */
+export interface ChartSource {
+  readonly group: Sql
+  /** How many a row stands for; one unless said. */
+  readonly count?: Sql
+  readonly amount?: Sql
+  /** Which rows are drawn; all unless said. */
+  readonly where?: Sql
+}
+
+/** Where the rows of a report come from. The names of `columns` and `charts` are those of its description. */
+export interface ReportSource<R extends Report> {
+  readonly columns: Readonly<Record<keyof R['columns'], Sql>>
+  readonly from: Sql
+  readonly where: Sql
+  readonly key: SortKey
+  /** A wire name, '-' before it for the reverse. */
+  readonly usualSort: string
+  /** The text that the filter box searches. */
+  readonly filtered: Sql
+  /** The day that `from` and `to` narrow. */
+  readonly day?: Sql
+  readonly charts: Readonly<Record<R['charts'][number], ChartSource>>
+}
+
+export type MakeSource<R extends Report> = (scope: ReportScope) => ReportSource<R>
+
+/** Keeps the type of one report's source while it is written. */
+export const sourceOf = <R extends Report>(_report: R, make: MakeSource<R>): MakeSource<R> => make
+
+/** The source as a list reads it: every column sorts by its value. */
+export function listSourceOf(report: Report, source: ReportSource<Report>): ListSource<string> {
+  const columns: Readonly<Record<string, Sql>> = source.columns
+  const columnOf = (name: string): Sql => columns[name] ?? sql`null`
+  const named = Object.keys(report.columns).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`)
+  const keys = Object.entries(report.columns).map(([name, [wire, kind]]) => [
+    wire,
+    KEYS[kind](columnOf(name)),
+  ])
+  return {
+    columns: sql.join(named),
+    from: source.from,
+    sorts: Object.fromEntries(keys),
+    usualSort: source.usualSort,
+    key: source.key,
+    filtered: source.filtered,
+  }
+}
+
+const KEYS: Readonly<Record<ColumnKind, (by: Sql) => SortKey>> = {
+  text: textKey,
+  whole: numberKey,
+  date: dateKey,
+  money: numberKey,
+  flag: flagKey,
+  id: numberKey,
+}
+
+/** The columns of a file, as chosen; all of them when the choice names none. */
+export function chosenColumns(report: Report, chosen: string): readonly ReportColumn[] {
+  const names = new Set(chosen.split(','))
+  const columns = columnsOf(report).filter(([wire]) => names.has(wire))
+  return columns.length === 0 ? columnsOf(report) : columns
+}

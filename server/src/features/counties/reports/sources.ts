@@ -1,0 +1,163 @@
+import type { Report } from '@fieldstone/contract/report'
+import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { sql } from 'kysely'
+import { numberKey, textKey } from '../../../lists/sort.ts'
+import { portfolioByYear } from './portfolio.ts'
+import { servicingStats } from './servicing.ts'
+import { type MakeSource, sourceOf } from './source.ts'
+import { ADDRESS, CERTIFICATE, CERTIFICATE_TEXT, PLAN_STATUS, statusOn } from './sql.ts'
+
+const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
+  columns: {
+    ...CERTIFICATE,
+    isMine: sql`exists (select from saved_certificate where certificate_id = c.id and user_id = ${userId})`,
+    requestedOn: sql`plan.requested_on`,
+    offeredOn: sql`plan.offered_on`,
+    offerExpiresOn: sql`plan.offer_expires_on`,
+    acceptedOn: sql`plan.accepted_on`,
+    defaultedOn: sql`plan.defaulted_on`,
+    noiFiledOn: sql`legal.noi_filed_on`,
+    counteredOn: sql`plan.countered_on`,
+    completedOn: sql`plan.completed_on`,
+    certificateId: sql`c.id`,
+    memo: sql`plan.memo`,
+  },
+  from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
+    left join legal_case legal on legal.certificate_id = c.id`,
+  where: sql`c.county_id = ${countyId}`,
+  key: numberKey(sql`plan.id`),
+  usualSort: '-requestDate',
+  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, plan.memo)`,
+  day: sql`plan.requested_on`,
+  charts: { status: { group: PLAN_STATUS } },
+}))
+
+const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
+  columns: {
+    ...CERTIFICATE,
+    stateId: sql`county.state_id`,
+    countyName: sql`county.name`,
+    caseNo: sql`coalesce(legal.case_no, '')`,
+    receivedOn: sql`c.redeemed_on`,
+    redeemedOn: sql`c.redeemed_on`,
+    status: statusOn(today),
+    amountCents: sql`expense.amount_cents`,
+    incurredOn: sql`expense.incurred_on`,
+    description: sql`expense.description`,
+  },
+  from: sql`expense join certificate c on c.id = expense.certificate_id join county on county.id = c.county_id
+    left join legal_case legal on legal.certificate_id = c.id`,
+  where: sql`c.county_id = ${countyId}`,
+  key: numberKey(sql`expense.id`),
+  usualSort: '-expenseDate',
+  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, legal.case_no, expense.description)`,
+  day: sql`expense.incurred_on`,
+  charts: {
+    year: { group: sql`to_char(expense.incurred_on, 'YYYY')`, amount: sql`expense.amount_cents` },
+    status: { group: statusOn(today), amount: sql`expense.amount_cents` },
+  },
+}))
+
+const DAYS = sql`(c.redeemed_on - c.purchased_on)`
+
+const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
+  const amount = sql`c.redeemed_cents`
+  return {
+    columns: {
+      ...CERTIFICATE,
+      purchasedOn: sql`c.purchased_on`,
+      redeemedOn: sql`c.redeemed_on`,
+      redeemedCents: amount,
+      redeemedBy: sql`coalesce(c.redeemed_by, '')`,
+      days: DAYS,
+    },
+    from: sql`certificate c`,
+    where: sql`c.county_id = ${countyId} and c.redeemed_on is not null`,
+    key: numberKey(sql`c.id`),
+    usualSort: '-rtReceivedDate',
+    filtered: CERTIFICATE_TEXT,
+    day: sql`c.redeemed_on`,
+    charts: {
+      year: { group: sql`to_char(c.redeemed_on, 'YYYY')`, amount },
+      month: { group: sql`to_char(c.redeemed_on, 'YYYY-MM')`, amount },
+      type: { group: sql`coalesce(nullif(c.redeemed_by, ''), 'Not recorded')`, amount },
+      days: {
+        group: sql`case when ${DAYS} is null then 'Not known' when ${DAYS} < 91 then '0 to 90 days'
+          when ${DAYS} < 181 then '91 to 180 days' when ${DAYS} < 366 then '181 to 365 days'
+          when ${DAYS} < 1096 then 'Second and third year' else 'Later' end`,
+        amount,
+      },
+    },
+  }
+})
+
+/** By the ledger's book, so that money which went back stands as a line of its own, below zero. */
+const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
+  const amount = sql`cash.amount_cents`
+  return {
+    columns: {
+      certificateNo: CERTIFICATE.certificateNo,
+      parcelNo: CERTIFICATE.parcelNo,
+      ownerName: CERTIFICATE.ownerName,
+      collectedOn: sql`cash.effective_on`,
+      settledOn: sql`posting.posted_on`,
+      method: METHOD,
+      reference: sql`coalesce(payment.receipt_no::text, received.reference, '')`,
+      amountCents: amount,
+    },
+    from: sql`ledger_posting posting join certificate c on c.id = posting.certificate_id
+      join lateral (select sum(amount_cents)::bigint as amount_cents, max(effective_on) as effective_on
+        from ledger_entry where posting_id = posting.id and account = 'cash') cash on cash.amount_cents <> 0
+      left join payment on payment.id = posting.cause_id
+      left join received_payment received on 'received-' || received.id = posting.cause_id
+        and received.certificate_id = posting.certificate_id`,
+    where: sql`c.county_id = ${countyId} and posting.cause = 'payment'`,
+    key: numberKey(sql`posting.id`),
+    usualSort: '-settledDate',
+    filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, ${METHOD}, payment.receipt_no, received.reference)`,
+    day: sql`posting.posted_on`,
+    charts: {
+      month: { group: sql`to_char(posting.posted_on, 'YYYY-MM')`, amount },
+      method: { group: METHOD, amount },
+    },
+  }
+})
+
+const METHOD = sql`case coalesce(payment.method, received.method) when 'CC' then 'Card' when 'ACH' then 'Bank debit'
+  when 'MAIL' then 'Mail' when 'WIRE' then 'Wire' when 'COUNTER' then 'Counter' else 'Not recorded' end`
+
+const CONTACT = sql`concat_ws(' ', nullif(letter.contact_first_name, ''), nullif(letter.contact_last_name, ''))`
+const REPRESENTATIVE = sql`concat_ws(' ', nullif(letter.rep_first_name, ''), nullif(letter.rep_last_name, ''))`
+
+const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
+  columns: {
+    certificateNo: CERTIFICATE.certificateNo,
+    parcelNo: CERTIFICATE.parcelNo,
+    ownerName: CERTIFICATE.ownerName,
+    loggedOn: sql`letter.logged_on`,
+    direction: sql`case when letter.is_incoming then 'Incoming' else 'Outgoing' end`,
+    method: sql`letter.method`,
+    reason: sql`letter.reason`,
+    contact: CONTACT,
+    representative: REPRESENTATIVE,
+    notes: sql`letter.notes`,
+  },
+  from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
+  where: sql`c.county_id = ${countyId}`,
+  key: numberKey(sql`letter.id`),
+  usualSort: '-logDate',
+  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, ${CONTACT}, ${REPRESENTATIVE}, letter.notes)`,
+  day: sql`letter.logged_on`,
+  charts: { reason: { group: sql`letter.reason` }, method: { group: sql`letter.method` } },
+}))
+
+/** Where each report comes from. A report without a source does not compile. */
+export const SOURCES: Readonly<Record<ReportName, MakeSource<Report>>> = {
+  paymentPlans,
+  expenses,
+  redemptions,
+  servicing: servicingStats,
+  portfolio: portfolioByYear,
+  funds,
+  correspondence,
+}

@@ -1,0 +1,26 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+
+/** Pieces that several reports are made of; `c` is the certificate, `plan` the payment plan. */
+
+export const ADDRESS = sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''), nullif(c.zip, ''))`
+
+export const CERTIFICATE = {
+  certificateNo: sql`c.certificate_no`,
+  parcelNo: sql`c.parcel_no`,
+  ownerName: sql`c.owner_name`,
+  address: ADDRESS,
+}
+
+export const CERTIFICATE_TEXT = sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, ${ADDRESS})`
+
+/** The status on a day, by the columns that the database derives from the dates (migration liens). */
+export const statusOn = (today: PlainDate) => sql`case
+  when c.bankruptcy_from <= ${today}::date and coalesce(c.bankruptcy_until > ${today}::date, true) then 'Bankruptcy'
+  else c.base_status end`
+
+/** What became of a plan, as the county reads it. */
+export const PLAN_STATUS = sql`case plan.status
+  when 'COMPLETE' then 'Completed' when 'ACTIVE' then 'Active' when 'DEFAULT' then 'Default'
+  when 'PENDING' then initcap(plan.stage)
+  else case when plan.stage in ('declined', 'expired') then initcap(plan.stage) else 'Canceled' end end`

@@ -1,0 +1,35 @@
+import { Link, useParams } from 'react-router'
+import { StaffSearch } from '../../features/certificates/staff-search.tsx'
+import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
+import { t } from '../../lib/messages/reports.ts'
+import { t as staff } from '../../lib/messages/staff.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { countyLiensPath, countyParcelPath, reportsPath } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useCountyName } from './use-county-name.ts'
+
+/** The home of a county: its figures, and a certificate by its number. */
+export default function CountyHomePage() {
+  const countyId = Number(useParams()['countyId'])
+  const name = useCountyName(countyId) ?? staff('titleCounty')
+  return (
+    <div className="stack loose wide">
+      <div className="sheet-title">
+        <div className="stack tight">
+          <PageHeading title={name} />
+          <p className="muted">{t('homeLede')}</p>
+        </div>
+        <p className="row">
+          <Link className={buttonClass({ kind: 'default' })} to={countyLiensPath(countyId)}>
+            {t('toLiens')}
+          </Link>
+          <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
+            {t('toReports')}
+          </Link>
+        </p>
+      </div>
+      <CountyDashboard countyId={countyId} />
+      <StaffSearch pathOf={(id) => countyParcelPath(countyId, id)} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { lienRoutes } from '@fieldstone/contract/routes/liens'
+import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ChartCard, type Figure } from '../../lib/chart-card.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/reports.ts'
+import { reportPath } from '../../lib/paths.ts'
+import './county-dashboard.css'
+
+/** The county at a glance: four figures, and three charts that lead to their lists. */
+export function CountyDashboard({ countyId }: { readonly countyId: number }) {
+  const plans = useFigures(countyId, 'plans', async (input) =>
+    (await call(reportRoutes.countPlansByStatus, ...input)).map(({ status, count }) => ({
+      ...{ key: status, label: status, count },
+      to: reportPath(countyId, 'plansReport', { by: 'status', group: status }),
+    })),
+  )
+  const letters = useFigures(countyId, 'letters', async (input) =>
+    (await call(reportRoutes.countCorrespondence, ...input)).map(({ reason, count }) => ({
+      ...{ key: reason, label: reason, count },
+      to: reportPath(countyId, 'correspondenceReport', { by: 'reason', group: reason }),
+    })),
+  )
+  const redemptions = useFigures(countyId, 'redemptions', async (input) =>
+    (await call(reportRoutes.countRedemptions, ...input)).map(({ year, count }) => ({
+      ...{ key: String(year), label: String(year), count, isUnderWay: year === thisYear() },
+      to: reportPath(countyId, 'redemptionsReport', { by: 'year', group: String(year) }),
+    })),
+  )
+  return (
+    <div className="stack loose">
+      <KeyFigures countyId={countyId} plans={plans.data} redemptions={redemptions.data} />
+      <div className="halves">
+        <ChartCard
+          kind="donut"
+          title={t('plansByStatus')}
+          unit={t('unitPlans')}
+          emptyText={t('plansNone')}
+          {...factsOf(plans)}
+        />
+        <ChartCard
+          kind="donut"
+          title={t('correspondenceCounts')}
+          unit={t('unitContacts')}
+          emptyText={t('lettersNone')}
+          {...factsOf(letters)}
+        />
+      </div>
+      <ChartCard
+        kind="bars"
+        title={t('redemptionsByYear')}
+        unit={t('unitRedemptions')}
+        emptyText={t('redemptionsNone')}
+        aside={<p className="muted small">{t('yearUnderWay', { year: thisYear() })}</p>}
+        {...factsOf(redemptions)}
+      />
+    </div>
+  )
+}
+
+type Input = [input: { readonly params: { readonly id: number } }, options: { readonly signal: AbortSignal }]
+
+const useFigures = (countyId: number, name: string, read: (input: Input) => Promise<Figure[]>) =>
+  useQuery({
+    queryKey: ['county', countyId, 'dashboard', name],
+    queryFn: ({ signal }) => read([{ params: { id: countyId } }, { signal }]),
+    staleTime: 0,
+  })
+
+const factsOf = ({ data, error, refetch }: UseQueryResult<Figure[]>) => ({
+  figures: data,
+  error,
+  onRetry: () => void refetch(),
+})
+
+/** The bar of this year is drawn open. The reader's own clock is near enough for that. */
+const thisYear = (): number => new Date().getFullYear()
+
+interface KeyFiguresProps {
+  readonly countyId: number
+  readonly plans: readonly Figure[] | undefined
+  readonly redemptions: readonly Figure[] | undefined
+}
+
+function KeyFigures({ countyId, plans, redemptions }: KeyFiguresProps) {
+  const { data: counts } = useQuery({
+    queryKey: ['certificates', 'lien-counts', countyId],
+    queryFn: ({ signal }) => call(lienRoutes.countLiens, { query: { countyID: countyId } }, { signal }),
+    staleTime: 0,
+  })
+  const inLegal = counts?.find(({ status }) => status === 'Legal')?.count
+  const open = counts?.reduce((sum, { status, count }) => sum + (status === 'Redeemed' ? 0 : count), 0)
+  const figures = [
+    { label: t('keyOpen'), value: open },
+    { label: t('keyRedeemed'), value: countIn(redemptions, String(thisYear())) },
+    { label: t('keyPlans'), value: countIn(plans, 'Active') },
+    { label: t('keyLegal'), value: inLegal },
+  ]
+  return (
+    <dl className="key-figures sheet ruled">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const countIn = (figures: readonly Figure[] | undefined, key: string): number | undefined =>
+  figures && (figures.find((it) => it.key === key)?.count ?? 0)

@@ -1,0 +1,77 @@
+import type { ColumnKind } from '@fieldstone/contract/report'
+import { REPORTS, type ReportName, type ReportWireName } from '@fieldstone/contract/reports'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import type { ReactNode } from 'react'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/reports.ts'
+import type { Column } from '../../ui/table-view.ts'
+import type { ReportRow } from './report-calls.ts'
+import { ToggleParcel } from './toggle-parcel.tsx'
+
+interface ColumnsOptions {
+  readonly countyId: number
+  readonly here: string
+  /** Wire names with commas; '' is all. */
+  readonly chosen: string
+}
+
+/** The table's columns by the report's description: the chosen ones, and what a row offers. */
+export function columnsOfReport(
+  report: ReportName,
+  { chosen }: Pick<ColumnsOptions, 'chosen'> & Partial<ColumnsOptions>,
+): readonly Column<ReportRow>[] {
+  const names = new Set(chosen.split(',').filter((name) => name !== ''))
+  return Object.entries(REPORTS[report].columns)
+    .filter(([, [wire]]) => names.size === 0 || names.has(wire))
+    .map(([name, [wire, kind]], index) => columnOf({ name, wire, kind, isFirst: index === 0 }))
+}
+
+interface ColumnFacts {
+  readonly name: string
+  readonly wire: string
+  readonly kind: ColumnKind
+  readonly isFirst: boolean
+}
+
+function columnOf({ name, wire, kind, isFirst }: ColumnFacts): Column<ReportRow> {
+  const align = ALIGN[kind]
+  return {
+    key: wire,
+    header: headingOf(wire),
+    cell: (row) => cellOf(kind, row[name]),
+    ...(isFirst ? { place: 'main' as const } : {}),
+    ...(align === undefined ? {} : { align }),
+    ...(kind === 'id' ? {} : { isSortable: true }),
+  }
+}
+
+/** The heading of a column, which the choice of columns names as well. */
+export const headingOf = (wire: string): string => t(`column_${wire as ReportWireName}`)
+
+function cellOf(kind: ColumnKind, value: unknown): ReactNode {
+  switch (kind) {
+    case 'text':
+      return String(value ?? '')
+    case 'whole':
+      return value === null ? '' : formatCount(Number(value))
+    // The codec has made these: a date and cents.
+    case 'date':
+      return formatDate(value as PlainDate | null)
+    case 'money':
+      return value === null ? '' : formatMoney(value as Cents)
+    case 'flag':
+      return t(value === true ? 'yes' : 'no')
+    case 'id':
+      return <ToggleParcel certificateId={Number(value)} />
+  }
+}
+
+const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
+  text: undefined,
+  whole: 'number',
+  date: 'number',
+  money: 'money',
+  flag: undefined,
+  id: undefined,
+}

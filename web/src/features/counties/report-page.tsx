@@ -1,0 +1,87 @@
+import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/messages/reports.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { reportsPath } from '../../lib/paths.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { fetchReport, fetchReportFile } from './report-calls.ts'
+import { ReportChart } from './report-chart.tsx'
+import { columnsOfReport } from './report-columns.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { SpanNotice } from './report-notices.tsx'
+import { ReportPrint } from './report-print.tsx'
+import { useReportView } from './use-report-view.ts'
+import './reports.css'
+
+/** One report: its chart, its filters and its rows, by its description. */
+export default function ReportPage({ report }: { readonly report: ReportName }) {
+  const countyId = Number(useParams()['countyId'])
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const narrow = useReportView(REPORTS[report])
+  const query = { ...view, ...narrow.query }
+  const list = useQuery({
+    queryKey: ['county', countyId, 'report', report, { ...query, columns: '' }],
+    queryFn: ({ signal }) => fetchReport(report, countyId, query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = list
+  if (narrow.isPrint)
+    return <ReportPrint {...{ report, countyId, query }} onBack={() => narrow.change({ print: '' })} />
+  return (
+    <div className="stack wide report">
+      <div className="sheet-title">
+        <div className="stack tight">
+          <PageHeading title={t(`title_${report}`)} />
+          <p className="muted">{t(`lede_${report}`)}</p>
+        </div>
+        <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
+          {t('backToReports')}
+        </Link>
+      </div>
+      <SpanNotice error={list.error} onShorten={narrow.showLastYear} />
+      <ReportChart report={report} countyId={countyId} narrow={narrow} filter={view.filter} />
+      <Sheet isRuled isFlush aria-label={t('rows')}>
+        <ReportFilters report={report} narrow={narrow} />
+        <DataTable
+          caption={t(`title_${report}`)}
+          columns={columnsOfReport(report, {
+            countyId,
+            here: pathname + search,
+            chosen: narrow.query.columns,
+          })}
+          {...listProps(list)}
+          rowKey={(row) => row.no}
+          view={view}
+          onView={setView}
+          emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
+          noMatchText={t('noMatch')}
+          isWide
+          actions={
+            <>
+              <CsvButton
+                label={
+                  data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')
+                }
+                fetchFile={() => fetchReportFile(report, countyId, query)}
+              />
+              <Link
+                className={buttonClass({ kind: 'default', size: 'small' })}
+                to={narrow.addressWith({ print: 'true' })}
+              >
+                {t('print')}
+              </Link>
+            </>
+          }
+        />
+      </Sheet>
+    </div>
+  )
+}

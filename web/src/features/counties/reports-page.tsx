@@ -1,0 +1,81 @@
+import type { ReportMenuEntry } from '@fieldstone/contract/entities/report'
+import { MESSAGES } from '@fieldstone/contract/errors'
+import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/reports.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { reportPath } from '../../lib/paths.ts'
+import { Loaded } from '../../records/loaded.tsx'
+import { AlertDialog } from '../../ui/form-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
+import { REPORT_PAGES } from './report-pages.ts'
+import './reports.css'
+
+/** The menu of a county's reports. One that a setting keeps back says that it is coming soon. */
+export default function ReportsPage() {
+  const countyId = Number(useParams()['countyId'])
+  const [isAsked, setAsked] = useState(false)
+  const reports = useQuery({
+    queryKey: ['county', countyId, 'reports'],
+    queryFn: ({ signal }) => call(reportRoutes.listReports, { params: { id: countyId } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={reports} title={t('menuTitle')} skeleton={<PageLayoutSkeleton />}>
+      {(entries) => (
+        <div className="stack loose narrow">
+          <div className="stack tight">
+            <PageHeading title={t('menuTitle')} />
+            <p className="lede">{t('menuLede')}</p>
+          </div>
+          <Sheet isRuled isFlush aria-label={t('menuTitle')}>
+            <ul className="report-menu">
+              {entries.map((entry) => (
+                <MenuEntry
+                  key={entry.report}
+                  entry={entry}
+                  countyId={countyId}
+                  onOff={() => setAsked(true)}
+                />
+              ))}
+            </ul>
+          </Sheet>
+          <AlertDialog
+            isOpen={isAsked}
+            title={t('menuTitle')}
+            okLabel={t('ok')}
+            onClose={() => setAsked(false)}
+          >
+            {MESSAGES.reportComingSoon}
+          </AlertDialog>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface MenuEntryProps {
+  readonly entry: ReportMenuEntry
+  readonly countyId: number
+  readonly onOff: () => void
+}
+
+function MenuEntry({ entry: { report, isOn }, countyId, onOff }: MenuEntryProps) {
+  const title = t(`title_${report}`)
+  return (
+    <li>
+      {isOn ? (
+        <Link to={reportPath(countyId, REPORT_PAGES[report])}>{title}</Link>
+      ) : (
+        <button type="button" className="link" onClick={onOff}>
+          {title}
+        </button>
+      )}
+      <p className="muted small">{t(`lede_${report}`)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { CountyDashboard } from './county-dashboard.tsx'
+import ReportPage from './report-page.tsx'
+import ReportsPage from './reports-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const expense = {
+  stateId: 'OH',
+  countyName: 'Summit',
+  taxSaleNo: '2021-1288',
+  parcelNo: '30-07716',
+  ownerName: 'Delgado Hector',
+  address: '58 W Meadow Ct',
+  caseNum: '',
+  rtRecievedDate: null,
+  dateRdmd: null,
+  status: 'Legal',
+  expenseAmt: 275,
+  expenseDate: '2026-03-12',
+  expenseDescr: 'Title search',
+}
+const CALL = 'GET /api/counties/855/expensesbycertificate'
+const CHART = 'GET /api/counties/855/reports/expenses/chart'
+const PATH = '/county/:countyId/reports/expensesbycertificate'
+
+function openReport(where: string, answers: Parameters<typeof answerApi>[0] = {}) {
+  signIn(1)
+  const asked = answerApi({
+    [CALL]: { body: [expense], headers: { 'x-total-count': '1' } },
+    [CHART]: { body: [{ group: '2026', count: 1, amount: 275 }] },
+    ...answers,
+  })
+  renderPage(PATH, <ReportPage report="expenses" />, `/county/855/reports/expensesbycertificate${where}`)
+  return asked
+}
+
+test('a report has its columns, 20 rows, and the way back to the list', async () => {
+  const asked = openReport('')
+  const row = (await screen.findByText('Title search')).closest('tr')
+  expect(row?.textContent).toBe(
+    'OHSummit2021-128830-07716Delgado Hector58 W Meadow CtLegal$275.00Mar 12, 2026Title search',
+  )
+  expect(asked.some(({ path }) => path.includes('pageSize=20'))).toBe(true)
+  expect(screen.getByRole('link', { name: 'Back to Report List' }).getAttribute('href')).toBe(
+    '/county/855/reports',
+  )
+})
+
+test('A09 the chart’s table has the numbers of the call, and a segment leads to its rows', async () => {
+  openReport('')
+  const table = await screen.findByRole('table', { name: 'Expenses By Certificate by year', hidden: true })
+  expect(within(table).getByText('2026').closest('tr')?.textContent).toBe('20261$275.00')
+  fireEvent.click(within(table).getByText('2026'))
+  expect(screen.getByTestId('where').textContent).toContain('by=year&group=2026')
+  expect(await screen.findByText('Only 2026')).toBeTruthy()
+})
+
+test('columns that are left out leave the table, and stand in the address', async () => {
+  openReport('?columns=taxSaleNo,expenseAmt')
+  await screen.findByText('$275.00', { selector: 'td.money' })
+  const [, list] = screen.getAllByRole('table')
+  expect(list?.querySelectorAll('thead th')).toHaveLength(2)
+  fireEvent.click(screen.getByLabelText('Parcel number'))
+  expect(screen.getByTestId('where').textContent).toContain('columns=taxSaleNo%2CparcelNo%2CexpenseAmt')
+})
+
+test('days too far apart: the page offers the last 12 months', async () => {
+  const tooLong = {
+    status: 400,
+    body: refusal('span_too_long', 'Choose days that are at most ten years apart.'),
+  }
+  openReport('?from=2000-01-01', { [CALL]: tooLong, [CHART]: tooLong })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the last 12 months' }))
+  await vi.waitFor(() => expect(screen.getByTestId('where').textContent).not.toContain('2000'))
+})
+
+test('on paper: every row of the view with its number and sum', async () => {
+  openReport('?print=true')
+  expect(await screen.findByText('Total of 1 rows.')).toBeTruthy()
+  expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toBe('$275.00')
+})
+
+test('a report that is off says that it is coming soon', async () => {
+  signIn(1)
+  answerApi({
+    'GET /api/counties/855/reports': {
+      body: [
+        { report: 'paymentPlans', isOn: true },
+        { report: 'funds', isOn: false },
+      ],
+    },
+  })
+  renderPage('/county/:countyId/reports', <ReportsPage />, '/county/855/reports')
+  expect((await screen.findByRole('link', { name: 'Payment Plans' })).getAttribute('href')).toBe(
+    '/county/855/reports/paymentplans',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Funds' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('This report is coming soon.')
+})
+
+test('A09 the dashboard: each number stands beside its chart and leads to its list; no data says so', async () => {
+  signIn(1)
+  answerApi({
+    'GET /api/counties/855/payplansbystatus': { body: [{ status: 'Active', count: 42 }] },
+    'GET /api/counties/855/countycorrespondencecounts': { body: [] },
+    'GET /api/counties/855/redeemedcounts': { body: [{ year: 2024, count: 66 }] },
+    'GET /api/parcels/counts': { body: [{ status: 'Legal', count: 96 }] },
+  })
+  renderPage('/county/:countyId/landing', <CountyDashboard countyId={855} />, '/county/855/landing')
+  const link = await screen.findByRole('link', { name: 'Active' })
+  expect(link.closest('tr')?.textContent).toBe('Active42100%')
+  expect(link.getAttribute('href')).toBe('/county/855/reports/paymentplans?by=status&group=Active')
+  expect(await screen.findByText('There is no correspondence yet, so there is nothing to draw.')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /Redemptions By Year: 66 redemptions/ })).toBeTruthy()
+})

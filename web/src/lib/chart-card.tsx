@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Bars, chartColour, Donut } from '../ui/chart.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { formatCount } from './format.ts'
+import { t } from './messages/charts.ts'
+
+/** One number of a chart, and the list that it counts. */
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  /** What the counted rows add up to, written; left out where it is no question of money. */
+  readonly amount?: string
+  readonly to: string
+  readonly isUnderWay?: boolean
+}
+
+interface ChartCardProps {
+  readonly title: string
+  /** What is counted: 'plans'. */
+  readonly unit: string
+  readonly kind: 'donut' | 'bars'
+  /** Undefined while they are on their way. */
+  readonly figures: readonly Figure[] | undefined
+  /** What the amounts of all rows add up to. */
+  readonly totalAmount?: string
+  readonly error: Error | null
+  readonly onRetry: () => void
+  /** Why there is nothing to draw. */
+  readonly emptyText: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+}
+
+/** A chart, and the same numbers as a table: each leads to the list behind it. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, figures, error } = props
+  const headingId = useId()
+  return (
+    <Sheet className="stack" aria-labelledby={headingId}>
+      <div className="sheet-title">
+        <h2 id={headingId}>{title}</h2>
+        {props.aside}
+      </div>
+      {error ? <Failed title={t('failed')} message={error.message} onRetry={props.onRetry} /> : null}
+      {figures === undefined && !error ? <div className="skeleton chart-waiting" aria-busy="true" /> : null}
+      {figures?.length === 0 ? <p className="muted">{props.emptyText}</p> : null}
+      {figures && figures.length > 0 ? <Drawn {...props} figures={figures} /> : null}
+    </Sheet>
+  )
+}
+
+function Drawn({
+  kind,
+  figures,
+  unit,
+  title,
+  totalAmount,
+}: ChartCardProps & { readonly figures: readonly Figure[] }) {
+  const navigate = useNavigate()
+  const total = figures.reduce((sum, { count }) => sum + count, 0)
+  const most = figures.reduce((a, b) => (b.count > a.count ? b : a))
+  const chart = {
+    parts: figures.map(({ key, label, count, isUnderWay }) => ({
+      ...{ key, label, value: count, text: formatCount(count) },
+      ...(isUnderWay ? { isOpen: true } : {}),
+    })),
+    summary: t('summary', {
+      ...{ title, unit, total: formatCount(total) },
+      ...{ label: most.label, count: formatCount(most.count) },
+    }),
+    onPick: (picked: string) => {
+      const figure = figures.find(({ key }) => key === picked)
+      if (figure) void navigate(figure.to)
+    },
+  }
+  const table = (
+    <FigureTable
+      {...{ title, unit, figures, total, hasKeys: kind === 'donut' }}
+      {...(totalAmount === undefined ? {} : { totalAmount })}
+    />
+  )
+  if (kind === 'bars')
+    return (
+      <>
+        <Bars {...chart} />
+        <details>
+          <summary>{t('asTable')}</summary>
+          {table}
+        </details>
+      </>
+    )
+  return (
+    <div className="chart-beside">
+      <Donut {...chart}>
+        <b>{formatCount(total)}</b>
+        <span className="small">{unit}</span>
+      </Donut>
+      {table}
+    </div>
+  )
+}
+
+interface FigureTableProps {
+  readonly title: string
+  readonly unit: string
+  readonly figures: readonly Figure[]
+  readonly total: number
+  readonly totalAmount?: string
+  readonly hasKeys: boolean
+}
+
+function FigureTable({ title, unit, figures, total, totalAmount, hasKeys }: FigureTableProps) {
+  const hasAmounts = figures.some(({ amount }) => amount !== undefined)
+  return (
+    <table className="chart-table">
+      <caption className="visually-hidden">{title}</caption>
+      <thead className={hasAmounts ? undefined : 'visually-hidden'}>
+        <tr>
+          <th scope="col">{t('columnGroup')}</th>
+          <th scope="col" className="num">
+            {unit}
+          </th>
+          <th scope="col" className="num">
+            {hasAmounts ? t('columnAmount') : t('columnShare')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ key, label, count, amount, to }, index) => (
+          <tr key={key}>
+            <th scope="row">
+              {hasKeys ? <i className="chart-key" style={{ background: chartColour(index) }} /> : null}
+              <Link to={to}>{label}</Link>
+            </th>
+            <td className="num">{formatCount(count)}</td>
+            <td className="num">{hasAmounts ? amount : shareOf(count, total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td className="num">{formatCount(total)}</td>
+          <td className="num">{hasAmounts ? totalAmount : shareOf(total, total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const shareOf = (count: number, total: number): string => `${Math.round((count / Math.max(total, 1)) * 100)}%`

@@ -1,0 +1,10 @@
+/** What every chart says. */
+export const charts = {
+  failed: 'The numbers could not be loaded.',
+  asTable: 'Show as a table',
+  summary: '{title}: {total} {unit}; most of them {label}, {count}.',
+  columnGroup: 'Group',
+  columnShare: 'Share',
+  columnAmount: 'Amount',
+  total: 'Total',
+} as const

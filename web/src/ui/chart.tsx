@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import './chart.css'
+
+/** One segment or bar. What it is about stands in the table beside the chart, with a link of its own. */
+export interface ChartPart {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** The value as it is written on the bar. */
+  readonly text: string
+  /** Still under way: drawn open. */
+  readonly isOpen?: boolean
+}
+
+interface ChartProps {
+  readonly parts: readonly ChartPart[]
+  /** The whole in one sentence, for who does not see it. */
+  readonly summary: string
+  readonly onPick: (key: string) => void
+}
+
+/** How many colours there are before they begin again. */
+const COLOURS = 5
+
+export const chartColour = (index: number): string => `var(--chart-${(index % COLOURS) + 1})`
+
+/** The gap between two segments, in hundredths of the ring. */
+const GAP = 0.6
+
+/** A ring of shares with their total in its middle. */
+export function Donut({ parts, summary, onPick, children }: ChartProps & { readonly children: ReactNode }) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
+  const ends = parts.map((_, index) =>
+    parts.slice(0, index + 1).reduce((sum, { value }) => sum + (value / total) * 100, 0),
+  )
+  return (
+    <div className="donut" role="img" aria-label={summary}>
+      <svg viewBox="0 0 42 42" aria-hidden="true">
+        {parts.map((part, index) => {
+          const start = ends[index - 1] ?? 0
+          const share = (part.value / total) * 100
+          const drawn = parts.length === 1 ? 100 : Math.max(share - GAP, 0.2)
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it has a link for the keyboard
+            <circle
+              key={part.key}
+              cx="21"
+              cy="21"
+              r="15.9155"
+              fill="none"
+              stroke={chartColour(index)}
+              strokeWidth="4.6"
+              strokeDasharray={`${drawn} ${100 - drawn}`}
+              strokeDashoffset={25 - start}
+              onClick={() => onPick(part.key)}
+            >
+              <title>{`${part.label}: ${part.text}`}</title>
+            </circle>
+          )
+        })}
+      </svg>
+      <div className="donut-middle">{children}</div>
+    </div>
+  )
+}
+
+/** From here on the labels would stand on each other. */
+const MOST_LABELS = 16
+
+/** Bars side by side, each with its value on top. */
+export function Bars({ parts, summary, onPick }: ChartProps) {
+  const most = Math.max(...parts.map(({ value }) => Math.abs(value)), 1)
+  const isDense = parts.length > MOST_LABELS
+  return (
+    <div className={classNames('bars', isDense && 'dense')} role="img" aria-label={summary}>
+      {parts.map((part) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it has a link for the keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+        <div
+          key={part.key}
+          className={classNames('bar', part.isOpen && 'open')}
+          title={`${part.label}: ${part.text}`}
+          onClick={() => onPick(part.key)}
+        >
+          <div className="bar-room">
+            <b>{part.text}</b>
+            <i style={{ height: `${(Math.abs(part.value) / most) * 100}%` }} />
+          </div>
+          <span>{part.label}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
