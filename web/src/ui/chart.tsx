@@ -20,10 +20,9 @@ interface ChartProps {
   readonly onPick: (key: string) => void
 }
 
-/** How many colours there are before they begin again. */
-const COLOURS = 5
+const COLOURS = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--ink-2', '--line-control']
 
-export const chartColour = (index: number): string => `var(--chart-${(index % COLOURS) + 1})`
+export const chartColour = (index: number): string => `var(${COLOURS[index % COLOURS.length]})`
 
 /** The gap between two segments, in hundredths of the ring. */
 const GAP = 0.6

@@ -34,11 +34,14 @@ const where = () => screen.getByTestId('where').textContent
 
 const PAGES = ['landing', 'parcels', 'parcels/3', 'parcels/3/payoff', 'reports', 'reports/paymentplans']
 
-test.each(PAGES)('a county official on /county/854/%s of another county is led to the own home', async (page) => {
-  open(`/county/854/${page}`, COUNTY)
-  // Its home is a chunk of its own.
-  await expect.poll(where).toBe('/county/855/landing')
-})
+test.each(PAGES)(
+  'a county official on /county/854/%s of another county is led to the own home',
+  async (page) => {
+    open(`/county/854/${page}`, COUNTY)
+    // Its home is a chunk of its own.
+    await expect.poll(where).toBe('/county/855/landing')
+  },
+)
 
 test.each(PAGES)('a county official stays on the own /county/855/%s', (page) => {
   open(`/county/855/${page}`, COUNTY)

@@ -3,8 +3,11 @@ import { REPORTS, type ReportName, type ReportWireName } from '@fieldstone/contr
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { countyLiensPath, countyParcelPath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/table-view.ts'
 import type { ReportRow } from './report-calls.ts'
 import { ToggleParcel } from './toggle-parcel.tsx'
@@ -17,14 +20,11 @@ interface ColumnsOptions {
 }
 
 /** The table's columns by the report's description: the chosen ones, and what a row offers. */
-export function columnsOfReport(
-  report: ReportName,
-  { chosen }: Pick<ColumnsOptions, 'chosen'> & Partial<ColumnsOptions>,
-): readonly Column<ReportRow>[] {
-  const names = new Set(chosen.split(',').filter((name) => name !== ''))
+export function columnsOfReport(report: ReportName, options: ColumnsOptions): readonly Column<ReportRow>[] {
+  const names = new Set(options.chosen.split(',').filter((name) => name !== ''))
   return Object.entries(REPORTS[report].columns)
     .filter(([, [wire]]) => names.size === 0 || names.has(wire))
-    .map(([name, [wire, kind]], index) => columnOf({ name, wire, kind, isFirst: index === 0 }))
+    .map(([name, [wire, kind]], index) => columnOf({ name, wire, kind, isFirst: index === 0 }, options))
 }
 
 interface ColumnFacts {
@@ -34,16 +34,32 @@ interface ColumnFacts {
   readonly isFirst: boolean
 }
 
-function columnOf({ name, wire, kind, isFirst }: ColumnFacts): Column<ReportRow> {
+function columnOf({ name, wire, kind, isFirst }: ColumnFacts, options: ColumnsOptions): Column<ReportRow> {
   const align = ALIGN[kind]
   return {
     key: wire,
     header: headingOf(wire),
-    cell: (row) => cellOf(kind, row[name]),
+    cell: (row) =>
+      wire === 'taxSaleNo' ? <CertificateLink row={row} {...options} /> : cellOf(kind, row[name]),
     ...(isFirst ? { place: 'main' as const } : {}),
     ...(align === undefined ? {} : { align }),
     ...(kind === 'id' ? {} : { isSortable: true }),
   }
+}
+
+/** To the certificate where the row knows its id, else to the list that has it alone. */
+function CertificateLink({ row, countyId, here }: ColumnsOptions & { readonly row: ReportRow }) {
+  const { certificateNo, certificateId } = row
+  const text = String(certificateNo)
+  const to =
+    typeof certificateId === 'number'
+      ? countyParcelPath(countyId, certificateId)
+      : `${countyLiensPath(countyId)}?${new URLSearchParams({ filter: text })}`
+  return (
+    <Link to={to} state={trailFrom(here)}>
+      {text}
+    </Link>
+  )
 }
 
 /** The heading of a column, which the choice of columns names as well. */

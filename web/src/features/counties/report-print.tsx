@@ -2,6 +2,7 @@ import { columnsOf } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -25,6 +26,8 @@ interface ReportPrintProps {
 
 /** The rows of the view on paper, with their number and sums; it says so when there are more than fit. */
 export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProps) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const rows = useQuery({
     queryKey: ['county', countyId, 'report', report, 'print', query],
     queryFn: ({ signal }) => fetchRows(report, countyId, query, signal),
@@ -42,7 +45,11 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
           </p>
           <PageHeading title={t(`title_${report}`)} />
           <p className="muted">{narrowedBy(query)}</p>
-          <PrintTable report={report} rows={it.rows} chosen={query.columns} />
+          <PrintTable
+            report={report}
+            rows={it.rows}
+            columnsOptions={{ countyId, here, chosen: query.columns }}
+          />
           <p>
             <strong>{t('printTotal', { count: formatCount(it.rows.length) })}</strong>
             {it.isWhole ? null : ` ${t('printPart')}`}
@@ -66,13 +73,13 @@ async function fetchRows(report: ReportName, countyId: number, query: ReportQuer
 interface PrintTableProps {
   readonly report: ReportName
   readonly rows: readonly ReportRow[]
-  readonly chosen: string
+  readonly columnsOptions: Parameters<typeof columnsOfReport>[1]
 }
 
-function PrintTable({ report, rows, chosen }: PrintTableProps) {
+function PrintTable({ report, rows, columnsOptions }: PrintTableProps) {
   const kinds = new Map(columnsOf(REPORTS[report]).map(([wire, kind]) => [wire, kind]))
   const names = new Map(Object.entries(REPORTS[report].columns).map(([name, [wire]]) => [wire, name]))
-  const columns = columnsOfReport(report, { chosen }).filter(({ key }) => kinds.has(key))
+  const columns = columnsOfReport(report, columnsOptions).filter(({ key }) => kinds.has(key))
   const sumOf = (wire: string) =>
     cents(rows.reduce((sum, row) => sum + Number(row[names.get(wire) ?? ''] ?? 0), 0))
   return (
