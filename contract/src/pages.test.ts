@@ -70,6 +70,7 @@ const OURS = [
   '/county/{countyId}/reports/portfoliostatusbyyear',
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/correspondence',
+  '/admin/queues/{queue}',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',
   '/admin/audit',

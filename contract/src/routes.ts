@@ -14,6 +14,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { planRoutes } from './routes/plans.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
+import { queueRoutes } from './routes/queues.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...lienRoutes,
   ...countyRoutes,
   ...reportRoutes,
+  ...queueRoutes,
   ...legalRoutes,
   ...trackingRoutes,
   ...deadlineRoutes,

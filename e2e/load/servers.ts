@@ -9,6 +9,7 @@ const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.m
 
 export interface Running {
   readonly origin: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -56,7 +57,7 @@ async function start(args: readonly string[], settings: Settings): Promise<Runni
     child.kill('SIGTERM')
     await ended(child)
   }
-  return { origin, stop }
+  return { origin, pid: child.pid ?? 0, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

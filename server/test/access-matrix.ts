@@ -180,6 +180,8 @@ export const ACCESS: Record<RouteName, Row> = {
   listFundsReport: { can: 'read the funds of county A', ...COUNTY_A },
   listCorrespondenceReport: { can: 'read the correspondence of county A', ...COUNTY_A },
 
+  listQueues: { can: 'see what needs attention', ...ADMIN },
+  listQueue: { can: 'see what waits in a work queue', ...ADMIN },
   listAllStates: { can: 'choose a state', ...EVERYBODY },
   listAllCounties: { can: 'choose a county', ...WITH_ACCOUNT },
   getCounty: { can: 'see the name of a county', ...WITH_ACCOUNT },

@@ -246,7 +246,10 @@ function exported(path: string, name: string, who: 'admin' | 'legal' | 'payer'):
     what: `the list ${name} leaves as CSV`,
     act: async (world) => {
       const { id } = await createLien(world)
-      const address = path.replace('/counties/:id', '/counties/855').replace(':id', String(id))
+      const address = path
+        .replace('/counties/:id', '/counties/855')
+        .replace(':queue', 'approvals')
+        .replace(':id', String(id))
       await world.send('GET', address, { actor: world[who], accept: 'text/csv' })
       return { who: world[who], action: 'export', subject: `list:${name}` }
     },

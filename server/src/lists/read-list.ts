@@ -25,8 +25,8 @@ export interface ListSource<Sort extends string> {
   readonly at?: Sql
   /** The count stops here, and the answer then says 'more than'. COUNT_CAP by default. */
   readonly countCap?: number
-  /** What is known of the count already, instead of counting. */
-  readonly counted?: Counted
+  /** The count by another way, instead of counting: read beside the rows. */
+  readonly counted?: Counted | Promise<Counted>
 }
 
 export interface Counted {
@@ -61,8 +61,10 @@ export async function readList<Row extends object, Sort extends string = string>
   const order = parseSort<SortKey>(query.sort === '' ? source.usualSort : query.sort, source.sorts)
   const where = sql.join([scope, ...conditionsOf(context, source, query)], sql` and `)
   const mark = query.after === undefined ? null : markOf(query.after)
-  const rows = await rowsOf<Row, Sort>(context, source, { query, order, where, mark })
-  const { total, isCapped } = source.counted ?? (await countOf(db, source, where))
+  const [rows, { total, isCapped }] = await Promise.all([
+    rowsOf<Row, Sort>(context, source, { query, order, where, mark }),
+    source.counted ?? countOf(db, source, where),
+  ])
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   return new Listed(rows.map(withoutMark), total, {
     isCapped,

@@ -90,7 +90,7 @@ async function narrow(
   context: Context,
   query: LienQuery,
   { scope, countyId, today }: Scope,
-): Promise<{ where: Sql; counted: Counted | null }> {
+): Promise<{ where: Sql; counted: Counted | Promise<Counted> | null }> {
   const { db } = context.services
   if (query.filter !== '') {
     const ids = await matching(db, sql`${scope} and ${containing(query.filter)}`)
@@ -101,11 +101,17 @@ async function narrow(
     return { where, counted }
   }
   if (context.actor.role === 'legal' || query.onlyUnassigned) return { where: scope, counted: null }
+  return { where: scope, counted: countWhole(db, { countyId, today }, query.status) }
+}
+
+async function countWhole(
+  db: Db,
+  { countyId, today }: Pick<Scope, 'countyId' | 'today'>,
+  status: WebStatus | undefined,
+): Promise<Counted> {
   const counts = await countByStatus(db, countyId, today)
-  const total = counts
-    .filter(({ status }) => query.status === undefined || status === query.status)
-    .reduce((sum, { count }) => sum + count, 0)
-  return { where: scope, counted: { total, isCapped: false } }
+  const wanted = counts.filter((it) => status === undefined || it.status === status)
+  return { total: wanted.reduce((sum, { count }) => sum + count, 0), isCapped: false }
 }
 
 async function matching(db: Db, where: Sql): Promise<number[]> {

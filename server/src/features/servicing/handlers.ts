@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import * as servicing from './service.ts'
+import * as work from './work.ts'
 
 export const listPayoffRequests: Handler<'listPayoffRequests'> = (context, { params, query }) =>
   servicing.listPayoffRequests(context, params.id, query)
@@ -27,3 +28,8 @@ export const finishUpload: Handler<'finishUpload'> = (context, { params }) =>
 
 export const listCorrespondence: Handler<'listCorrespondence'> = (context, { params, query }) =>
   servicing.listCorrespondence(context, params.id, query)
+
+export const listQueues: Handler<'listQueues'> = (context) => work.listQueues(context)
+
+export const listQueue: Handler<'listQueue'> = (context, { params, query }) =>
+  work.listQueue(context, params.queue, query)

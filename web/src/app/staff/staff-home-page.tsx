@@ -2,6 +2,7 @@ import type { Role } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
+import { WorkQueues } from '../../features/servicing/work-queues.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
@@ -25,6 +26,7 @@ export function StaffHomePage() {
         title={(session.role === 'county' ? countyName : null) ?? titleOf(session.role)}
         area={session.username}
       />
+      {session.role === 'admin' ? <WorkQueues /> : null}
       <StaffSearch pathOf={pathsOf(session)} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="who">

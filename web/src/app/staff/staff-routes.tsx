@@ -13,6 +13,7 @@ const CountyParcelPage = lazy(() => import('../../features/certificates/county-p
 const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
 const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
+const QueuePage = lazy(() => import('../../features/servicing/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
@@ -66,6 +67,7 @@ export const staffRoutes = (
       county: <CountySettingsPage />,
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
+      workQueue: <QueuePage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,
       payoffViews: <PayoffViewsPage />,

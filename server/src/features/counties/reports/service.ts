@@ -55,7 +55,12 @@ export async function chartReport(
   query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<Segment[]> {
   const source = await openReport(context, name, countyId, query)
-  const { group, count = sql`1`, amount = sql`null::bigint`, where = sql`true` } = chartOf(name, source, query.by)
+  const {
+    group,
+    count = sql`1`,
+    amount = sql`null::bigint`,
+    where = sql`true`,
+  } = chartOf(name, source, query.by)
   const conditions = [
     ...conditionsOf(source, query),
     where,

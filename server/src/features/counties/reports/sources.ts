@@ -1,11 +1,11 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { sql } from 'kysely'
-import { numberKey, textKey } from '../../../lists/sort.ts'
+import { numberKey } from '../../../lists/sort.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
-import { ADDRESS, CERTIFICATE, CERTIFICATE_TEXT, PLAN_STATUS, statusOn } from './sql.ts'
+import { CERTIFICATE, CERTIFICATE_TEXT, PLAN_STATUS, statusOn } from './sql.ts'
 
 const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   columns: {

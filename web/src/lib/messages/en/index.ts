@@ -29,6 +29,7 @@ import { planPayments } from './plan-payments.ts'
 import { planned } from './planned.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { queues } from './queues.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
 import { record } from './record.ts'
@@ -76,6 +77,7 @@ export const catalogues = {
   planPayments,
   plans,
   profile,
+  queues,
   rateLimit,
   receipt,
   record,

@@ -1,0 +1,102 @@
+import { QUEUES } from '@fieldstone/contract/entities/queue'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  // A Monday: a request of Friday is due today, one of Thursday was due on Friday.
+  testApp = await buildTestApp({ now: '2026-11-23T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+  for (const day of ['2026-11-19', '2026-11-20', '2026-11-22']) await planRequested(day)
+  const at = testApp.clock.now()
+  await testApp.db
+    .insertInto('outbox')
+    .values([
+      {
+        kind: 'receipt',
+        recipient: 'a@example.com',
+        subject: 'Your receipt',
+        body: '',
+        last_error: 'refused',
+        created_at: at,
+      },
+      { kind: 'receipt', recipient: 'b@example.com', subject: 'On its way', body: '', created_at: at },
+    ])
+    .execute()
+  await testApp.db
+    .insertInto('task')
+    .values([
+      {
+        kind: 'import',
+        title: 'summit.csv',
+        input: '{}',
+        runner: 'server',
+        state: 'failed',
+        error: 'bad row',
+        created_at: at,
+      },
+      { kind: 'import', title: 'done.csv', input: '{}', runner: 'server', state: 'done', created_at: at },
+    ])
+    .execute()
+  await testApp.db
+    .insertInto('staff_task')
+    .values([
+      { kind: 'refund', subject_kind: 'certificate', subject_id: '1', note: 'open' },
+      { kind: 'refund', subject_kind: 'certificate', subject_id: '1', note: 'done', done_at: at },
+    ])
+    .execute()
+})
+afterAll(() => testApp.close())
+
+async function planRequested(day: string): Promise<void> {
+  const certificate_id = await createCertificate(testApp.db)
+  await testApp.db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id,
+      requested_on: plainDate(day),
+      status: 'PENDING',
+      stage: 'requested',
+      comment: day,
+    })
+    .execute()
+}
+
+async function get(path: string) {
+  const answer = await testApp.inject({ method: 'GET', url: path, token: admin.token })
+  return { rows: answer.json() as Record<string, unknown>[], total: Number(answer.headers['x-total-count']) }
+}
+
+test('each queue says how much waits, since when, and what is late by the business day', async () => {
+  const { rows } = await get('/api/admin/queues')
+  expect(rows.map(({ queue }) => queue)).toEqual(QUEUES)
+  const of = (name: string) => rows.find(({ queue }) => queue === name)
+  expect(of('plan-requests')).toEqual({
+    queue: 'plan-requests',
+    waiting: 3,
+    late: 1,
+    oldest: '2026-11-19',
+    amount: null,
+  })
+  expect(of('failed-mail')).toMatchObject({ waiting: 1 })
+  expect(of('imports')).toMatchObject({ waiting: 1, late: 1 })
+  expect(of('staff-tasks')).toMatchObject({ waiting: 1 })
+  expect(of('payments-to-post')).toMatchObject({ waiting: 0, oldest: null })
+})
+
+test.each(QUEUES)('the list behind %s has as many rows as the home page says', async (queue) => {
+  const { rows } = await get('/api/admin/queues')
+  const { total } = await get(`/api/admin/queues/${queue}?sort=-since`)
+  expect(total).toBe(rows.find((row) => row['queue'] === queue)?.['waiting'])
+})
+
+test('the oldest comes first, with the certificate it is about', async () => {
+  const { rows } = await get('/api/admin/queues/plan-requests')
+  expect(rows.map(({ note }) => note)).toEqual(['2026-11-19', '2026-11-20', '2026-11-22'])
+  expect(rows[0]?.['parcelID']).toEqual(expect.any(Number))
+})

@@ -1,0 +1,106 @@
+import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
+import { queueRoutes } from '@fieldstone/contract/routes/queues'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { callCsv, callPage } from '../../lib/api.ts'
+import { trailFrom } from '../../lib/back-link.ts'
+import { CsvButton } from '../../lib/csv-button.tsx'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/messages/queues.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { adminParcelPath, PATHS, profilePath, webPaymentPath } from '../../lib/paths.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+
+/** What waits in one of the work queues. */
+export default function QueuePage() {
+  const { queue } = useParams()
+  const name = QUEUES.find((it) => it === queue)
+  return name === undefined ? <Navigate to={PATHS.adminHome} replace /> : <QueueList key={name} name={name} />
+}
+
+function QueueList({ name }: { readonly name: QueueName }) {
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const list = useQuery({
+    queryKey: ['queues', name, view],
+    queryFn: ({ signal }) =>
+      callPage(queueRoutes.listQueue, { params: { queue: name }, query: view }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = list
+  const title = t(`title_${name}`)
+  return (
+    <div className="stack wide">
+      <p>
+        <Link to={PATHS.adminHome}>{t('backHome')}</Link>
+      </p>
+      <div className="stack tight">
+        <PageHeading title={title} />
+        <p className="muted">{t(`todo_${name}`)}</p>
+      </div>
+      <Sheet isRuled isFlush aria-label={title}>
+        <DataTable
+          caption={title}
+          columns={columns(pathname + search)}
+          {...listProps(list)}
+          rowKey={(row) => row.no}
+          view={view}
+          onView={setView}
+          emptyText={t('nothing')}
+          noMatchText={t('noMatch')}
+          actions={
+            <CsvButton
+              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
+              fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query: view })}
+            />
+          }
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+const columns = (here: string): readonly Column<QueueItem>[] => [
+  {
+    key: 'title',
+    header: t('columnWhat'),
+    place: 'main',
+    isSortable: true,
+    cell: (row) => {
+      const to = pathOf(row)
+      return to === null ? (
+        row.title
+      ) : (
+        <Link to={to} state={trailFrom(here)}>
+          {row.title}
+        </Link>
+      )
+    },
+  },
+  {
+    key: 'since',
+    header: t('columnSince'),
+    align: 'number',
+    isSortable: true,
+    cell: (row) => formatDate(row.since),
+  },
+  { key: 'note', header: t('columnNote'), cell: (row) => row.note },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    isSortable: true,
+    cell: (row) => (row.amountCents === null ? '' : formatMoney(row.amountCents)),
+  },
+]
+
+/** Where the thing is dealt with: its payment, its certificate, its account; null for what has no page. */
+function pathOf({ certificateId, userId, paymentId }: QueueItem): string | null {
+  if (paymentId !== null) return webPaymentPath(paymentId)
+  if (certificateId !== null) return adminParcelPath(certificateId)
+  return userId === null ? null : profilePath(userId)
+}
