@@ -70,6 +70,7 @@ const OURS = [
   '/county/{countyId}/reports/portfoliostatusbyyear',
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/correspondence',
+  '/admin/payoffrules',
   '/admin/queues/{queue}',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',

@@ -90,6 +90,7 @@ export const STAFF_PAGES = {
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
   webPayment: { path: '/admin/webPaymentLogs/:paymentId', access: ['admin'] },
+  payoffRules: { path: '/admin/payoffrules', access: ['admin'] },
   workQueue: { path: '/admin/queues/:queue', access: ['admin'] },
   adminParcels: { path: '/admin/parcels', access: ['admin'] },
   adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },

@@ -12,6 +12,7 @@ import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
+import { payoffRuleRoutes } from './routes/payoff-rules.ts'
 import { planRoutes } from './routes/plans.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
 import { queueRoutes } from './routes/queues.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...trackingRoutes,
   ...deadlineRoutes,
   ...payoffRoutes,
+  ...payoffRuleRoutes,
   ...planRoutes,
   ...agreedPlanRoutes,
   ...paymentRoutes,

@@ -180,6 +180,9 @@ export const ACCESS: Record<RouteName, Row> = {
   listFundsReport: { can: 'read the funds of county A', ...COUNTY_A },
   listCorrespondenceReport: { can: 'read the correspondence of county A', ...COUNTY_A },
 
+  listPayoffRules: { can: 'see the payoff rules', ...ADMIN },
+  previewPayoffRule: { can: 'see what a payoff rule would change', ...ADMIN },
+  addPayoffRule: { can: 'add a payoff rule', ...ADMIN },
   listQueues: { can: 'see what needs attention', ...ADMIN },
   listQueue: { can: 'see what waits in a work queue', ...ADMIN },
   listAllStates: { can: 'choose a state', ...EVERYBODY },

@@ -150,6 +150,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPortfolioReport: async () => ({ params: { id: 855 } }),
   listFundsReport: async () => ({ params: { id: 855 } }),
   listCorrespondenceReport: async () => ({ params: { id: 855 } }),
+  listPayoffRules: async () => ({}),
+  previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
+  addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
   listQueues: async () => ({}),
   listQueue: async () => ({ params: { queue: 'approvals' } }),
   listAllStates: async () => ({}),
@@ -405,4 +408,11 @@ const SIGN_UP = {
 function newName() {
   const username = `matrix${++made}`
   return { username, email: `${username}@example.com` }
+}
+
+const PAYOFF_RULE = {
+  stateID: 'OH',
+  countyID: 855,
+  effectiveFrom: '2026-01-01',
+  values: { bankruptcyStaffOnly: false },
 }

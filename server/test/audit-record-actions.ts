@@ -175,6 +175,27 @@ export const RECORDS: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator adds payoff rules',
+    act: async (world) => {
+      const added = await world.send('POST', '/api/admin/payoffrules', {
+        actor: world.admin,
+        payload: {
+          stateID: 'OH',
+          countyID: 855,
+          effectiveFrom: '2026-01-01',
+          values: { bankruptcyStaffOnly: false },
+        },
+      })
+      const detail = { state: 'OH', county: 855, from: '2026-01-01', settings: 'bankruptcyStaffOnly' }
+      return {
+        who: world.admin,
+        action: 'set-payoff-rules',
+        subject: `payoff-rules:${added.json().id}`,
+        detail,
+      }
+    },
+  },
+  {
     what: 'an administrator changes the settings of the company',
     act: async (world) => {
       const settings = await world.send('GET', '/api/adminsettings', { actor: world.admin })

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'review-payment',
   'set-company-settings',
   'set-county-settings',
+  'set-payoff-rules',
   'set-second-factor',
   'set-status-override',
   'set-user-fields',

@@ -42,9 +42,14 @@ export const payoffRoutes = {
     limits: LIMITS,
     params: byId,
     // Without a body it is a view: the specification names none.
-    body: z._default(z.object({ purpose: z._default(z.enum(['view', 'print']), 'view') }), {
-      purpose: 'view',
-    }),
+    // 'county': one of the two figures of the county's page, on paper.
+    body: z._default(
+      z.object({
+        purpose: z._default(z.enum(['view', 'print', 'county']), 'view'),
+        period: z.optional(z.enum(['current', 'future'])),
+      }),
+      { purpose: 'view' },
+    ),
     answer: payoffQuote,
     errors: ['not_found', 'no_payoff'],
   }),

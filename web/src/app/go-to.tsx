@@ -87,6 +87,7 @@ const OUTSIDE_MENU = {
   verify: 'pageVerify',
   settings: 'pageSettings',
   legalDeadlines: 'pageDeadlines',
+  payoffRules: 'pagePayoffRules',
 } as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys move between the field and the places. */

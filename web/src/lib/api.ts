@@ -98,13 +98,33 @@ export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
   ...[input, options]: Args<R>
 ): Promise<{ readonly name: string; readonly blob: Blob }> {
   const { response, token } = await request(route, input ?? {}, options ?? {}, 'text/csv')
-  return fileOf(response, token)
+  const file = await fileOf(response, token)
+  if (!(await isWhole(file.blob))) throw brokenOff()
+  return file
 }
+
+/** The last line of every list says how many rows it has. */
+const isWhole = async (blob: Blob): Promise<boolean> =>
+  /(?:^|\n)Total of \d+ rows[^\n]*\s*$/.test(await blob.slice(-4_000).text())
+
+const brokenOff = (cause?: unknown) =>
+  new ApiError(
+    {
+      status: 0,
+      code: 'no_connection',
+      message: 'The download broke off: the file is not whole. Please try again.',
+    },
+    { cause },
+  )
 
 async function fileOf(response: Response, token: string | undefined) {
   if (!response.ok) throw refusal(response, await readBody(response), token)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { name: name ?? '', blob: await response.blob() }
+  const blob = await response.blob().catch((error: unknown) => {
+    if (error instanceof TypeError) throw brokenOff(error)
+    throw error // an abort is no broken line
+  })
+  return { name: name ?? '', blob }
 }
 
 /** Sends a part of a file. Throws ApiError. */

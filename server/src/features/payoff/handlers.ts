@@ -1,13 +1,23 @@
 import type { Handler } from '../../http/handler.ts'
 import * as invoice from './invoice.ts'
 import * as log from './log-payoff.ts'
+import * as rules from './rules.ts'
 import * as views from './view-log.ts'
 
 export const logPayoff: Handler<'logPayoff'> = (context, { params, body }) =>
-  log.logPayoff(context, { certificateId: params.id, purpose: body.purpose })
+  log.logPayoff(context, { certificateId: params.id, ...body })
 
 export const payoffInvoice: Handler<'payoffInvoice'> = (context, { params }) =>
   invoice.payoffInvoice(context, params.id)
 
 export const listPayoffViews: Handler<'listPayoffViews'> = (context, { query }) =>
   views.listPayoffViews(context, query)
+
+export const listPayoffRules: Handler<'listPayoffRules'> = (context, { query }) =>
+  rules.listPayoffRules(context, query)
+
+export const previewPayoffRule: Handler<'previewPayoffRule'> = (context, { body }) =>
+  rules.previewPayoffRule(context, body)
+
+export const addPayoffRule: Handler<'addPayoffRule'> = (context, { body }) =>
+  rules.addPayoffRule(context, body)

@@ -1,3 +1,4 @@
+import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -10,11 +11,15 @@ import { type PayoffRecord, readPayoff } from './record.ts'
 export interface IssuedQuote {
   readonly quoteId: number
   readonly record: PayoffRecord
+  readonly quote: Quote
 }
 
 export interface QuoteRequest {
   readonly certificateId: number
-  readonly purpose: 'view' | 'print'
+  /** 'county': what the county's page shows, on paper. */
+  readonly purpose: 'view' | 'print' | 'county'
+  /** Of the county's two figures. */
+  readonly period?: 'current' | 'future' | undefined
 }
 
 /**
@@ -23,25 +28,41 @@ export interface QuoteRequest {
  */
 export async function issueQuote(context: Context, request: QuoteRequest): Promise<IssuedQuote> {
   const { services, actor, at } = context
-  const { certificateId, purpose } = request
+  const { certificateId, purpose, period = 'current' } = request
   const userId = actor.role === 'anonymous' ? null : actor.userId
   return inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
     const record = isThere ? await readPayoff(trx, services, certificateId, actor) : null
     if (!record) throw new Refusal('not_found')
-    const { quote, regime } = record
+    const { regime } = record
+    const isFuture = purpose === 'county' && period === 'future'
+    const quote = isFuture ? record.futureQuote : record.quote
     if (quote === null || !mayGive(record, purpose)) throw noPayoff(record, purpose)
-    const quoteId = await recordQuote(trx, { certificateId, askedBy: userId, purpose, quote, regime, at })
+    const kept = purpose === 'county' ? 'print' : purpose
+    const quoteId = await recordQuote(trx, {
+      certificateId,
+      askedBy: userId,
+      purpose: kept,
+      quote,
+      regime,
+      at,
+    })
     await recordView(trx, { certificateId, userId, quoteId, totalCents: quote.totalCents, at })
-    return { quoteId, record }
+    return { quoteId, record, quote }
   })
 }
 
 /** The same tables that show the figures and the Print button on the pages. */
-const mayGive = ({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): boolean =>
-  purpose === 'view'
-    ? mayShowFigures(facts, today)
-    : facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
+function mayGive({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): boolean {
+  switch (purpose) {
+    case 'view':
+      return mayShowFigures(facts, today)
+    case 'print':
+      return facts.totalCents !== null && payoffView(facts, 'payoff', today).buttons.printPayoff
+    case 'county':
+      return payoffView(facts, 'county-payoff', today).table
+  }
+}
 
 /** With the notice that says who gives the payoff instead, as on the page. */
 function noPayoff({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose']): Refusal {

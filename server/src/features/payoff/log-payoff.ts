@@ -6,8 +6,7 @@ import { issueQuote, type QuoteRequest } from './issue.ts'
 /** A payoff that is shown or printed on a page, kept under its number; printed, with what stands on the invoice. */
 export async function logPayoff(context: Context, request: QuoteRequest): Promise<PayoffQuote> {
   const issued = await issueQuote(context, request)
-  const { quote } = issued.record
-  if (!quote) throw new Error(`the quote ${issued.quoteId} was issued without a figure`)
+  const { quote } = issued
   return {
     quoteId: issued.quoteId,
     goodThrough: quote.goodThrough,

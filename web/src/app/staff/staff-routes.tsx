@@ -13,6 +13,7 @@ const CountyParcelPage = lazy(() => import('../../features/certificates/county-p
 const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
 const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
+const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
 const QueuePage = lazy(() => import('../../features/servicing/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
@@ -67,6 +68,7 @@ export const staffRoutes = (
       county: <CountySettingsPage />,
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
+      payoffRules: <PayoffRulesPage />,
       workQueue: <QueuePage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,

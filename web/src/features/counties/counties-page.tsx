@@ -7,7 +7,7 @@ import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/counties.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { countySettingsPath } from '../../lib/paths.ts'
+import { countySettingsPath, PATHS } from '../../lib/paths.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,7 +27,9 @@ export default function CountiesPage() {
     <div className="stack wide">
       <div className="stack tight">
         <PageHeading title={t('title')} />
-        <p className="muted">{t('lede')}</p>
+        <p className="muted">
+          {t('lede')} <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+        </p>
       </div>
       <Sheet isRuled isFlush aria-label={t('title')}>
         <DataTable

@@ -1,17 +1,18 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
 import { lastOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { OfferNotices } from '../../records/offer-notices.tsx'
-import { Button } from '../../ui/button.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { PayoffFigures } from './breakdown.ts'
+import { CountyPrint } from './county-print.tsx'
 import { PayoffBreakdown } from './payoff-breakdown.tsx'
 import './county-payoff.css'
 
@@ -74,6 +75,7 @@ interface PanelProps {
 }
 
 function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }: PanelProps) {
+  const [quoteId, setQuoteId] = useState<number | null>(null)
   const isOwed = figures.totalCents !== ZERO
   return (
     <>
@@ -83,6 +85,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
           <HeroAmount amount={formatMoney(figures.totalCents)} />
           <div className="until">
             <b>{t('tabTitle', { date: formatLongDate(goodThrough) })}</b>
+            {quoteId === null ? null : <p className="small">{t('quoteNo', { number: quoteId })}</p>}
             {isOwed ? (
               <p className="muted small">{t(holdsForMonth(certificate) ? period : `${period}Day`)}</p>
             ) : null}
@@ -95,9 +98,7 @@ function Panel({ payoff: { period, goodThrough, figures, parcel }, certificate }
           {parcel ? <ParcelLine {...parcel} /> : null}
         </div>
         <div className="pay-actions no-print">
-          <Button kind="default" isFull onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <CountyPrint id={certificate.id} period={period} total={figures.totalCents} onNumber={setQuoteId} />
           <p className="muted small">{t('printHint')}</p>
         </div>
       </div>

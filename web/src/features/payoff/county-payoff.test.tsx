@@ -2,9 +2,9 @@ import { type CountyCertificate, countyCertificate } from '@fieldstone/contract/
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { type Asked, answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import CountyPayoffPage from './county-payoff-page.tsx'
 
@@ -28,9 +28,21 @@ const record = (more: Partial<CountyCertificate> = {}): CountyCertificate => ({
   ...more,
 })
 
-function open(more: Partial<CountyCertificate> = {}, query = '') {
+let asked: Asked = []
+
+function open(more: Partial<CountyCertificate> = {}, query = '', quote: object = {}) {
   signIn(1)
-  answerApi({ 'GET /api/parcels/3/county': { body: z.encode(countyCertificate, record(more)) } })
+  const figures = {
+    principalCents: 0,
+    interestCents: 0,
+    expenseCents: 0,
+    goodThrough: '2026-11-30',
+    invoice: null,
+  }
+  asked = answerApi({
+    'GET /api/parcels/3/county': { body: z.encode(countyCertificate, record(more)) },
+    'POST /api/parcels/3/payofflog': { status: 201, body: { ...figures, ...quote } },
+  })
   renderPage(
     '/county/:countyId/parcels/:parcelId/payoff',
     <CountyPayoffPage />,
@@ -123,4 +135,23 @@ test('the address of another county redirects to the certificate’s own', async
   open({ countyId: 854 })
   await screen.findAllByTestId('where')
   await expect.poll(() => screen.getByTestId('where').textContent).toBe('/county/854/parcels/3/payoff')
+})
+
+test('paper has a number of its own, issued for the figure that is open', async () => {
+  const printed = vi.fn(() => screen.getByText('Payoff no. 71').textContent)
+  vi.stubGlobal('print', printed)
+  open({}, '?tab=future', { quoteId: 71, totalCents: 144_800 })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Print' }))[0] as HTMLElement)
+  await vi.waitFor(() => expect(printed).toHaveReturnedWith('Payoff no. 71'))
+  vi.unstubAllGlobals()
+})
+
+test('a figure that has changed meanwhile is not printed', async () => {
+  const printed = vi.fn()
+  vi.stubGlobal('print', printed)
+  open({}, '', { quoteId: 72, totalCents: 1 })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Print' }))[0] as HTMLElement)
+  await vi.waitFor(() => expect(asked.filter(({ path }) => path === '/api/parcels/3/county')).toHaveLength(2))
+  expect(printed).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

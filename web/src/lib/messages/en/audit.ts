@@ -52,6 +52,7 @@ const actions = {
   'action_review-payment': 'Review of a payment ended',
   'action_set-company-settings': 'Company settings changed',
   'action_set-county-settings': 'County settings changed',
+  'action_set-payoff-rules': 'Payoff rules added',
   'action_set-second-factor': 'Second factor set up',
   'action_set-status-override': 'Status set by hand',
   'action_set-user-fields': 'Attempt to change restricted account fields',

@@ -1,6 +1,7 @@
 /** The administrator's table of counties, and the settings of one. */
 export const counties = {
   title: 'Counties',
+  toRules: 'Payoff rules',
   lede: 'What each county decides about payoffs on this site.',
   caption: 'Counties and their settings. Each name opens the settings.',
   none: 'There are no counties yet. An import adds the counties of its file.',

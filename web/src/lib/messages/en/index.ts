@@ -26,6 +26,7 @@ import { payoff } from './payoff.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
+import { payoffRules } from './payoff-rules.ts'
 import { planned } from './planned.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
@@ -71,6 +72,7 @@ export const catalogues = {
   paymentRecord,
   payments,
   payoff,
+  payoffRules,
   planned,
   planOffer,
   planPage,

@@ -23,6 +23,7 @@ export const shortcuts = {
   goToHome: 'Home',
   pageAudit: 'Audit log',
   pageVerify: 'Integrity check',
+  pagePayoffRules: 'Payoff Rules',
   pageSettings: 'Settings',
   pageDeadlines: 'Deadlines',
 } as const

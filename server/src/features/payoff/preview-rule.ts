@@ -1,0 +1,75 @@
+import type { RuleExample, RulePreview } from '@fieldstone/contract/entities/payoff-rules'
+import { ANONYMOUS } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { RegimeRow } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { type CertificateRow, listCertificateRows } from '../../records/certificate-row.ts'
+import { type PayoffServices, payoffOf } from './record.ts'
+
+const CERTIFICATES_AT_ONCE = 200
+const MOST_CHECKED = 2_000
+const EXAMPLES = 12
+
+/** Each open certificate of the place by the engine, with the rules as they are and with the new row among them. */
+export async function previewRule({ services, signal }: Context, rule: RegimeRow): Promise<RulePreview> {
+  // A certificate without a figure would leave a line for each preview.
+  const quiet = { ...services, log: services.log.child({}, { level: 'silent' }) }
+  const checked: RuleExample[] = []
+  for (let last = 0; checked.length < MOST_CHECKED; ) {
+    signal.throwIfAborted()
+    const ids = await idsAfter(services.db, rule, last)
+    for (const row of await listCertificateRows(services.db, ids)) checked.push(exampleOf(quiet, row, rule))
+    const end = ids.at(-1)
+    if (end === undefined) break
+    last = end
+  }
+  const sumOf = (read: (it: RuleExample) => number | null) =>
+    cents(checked.reduce((sum, it) => sum + (read(it) ?? 0), 0))
+  return {
+    checkedCount: checked.length,
+    changedCount: checked.filter(isChanged).length,
+    totalBeforeCents: sumOf((it) => it.beforeCents),
+    totalAfterCents: sumOf((it) => it.afterCents),
+    examples: [...checked].sort((a, b) => changeOf(b) - changeOf(a)).slice(0, EXAMPLES),
+  }
+}
+
+function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRow): RuleExample {
+  const before = payoffOf(services, row, ANONYMOUS).quote
+  // As the row would come out of the table: entered last.
+  const added = { id: Number.MAX_SAFE_INTEGER, ...rule }
+  const after = payoffOf(services, { ...row, regimes: [...row.regimes, added] }, ANONYMOUS).quote
+  return {
+    certificateId: row.id,
+    certificateNo: row.certificateNo,
+    countyName: row.countyName,
+    goodThroughBefore: before?.goodThrough ?? null,
+    goodThroughAfter: after?.goodThrough ?? null,
+    beforeCents: before?.totalCents ?? null,
+    afterCents: after?.totalCents ?? null,
+  }
+}
+
+const isChanged = (it: RuleExample): boolean =>
+  it.beforeCents !== it.afterCents || it.goodThroughBefore !== it.goodThroughAfter
+
+/** A figure that appears or goes is the largest change there is. */
+function changeOf(it: RuleExample): number {
+  if (it.beforeCents === null || it.afterCents === null)
+    return it.beforeCents === it.afterCents ? 0 : Number.MAX_SAFE_INTEGER
+  return isChanged(it) ? Math.abs(it.afterCents - it.beforeCents) + 1 : 0
+}
+
+async function idsAfter(db: Db, { stateId, countyId }: RegimeRow, last: number): Promise<number[]> {
+  const inPlace =
+    countyId === null
+      ? sql`county_id in (select id from county where state_id = ${stateId})`
+      : sql`county_id = ${countyId}`
+  const { rows } = await sql<{ id: number }>`select id from certificate
+    where ${inPlace} and redeemed_on is null and id > ${last} order by id limit ${CERTIFICATES_AT_ONCE}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,96 @@
+import type { PayoffRule, RulePreview, RuleProposal } from '@fieldstone/contract/entities/payoff-rules'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
+import { Listed } from '../../lists/listed.ts'
+import { Refusal } from '../../refusal.ts'
+import { previewRule } from './preview-rule.ts'
+import { parseSettings } from './settings-schema.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** The rows as they were entered: how the rules of a place came about. */
+export async function listPayoffRules(
+  { services }: AdminContext,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Listed<PayoffRule[]>> {
+  const { rows } = await sql<PayoffRule>`
+    select ${COLUMNS} from ${FROM} order by regime.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(services.db)
+  const counted = await sql<{ count: number }>`select count(*) as count from regime`.execute(services.db)
+  return new Listed(rows, counted.rows[0]?.count ?? 0)
+}
+
+/** What the row would do to payoffs of today. Refuses values that could not be stored. */
+export async function previewPayoffRule(context: AdminContext, proposal: RuleProposal): Promise<RulePreview> {
+  await requirePlace(context.services.db, proposal)
+  return previewRule(context, { ...proposal, values: readValues(proposal) })
+}
+
+/**
+ * Adds a row; the payoffs of the place follow it from the next page on. Figures that were given keep their rules, which
+ * their quotes hold.
+ */
+export async function addPayoffRule(context: AdminContext, proposal: RuleProposal): Promise<PayoffRule> {
+  const { services, actor, at } = context
+  const { stateId, countyId, effectiveFrom } = proposal
+  const values = readValues(proposal)
+  return inTransaction(services.db, async (trx) => {
+    await requirePlace(trx, proposal)
+    const { id } = await trx
+      .insertInto('regime')
+      .values({
+        ...{ state_id: stateId, county_id: countyId, effective_from: effectiveFrom },
+        values: JSON.stringify(values),
+        ...{ changed_by: actor.userId, changed_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<PayoffRule>`select ${COLUMNS} from ${FROM} where regime.id = ${id}`.execute(
+      trx,
+    )
+    const [rule] = rows
+    if (!rule) throw new Error(`the row ${id} of payoff rules was not stored`)
+    const detail = {
+      state: stateId,
+      county: countyId,
+      from: effectiveFrom,
+      settings: Object.keys(values).join(', '),
+    }
+    await context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
+    return rule
+  })
+}
+
+const COLUMNS = sql`regime.id, regime.state_id as "stateId", regime.county_id as "countyId", county.name as "countyName",
+  regime.effective_from as "effectiveFrom", regime.values, regime.changed_at as "changedAt",
+  nullif(trim(person.first_name || ' ' || person.last_name), '') as "changedBy"`
+const FROM = sql`regime left join county on county.id = regime.county_id
+  left join app_user person on person.id = regime.changed_by`
+
+/** The setting's name stands in the answer's text, since the values are one field of the wire. */
+function readValues({ values }: RuleProposal) {
+  const parsed = parseSettings(values)
+  if (!parsed.ok)
+    throw new Refusal('bad_request', { fields: { values: parsed.problem }, log: 'payoff rules' })
+  if (Object.keys(parsed.values).length === 0)
+    throw new Refusal('bad_request', { fields: { values: 'Set at least one rule.' }, log: 'no payoff rule' })
+  return parsed.values
+}
+
+async function requirePlace(
+  db: Db | Transaction,
+  { stateId, countyId }: Pick<RuleProposal, 'stateId' | 'countyId'>,
+): Promise<void> {
+  const place =
+    countyId === null
+      ? await db.selectFrom('state').select('id').where('id', '=', stateId).executeTakeFirst()
+      : await db
+          .selectFrom('county')
+          .select('id')
+          .where('id', '=', countyId)
+          .where('state_id', '=', stateId)
+          .executeTakeFirst()
+  if (!place) throw new Refusal('not_found')
+}

@@ -1,0 +1,65 @@
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+
+/** A choice's value is the setting's value as JSON. */
+const ACCRUAL = [
+  { value: '{"kind":"first-of-month"}', label: 'accrualFirst' },
+  { value: '{"kind":"month-or-part","countFirstMonth":true}', label: 'accrualPart' },
+  { value: '{"kind":"month-or-part","countFirstMonth":false}', label: 'accrualPartLater' },
+  { value: '{"kind":"daily"}', label: 'accrualDaily' },
+  { value: '{"kind":"period-penalty","periodMonths":6}', label: 'accrualSix' },
+  { value: '{"kind":"period-penalty","periodMonths":12}', label: 'accrualYear' },
+] as const
+
+const YES_NO = [
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+] as const
+
+/** What a row can hold, how it is typed, in the order of the form. An empty field is not part of the row. */
+export const RULE_FIELDS = {
+  strategy: ACCRUAL,
+  subsequentStrategy: ACCRUAL,
+  expenseStrategy: ACCRUAL,
+  minChargeBps: 'percent',
+  minAppliesTo: [
+    { value: '["auction"]', label: 'saleAuction' },
+    { value: '["negotiated"]', label: 'saleNegotiated' },
+    { value: '["auction","negotiated"]', label: 'saleBoth' },
+    { value: '[]', label: 'saleNone' },
+  ],
+  minExemptZeroRate: YES_NO,
+  maxRateBps: 'percent',
+  postNoiRateBps: 'percent',
+  subsequentRateBps: 'percent',
+  expenseRateBps: 'percent',
+  interestCapUnits: 'number',
+  expenseRule: [
+    { value: '"posted-refundable"', label: 'expensesRefundable' },
+    { value: '"posted"', label: 'expensesPosted' },
+  ],
+  goodThrough: [
+    { value: '"month-end"', label: 'goodMonthEnd' },
+    { value: '"same-day"', label: 'goodSameDay' },
+  ],
+  noiToComplaintDays: 'number',
+  returnFeeCents: 'dollars',
+  bankruptcyStaffOnly: YES_NO,
+} as const
+
+export type RuleField = keyof typeof RULE_FIELDS
+export type RuleChoice = Exclude<(typeof RULE_FIELDS)[RuleField], string>[number]
+
+export const RULE_NAMES = Object.keys(RULE_FIELDS) as readonly RuleField[]
+
+/** The values of a row from what was typed. What is no number is sent as text, and the server says what is wrong. */
+export function ruleValues(typed: Readonly<Partial<Record<RuleField, string>>>): Record<string, unknown> {
+  const filled = RULE_NAMES.filter((name) => (typed[name] ?? '').trim() !== '')
+  return Object.fromEntries(filled.map((name) => [name, valueFrom(name, (typed[name] ?? '').trim())]))
+}
+
+function valueFrom(name: RuleField, text: string): unknown {
+  const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
+  if (typeof kind !== 'string') return JSON.parse(text)
+  if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : text
+  return parseDollars(text.replace(/[$,%]/g, '')) ?? text
+}

@@ -1,0 +1,67 @@
+import type { PayoffRule } from '@fieldstone/contract/entities/payoff-rules'
+import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff-rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callPage } from '../../lib/api.ts'
+import { formatDate, formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/messages/payoff-rules.ts'
+import { listProps, useTableView } from '../../lib/table-view.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
+import { RULE_NAMES } from './rule-fields.ts'
+
+/** Every row that was entered: rows are added, never changed. */
+export function RuleHistory() {
+  const [view, setView] = useTableView(10)
+  const { page, pageSize } = view
+  const list = useQuery({
+    queryKey: ['payoff-rules', page, pageSize],
+    queryFn: ({ signal }) =>
+      callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Sheet isFlush aria-labelledby="rule-history">
+      <div className="sheet-head">
+        <h2 id="rule-history">{t('historyHeading')}</h2>
+      </div>
+      <DataTable
+        caption={t('historyHeading')}
+        columns={columns()}
+        {...listProps(list)}
+        rowKey={(row) => row.id}
+        view={view}
+        onView={setView}
+        emptyText={t('historyNone')}
+        noMatchText={t('historyNone')}
+        hasFilter={false}
+      />
+    </Sheet>
+  )
+}
+
+const columns = (): readonly Column<PayoffRule>[] => [
+  {
+    key: 'place',
+    header: t('place'),
+    place: 'main',
+    cell: (row) =>
+      row.countyName === null ? t('wholeState', { state: row.stateId }) : `${row.countyName}, ${row.stateId}`,
+  },
+  { key: 'from', header: t('from'), align: 'number', cell: (row) => formatDate(row.effectiveFrom) },
+  { key: 'values', header: t('columnRules'), cell: (row) => <Values values={row.values} /> },
+  { key: 'by', header: t('columnBy'), cell: (row) => row.changedBy ?? t('bySetUp') },
+  { key: 'at', header: t('columnAt'), align: 'number', cell: (row) => formatInstant(row.changedAt) },
+]
+
+/** Settings that the form does not offer stand under the name by which they are stored. */
+const Values = ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => (
+  <ul className="rule-values">
+    {Object.entries(values).map(([name, value]) => (
+      <li key={name}>
+        {RULE_NAMES.some((it) => it === name) ? t(`rule_${name as (typeof RULE_NAMES)[number]}`) : name}:{' '}
+        <code>{JSON.stringify(value)}</code>
+      </li>
+    ))}
+  </ul>
+)
