@@ -16,6 +16,7 @@ import { payoffRuleRoutes } from './routes/payoff-rules.ts'
 import { planRoutes } from './routes/plans.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
 import { queueRoutes } from './routes/queues.ts'
+import { reportViewRoutes } from './routes/report-views.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...lienRoutes,
   ...countyRoutes,
   ...reportRoutes,
+  ...reportViewRoutes,
   ...queueRoutes,
   ...legalRoutes,
   ...trackingRoutes,

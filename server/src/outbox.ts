@@ -7,6 +7,8 @@ export interface QueuedMail {
   readonly kind: string
   readonly subject: string
   readonly text: string
+  /** A file that goes along. */
+  readonly attachment?: { readonly name: string; readonly text: string }
   /** Not sent before this time; by default at once. Until then `dropUnsentMail` can remove it. */
   readonly sendAfter?: Date
   /** After this time it is not sent, and its text is deleted. */
@@ -22,6 +24,8 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       body: mail.text,
+      attachment_name: mail.attachment?.name ?? null,
+      attachment: mail.attachment?.text ?? null,
       created_at: mail.at,
       send_after: mail.sendAfter ?? mail.at,
       expires_at: mail.expiresAt ?? null,

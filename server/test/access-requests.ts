@@ -153,6 +153,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listPayoffRules: async () => ({}),
   previewPayoffRule: async () => ({ payload: PAYOFF_RULE }),
   addPayoffRule: async () => ({ payload: PAYOFF_RULE }),
+  listReportViews: async () => ({ params: { id: 855 } }),
+  saveReportView: async () => ({
+    params: { id: 855 },
+    payload: { report: 'expenses', name: 'all', query: '' },
+  }),
+  // Nobody has this view: 404 comes after the gate, to who may and to who may not.
+  deleteReportView: async () => ({ params: { id: 855, viewId: 1 }, passes: 404 }),
   listQueues: async () => ({}),
   listQueue: async () => ({ params: { queue: 'approvals' } }),
   listAllStates: async () => ({}),

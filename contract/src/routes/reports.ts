@@ -9,7 +9,7 @@ import {
 } from '../entities/report.ts'
 import { byId } from '../paging.ts'
 import { reportQuery, reportRoute } from '../report.ts'
-import { REPORTS } from '../reports.ts'
+import { REPORTS, type ReportName } from '../reports.ts'
 import { route } from '../route.ts'
 import { idText } from '../values.ts'
 
@@ -70,3 +70,25 @@ export const reportRoutes = {
   listFundsReport: reportRoute(REPORTS.funds),
   listCorrespondenceReport: reportRoute(REPORTS.correspondence),
 } as const
+
+/** The call of each report. */
+export const REPORT_ROUTES = {
+  paymentPlans: reportRoutes.listPlansReport,
+  expenses: reportRoutes.listExpensesReport,
+  redemptions: reportRoutes.listRedemptionsReport,
+  servicing: reportRoutes.listServicingReport,
+  portfolio: reportRoutes.listPortfolioReport,
+  funds: reportRoutes.listFundsReport,
+  correspondence: reportRoutes.listCorrespondenceReport,
+} as const satisfies Readonly<Record<ReportName, unknown>>
+
+/** The page of each report, by its name in the list of pages. */
+export const REPORT_PAGES = {
+  paymentPlans: 'plansReport',
+  expenses: 'expensesReport',
+  redemptions: 'redemptionsReport',
+  servicing: 'servicingReport',
+  portfolio: 'portfolioReport',
+  funds: 'fundsReport',
+  correspondence: 'correspondenceReport',
+} as const satisfies Readonly<Record<ReportName, string>>

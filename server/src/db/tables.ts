@@ -538,6 +538,8 @@ export interface OutboxTable {
   tries: Generated<number>
   last_error: string | null
   expires_at: Date | null
+  attachment_name: string | null
+  attachment: string | null
 }
 
 export interface ParcelTable {
@@ -802,6 +804,18 @@ export interface RegimeTable {
   changed_at: Generated<Date>
 }
 
+export interface ReportViewTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  county_id: number
+  report: string
+  name: string
+  query: Generated<string>
+  mail_every: 'week' | 'month' | null
+  mail_on: PlainDate | null
+  created_at: Date
+}
+
 export interface ResetRequestTable {
   id: GeneratedAlways<number>
   account_key: string
@@ -955,6 +969,7 @@ export interface Tables {
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
   regime: RegimeTable
+  report_view: ReportViewTable
   reset_request: ResetRequestTable
   saved_certificate: SavedCertificateTable
   second_factor_try: SecondFactorTryTable

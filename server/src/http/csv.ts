@@ -43,7 +43,7 @@ export function sendCsv(
 }
 
 /** UTF-8 with a byte order mark, which spreadsheets need to recognize it; line ends as in RFC 4180. */
-async function* csvText(
+export async function* csvText(
   { columns, totals = [] }: CsvTable,
   { firstPage, pageAfter, dayOf }: CsvSource,
 ): AsyncGenerator<string> {

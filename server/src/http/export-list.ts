@@ -41,7 +41,7 @@ export async function exportList(
 }
 
 /** The columns that the query names, in the order of the list; all of them when it names none that there is. */
-function chosenOf(csv: CsvTable, query: unknown): CsvTable {
+export function chosenOf(csv: CsvTable, query: unknown): CsvTable {
   const chosen = z.safeParse(z.looseObject({ columns: z.string() }), query)
   if (!chosen.success || chosen.data.columns === '') return csv
   const names = new Set(chosen.data.columns.split(','))

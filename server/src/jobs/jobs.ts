@@ -3,6 +3,7 @@ import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { deleteAbandonedUploadsJob } from './delete-abandoned-uploads.ts'
 import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
 import type { Job } from './job.ts'
+import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   deadlineRemindersJob,
   mergeCountsJob,
   unreadableRowsJob,
+  mailReportViewsJob,
 ]
 
 /**

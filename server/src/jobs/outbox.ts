@@ -30,6 +30,8 @@ interface Claimed {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  readonly attachment_name: string | null
+  readonly attachment: string | null
   readonly tries: number
 }
 
@@ -39,7 +41,7 @@ function claimMail(services: Services): Promise<Claimed | null> {
   return inTransaction(services.db, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body', 'tries'])
+      .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment', 'tries'])
       .where('sent_at', 'is', null)
       .where('send_after', '<=', now)
       .where('created_at', '>', secondsAfter(now, -GIVE_UP_SECONDS))
@@ -63,7 +65,11 @@ function claimMail(services: Services): Promise<Claimed | null> {
 async function sendMail(services: Services, mail: Claimed): Promise<void> {
   const { db, clock, log, mailer } = services
   try {
-    await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.body })
+    const { attachment_name: name, attachment: text } = mail
+    await mailer.send({
+      ...{ to: mail.recipient, subject: mail.subject, text: mail.body },
+      ...(name !== null && text !== null ? { attachment: { name, text } } : {}),
+    })
   } catch (error) {
     const reason = reasonOf(error)
     log.warn({ mailId: mail.id, tries: mail.tries, reason }, 'mail not sent')

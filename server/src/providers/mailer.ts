@@ -2,6 +2,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly attachment?: { readonly name: string; readonly text: string }
 }
 
 /** Sends one mail; rejects when it could not be handed over. The outbox calls it, nothing else. */

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import * as dashboard from './dashboard.ts'
 import * as reports from './reports/service.ts'
+import * as views from './reports/views.ts'
 import * as counties from './service.ts'
 import * as settings from './settings.ts'
 
@@ -62,3 +63,12 @@ export const listFundsReport: Handler<'listFundsReport'> = (context, { params, q
 
 export const listCorrespondenceReport: Handler<'listCorrespondenceReport'> = (context, { params, query }) =>
   reports.listReport(context, 'correspondence', params.id, query)
+
+export const listReportViews: Handler<'listReportViews'> = (context, { params }) =>
+  views.listReportViews(context, params.id)
+
+export const saveReportView: Handler<'saveReportView'> = (context, { params, body }) =>
+  views.saveReportView(context, params.id, body)
+
+export const deleteReportView: Handler<'deleteReportView'> = (context, { params }) =>
+  views.deleteReportView(context, params.id, params.viewId)

@@ -10,7 +10,7 @@ export function createFolderMailer(folder: string): Mailer {
   let count = 0
   return {
     isReal: true,
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, attachment }) => {
       count += 1
       const day = new Date().toISOString().replace(/[:.]/g, '-')
       const name = subject
@@ -26,6 +26,11 @@ export function createFolderMailer(folder: string): Mailer {
           flag: 'wx',
         },
       )
+      if (attachment)
+        await writeFile(join(folder, `${day}-${count}-${attachment.name}`), attachment.text, {
+          mode: 0o600,
+          flag: 'wx',
+        })
     },
   }
 }

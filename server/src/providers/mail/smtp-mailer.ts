@@ -15,7 +15,9 @@ export function createMailer(smtpUrl: string | null, from: string): Mailer {
   return {
     isReal: true,
     send: async (mail) => {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text })
+      const { to, subject, text, attachment } = mail
+      const attachments = attachment ? [{ filename: attachment.name, content: attachment.text }] : []
+      await transport.sendMail({ from, to, subject, text, attachments })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReportName } from '@fieldstone/contract/reports'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { REPORT_ROUTES } from '@fieldstone/contract/routes/reports'
 import { callCsv, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import type { ReportNarrowing } from './use-report-view.ts'
@@ -9,25 +9,15 @@ export type ReportRow = Readonly<Record<string, unknown>> & { readonly no: numbe
 
 export type ReportQuery = TableViewState & ReportNarrowing
 
-const ROUTES = {
-  paymentPlans: reportRoutes.listPlansReport,
-  expenses: reportRoutes.listExpensesReport,
-  redemptions: reportRoutes.listRedemptionsReport,
-  servicing: reportRoutes.listServicingReport,
-  portfolio: reportRoutes.listPortfolioReport,
-  funds: reportRoutes.listFundsReport,
-  correspondence: reportRoutes.listCorrespondenceReport,
-} as const satisfies Readonly<Record<ReportName, unknown>>
-
 export async function fetchReport(
   report: ReportName,
   countyId: number,
   query: ReportQuery,
   signal: AbortSignal,
 ): Promise<Page<ReportRow>> {
-  const page = await callPage(ROUTES[report], { params: { id: countyId }, query }, { signal })
+  const page = await callPage(REPORT_ROUTES[report], { params: { id: countyId }, query }, { signal })
   return { ...page, rows: page.rows.map((row, no) => ({ ...row, no })) }
 }
 
 export const fetchReportFile = (report: ReportName, countyId: number, query: ReportQuery) =>
-  callCsv(ROUTES[report], { params: { id: countyId }, query })
+  callCsv(REPORT_ROUTES[report], { params: { id: countyId }, query })

@@ -4,6 +4,7 @@ import { DateRangeFields } from '../../lib/date-range.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { headingOf } from './report-columns.tsx'
+import { SavedViews } from './saved-views.tsx'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportFiltersProps {
@@ -11,8 +12,12 @@ interface ReportFiltersProps {
   readonly narrow: ReportView
 }
 
+interface PlacedProps extends ReportFiltersProps {
+  readonly countyId: number
+}
+
 /** The days, the segment that is shown, and which columns. */
-export function ReportFilters({ report, narrow }: ReportFiltersProps) {
+export function ReportFilters({ report, narrow, countyId }: PlacedProps) {
   const { from, to, group } = narrow.query
   return (
     <div className="log-filter">
@@ -26,6 +31,7 @@ export function ReportFilters({ report, narrow }: ReportFiltersProps) {
         </p>
       )}
       <ColumnChoice report={report} narrow={narrow} />
+      <SavedViews report={report} countyId={countyId} />
     </div>
   )
 }

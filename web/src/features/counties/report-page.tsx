@@ -49,7 +49,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
       <SpanNotice error={list.error} onShorten={narrow.showLastYear} />
       <ReportChart report={report} countyId={countyId} narrow={narrow} filter={view.filter} />
       <Sheet isRuled isFlush aria-label={t('rows')}>
-        <ReportFilters report={report} narrow={narrow} />
+        <ReportFilters report={report} narrow={narrow} countyId={countyId} />
         <DataTable
           caption={t(`title_${report}`)}
           columns={columnsOfReport(report, {

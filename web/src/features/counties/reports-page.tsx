@@ -1,6 +1,6 @@
 import type { ReportMenuEntry } from '@fieldstone/contract/entities/report'
 import { MESSAGES } from '@fieldstone/contract/errors'
-import { reportRoutes } from '@fieldstone/contract/routes/reports'
+import { REPORT_PAGES, reportRoutes } from '@fieldstone/contract/routes/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -12,7 +12,6 @@ import { Loaded } from '../../records/loaded.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
-import { REPORT_PAGES } from './report-pages.ts'
 import './reports.css'
 
 /** The menu of a county's reports. One that a setting keeps back says that it is coming soon. */

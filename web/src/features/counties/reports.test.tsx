@@ -119,3 +119,35 @@ test('A09 the dashboard: each number stands beside its chart and leads to its li
   expect(await screen.findByText('There is no correspondence yet, so there is nothing to draw.')).toBeTruthy()
   expect(await screen.findByRole('img', { name: /Redemptions By Year: 66 redemptions/ })).toBeTruthy()
 })
+
+test('a view is saved under its name with the present query, and opened and deleted again', async () => {
+  const view = {
+    id: 4,
+    report: 'expenses',
+    name: 'Fees',
+    query: 'filter=fee',
+    mailEvery: 'week',
+    mailOn: '2026-11-27',
+  }
+  const asked = openReport('?sort=-expenseAmt', {
+    'GET /api/counties/855/reportviews': { body: [view] },
+    'POST /api/counties/855/reportviews': { status: 201, body: view },
+    'DELETE /api/counties/855/reportviews/4': { status: 204 },
+  })
+  const link = await screen.findByText('Fees')
+  expect(link.getAttribute('href')).toContain('?filter=fee')
+  expect(screen.getByText('Next mail Nov 27, 2026')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Save this view as'), { target: { value: 'Largest' } })
+  fireEvent.change(screen.getByLabelText('Mail it as CSV'), { target: { value: 'month' } })
+  fireEvent.click(screen.getByText('Save view'))
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      report: 'expenses',
+      name: 'Largest',
+      query: 'sort=-expenseAmt',
+      mailEvery: 'month',
+    }),
+  )
+  fireEvent.click(screen.getByLabelText('Delete the view Fees'))
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+})

@@ -59,6 +59,18 @@ export const reports = {
   yes: 'Yes',
   no: 'No',
 
+  views: { one: '{count} saved view', other: '{count} saved views' },
+  nextMail: 'Next mail {date}',
+  delete: 'Delete',
+  deleteView: 'Delete the view {name}',
+  viewName: 'Save this view as',
+  viewMail: 'Mail it as CSV',
+  mailNever: 'Never',
+  mailWeek: 'Each week',
+  mailMonth: 'Each month',
+  saveView: 'Save view',
+  saveFailed: 'The view was not saved.',
+
   chartTitle: '{title} by {by}',
   chartBy: 'Draw by',
   chartEmpty: 'No row matches, so there is nothing to draw.',

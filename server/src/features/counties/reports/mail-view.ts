@@ -1,0 +1,146 @@
+import type { CsvRow } from '@fieldstone/contract/csv'
+import { pathTo } from '@fieldstone/contract/pages'
+import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
+import { REPORT_PAGES, REPORT_ROUTES } from '@fieldstone/contract/routes/reports'
+import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { createContext } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
+import { chosenOf } from '../../../http/export-list.ts'
+import { queueMail } from '../../../outbox.ts'
+import type { Services } from '../../../services.ts'
+import { todayOf } from '../../payoff/service.ts'
+import { listReport, type ReportContext } from './service.ts'
+import { nextMailOn, readViewQuery } from './view-query.ts'
+
+/** A mail takes so much and says so; the report itself has every row. */
+const MOST_PAGES = 10
+
+interface DueView {
+  readonly id: number
+  readonly report: ReportName
+  readonly name: string
+  readonly query: string
+  readonly mailEvery: 'week' | 'month'
+  readonly mailOn: PlainDate
+  readonly countyId: number
+  readonly countyName: string
+  readonly userId: number
+  readonly email: string
+  readonly accountType: number
+  readonly userCountyId: number | null
+  readonly isLive: boolean
+}
+
+/** Mails every view whose day has come, each once, whichever server does it. */
+export async function mailDueViews(services: Services, signal: AbortSignal): Promise<void> {
+  const today = todayOf(services, null)
+  for (const view of await listDue(services, today)) {
+    if (signal.aborted) return
+    const actor = actorOf(view)
+    // Whoever may no longer see the report gets no mail; the view waits until they may again.
+    if (actor !== null) await mailView(services, view, { actor, today, signal })
+  }
+}
+
+async function listDue({ db }: Services, today: PlainDate): Promise<readonly DueView[]> {
+  const { rows } = await sql<DueView>`
+    select it.id, it.report, it.name, it.query, it.mail_every as "mailEvery", it.mail_on as "mailOn",
+      it.county_id as "countyId", county.name as "countyName", person.id as "userId", person.email,
+      person.account_type as "accountType", person.county_id as "userCountyId",
+      person.is_approved and not person.is_disabled as "isLive"
+    from report_view it join county on county.id = it.county_id join app_user person on person.id = it.user_id
+    where it.mail_on <= ${today} order by it.id limit 200`.execute(db)
+  return rows
+}
+
+function actorOf({
+  isLive,
+  accountType,
+  userId,
+  userCountyId,
+  countyId,
+}: DueView): ReportContext['actor'] | null {
+  const role = isLive ? roleOf(accountType) : null
+  if (role === 'admin') return { role, userId }
+  return role === 'county' && userCountyId === countyId ? { role, userId, countyId } : null
+}
+
+interface Mailing {
+  readonly actor: Extract<Actor, ActorOf<'admin' | 'county'>>
+  readonly today: PlainDate
+  readonly signal: AbortSignal
+}
+
+/** The file is made first; the claim and the mail are one transaction, so that neither is without the other. */
+async function mailView(services: Services, view: DueView, { actor, today, signal }: Mailing): Promise<void> {
+  const context = createContext(services, {
+    ...{ actor, signal, address: '', requestId: `view-${view.id}`, route: 'mail-report-views' },
+    request: {
+      ...{ browser: '', signature: undefined, rawBody: null, sessionHash: null },
+      ...{ isBackground: true, isExport: true, mustEnrol: false },
+    },
+  })
+  const file = await fileOf(context, view)
+  await inTransaction(services.db, async (trx) => {
+    const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
+      where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
+    if (rows.length === 0) return
+    const { name } = REPORTS[view.report]
+    await queueMail(trx, {
+      at: context.at,
+      to: view.email,
+      kind: 'report-view',
+      subject: `${view.name}: ${name} of ${view.countyName}`,
+      text: textOf(services, view, file.isWhole),
+      attachment: { name: `${name}-${today}.csv`, text: file.text },
+    })
+    await context.audit(trx, {
+      action: 'export',
+      subject: { kind: 'list', id: name },
+      detail: { by: 'mail' },
+    })
+  })
+}
+
+async function fileOf(context: ReportContext, { report, query, countyId }: DueView) {
+  const route = REPORT_ROUTES[report]
+  const asked = readViewQuery(report, query)
+  let pages = 0
+  let isWhole = true
+  const pageAfter = async (after?: string): Promise<CsvPage> => {
+    const listed = await listReport(context, report, countyId, {
+      ...asked,
+      page: 1,
+      pageSize: CSV_PAGE_SIZE,
+      after,
+    })
+    pages += 1
+    isWhole = listed.next === null
+    const rows = z.encode(route.answer, listed.rows as never) as CsvRow[]
+    return { rows, next: pages < MOST_PAGES ? listed.next : null }
+  }
+  const { businessTimeZone } = context.services.config
+  const dayOf = (instant: string) => businessDate(new Date(instant), businessTimeZone)
+  const firstPage = await pageAfter()
+  const parts: string[] = []
+  for await (const part of csvText(chosenOf(route.csv, asked), { firstPage, pageAfter, dayOf }))
+    parts.push(part)
+  return { text: parts.join(''), isWhole }
+}
+
+function textOf({ config }: Services, { name, report, query, countyId }: DueView, isWhole: boolean): string {
+  const address = `${config.baseUrl}${pathTo(REPORT_PAGES[report], { countyId })}${query === '' ? '' : `?${query}`}`
+  return [
+    `Here is your saved view “${name}” as a file.`,
+    ...(isWhole
+      ? []
+      : ['It has more rows than a mail takes: the file ends early. The report has all of them.']),
+    `The report: ${address}`,
+    'To stop these mails, open the report and delete the view.',
+  ].join('\n\n')
+}

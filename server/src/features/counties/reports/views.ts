@@ -1,0 +1,70 @@
+import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/report-view'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../db/database.ts'
+import { requireCounty } from '../../../records/county.ts'
+import { Refusal } from '../../../refusal.ts'
+import { todayOf } from '../../payoff/service.ts'
+import type { ReportContext } from './service.ts'
+import { nextMailOn, readViewQuery } from './view-query.ts'
+
+/** More than anybody reads; each may be a mail every week. */
+const MOST_VIEWS = 50
+
+const COLUMNS = sql<ReportView>`id, report, name, query, mail_every as "mailEvery", mail_on as "mailOn"`
+
+export async function listReportViews(context: ReportContext, countyId: number): Promise<ReportView[]> {
+  await requireCounty(context, countyId)
+  const { rows } = await sql<ReportView>`select ${COLUMNS} from report_view
+    where user_id = ${context.actor.userId} and county_id = ${countyId} order by report, name, id`.execute(
+    context.services.db,
+  )
+  return rows
+}
+
+/** The first mail comes after one week or month: what the view shows now is on the screen. */
+export async function saveReportView(
+  context: ReportContext,
+  countyId: number,
+  { report, name, query, mailEvery }: ReportViewChange,
+): Promise<ReportView> {
+  await requireCounty(context, countyId)
+  readViewQuery(report, query)
+  const { actor, at, services } = context
+  const mailOn = mailEvery && nextMailOn(mailEvery, todayOf(services, null))
+  return inTransaction(services.db, async (trx) => {
+    const { count } = await trx
+      .selectFrom('report_view')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_VIEWS)
+      throw new Refusal('bad_request', {
+        fields: { name: `Delete a view first: ${MOST_VIEWS} can be saved.` },
+      })
+    const { rows } = await sql<ReportView>`
+      insert into report_view (user_id, county_id, report, name, query, mail_every, mail_on, created_at)
+      values (${actor.userId}, ${countyId}, ${report}, ${name}, ${query}, ${mailEvery}, ${mailOn}, ${at})
+      on conflict (user_id, county_id, report, name) do update
+        set query = excluded.query, mail_every = excluded.mail_every, mail_on = excluded.mail_on
+      returning ${COLUMNS}`.execute(trx)
+    const [view] = rows
+    if (!view) throw new Error('a view was not stored')
+    return view
+  })
+}
+
+export async function deleteReportView(
+  context: ReportContext,
+  countyId: number,
+  id: number,
+): Promise<undefined> {
+  await requireCounty(context, countyId)
+  const deleted = await context.services.db
+    .deleteFrom('report_view')
+    .where('id', '=', id)
+    .where('user_id', '=', context.actor.userId)
+    .where('county_id', '=', countyId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new Refusal('not_found')
+}

@@ -1,0 +1,117 @@
+import type { ReportView } from '@fieldstone/contract/entities/report-view'
+import type { ReportName } from '@fieldstone/contract/reports'
+import { reportViewRoutes } from '@fieldstone/contract/routes/report-views'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface SavedViewsProps {
+  readonly report: ReportName
+  readonly countyId: number
+}
+
+/** The reader's own views of this report: to open, to be mailed, to delete; and the present one to save. */
+export function SavedViews({ report, countyId }: SavedViewsProps) {
+  const queries = useQueryClient()
+  const key = ['county', countyId, 'views']
+  const views = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(reportViewRoutes.listReportViews, { params: { id: countyId } }, { signal }),
+  })
+  const remove = useMutation({
+    mutationFn: (viewId: number) =>
+      call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  const own = (views.data ?? []).filter((view) => view.report === report)
+  return (
+    <details className="column-choice saved-views">
+      <summary>{t('views', { count: own.length })}</summary>
+      <ul>
+        {own.map((view) => (
+          <ViewLine key={view.id} view={view} onDelete={() => remove.mutate(view.id)} />
+        ))}
+      </ul>
+      <SaveView
+        report={report}
+        countyId={countyId}
+        onSaved={() => void queries.invalidateQueries({ queryKey: key })}
+      />
+    </details>
+  )
+}
+
+const ViewLine = ({ view, onDelete }: { readonly view: ReportView; readonly onDelete: () => void }) => (
+  <li>
+    <Link to={`?${view.query}`}>{view.name}</Link>{' '}
+    {view.mailOn === null ? null : (
+      <span className="muted small">{t('nextMail', { date: formatDate(view.mailOn) })}</span>
+    )}{' '}
+    <Button kind="default" size="small" aria-label={t('deleteView', { name: view.name })} onClick={onDelete}>
+      {t('delete')}
+    </Button>
+  </li>
+)
+
+function SaveView({ report, countyId, onSaved }: SavedViewsProps & { readonly onSaved: () => void }) {
+  const { search } = useLocation()
+  const [name, setName] = useState('')
+  const [mailEvery, setMailEvery] = useState('')
+  const save = useMutation({
+    mutationFn: () =>
+      call(reportViewRoutes.saveReportView, {
+        params: { id: countyId },
+        body: {
+          report,
+          name,
+          query: search.slice(1),
+          mailEvery: mailEvery === 'week' || mailEvery === 'month' ? mailEvery : null,
+        },
+      }),
+    onSuccess: () => {
+      setName('')
+      onSaved()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className="save-view" onSubmit={submit}>
+      <TextField
+        id="view-name"
+        label={t('viewName')}
+        value={name}
+        maxLength={60}
+        required
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SelectField
+        id="view-mail"
+        label={t('viewMail')}
+        value={mailEvery}
+        options={[
+          { value: '', label: t('mailNever') },
+          { value: 'week', label: t('mailWeek') },
+          { value: 'month', label: t('mailMonth') },
+        ]}
+        onChange={(event) => setMailEvery(event.currentTarget.value)}
+      />
+      <Button type="submit" kind="default" isBusy={save.isPending}>
+        {t('saveView')}
+      </Button>
+      {save.error ? (
+        <Notice kind="bad" title={t('saveFailed')} role="alert">
+          <p>{save.error.message}</p>
+        </Notice>
+      ) : null}
+    </form>
+  )
+}
