@@ -1,4 +1,3 @@
-import type { FileFigures } from './lists.ts'
 import { machine, wholeNumber } from './report.ts'
 
 export interface ListLine {
@@ -9,6 +8,12 @@ export interface ListLine {
   readonly bare: number
   readonly median: number
   readonly bareMedian: number
+}
+
+export interface FileFigures {
+  readonly rows: number
+  readonly seconds: number
+  readonly riseMb: number
 }
 
 interface ListsFigures {

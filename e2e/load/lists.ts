@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
 import { type ListCase, listCases } from './list-cases.ts'
-import { type ListLine, listsReport } from './lists-report.ts'
+import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
 import { saveSection } from './report.ts'
 import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
@@ -96,12 +96,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
 const sorted = (times: readonly number[]) => [...times].sort((a, b) => a - b)
 const p95 = (times: readonly number[]): number => sorted(times)[Math.floor(times.length * 0.95)] ?? 0
 const median = (times: readonly number[]): number => sorted(times)[Math.floor(times.length / 2)] ?? 0
-
-export interface FileFigures {
-  readonly rows: number
-  readonly seconds: number
-  readonly riseMb: number
-}
 
 /** A file of so many rows, read as fast as it comes, and how far the server's memory rises above what it was. */
 async function measureFile(server: Running, token: string): Promise<FileFigures> {
