@@ -159,7 +159,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { report: 'expenses', name: 'all', query: '' },
   }),
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
-  deleteReportView: async () => ({ params: { id: 855, viewId: 1 }, passes: 404 }),
+  deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
   listQueues: async () => ({}),
   listQueue: async () => ({ params: { queue: 'approvals' } }),
   listAllStates: async () => ({}),
