@@ -34,7 +34,11 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   return (
     <ChartCard
       kind={by === 'status' || by === 'reason' || by === 'method' || by === 'type' ? 'donut' : 'bars'}
-      title={t('chartTitle', { title: t(`title_${report}`), by: wordOf(by) })}
+      title={
+        charts.length === 1
+          ? t(`title_${report}`)
+          : t('chartTitle', { title: t(`title_${report}`), by: wordOf(by) })
+      }
       unit={t(`unit_${report}`)}
       figures={data?.map(({ group, count, amountCents }) => ({
         ...{ key: group, label: group, count, to: narrow.addressWith({ by, group }) },

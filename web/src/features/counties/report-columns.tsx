@@ -24,24 +24,28 @@ export function columnsOfReport(report: ReportName, options: ColumnsOptions): re
   const names = new Set(options.chosen.split(',').filter((name) => name !== ''))
   return Object.entries(REPORTS[report].columns)
     .filter(([, [wire]]) => names.size === 0 || names.has(wire))
-    .map(([name, [wire, kind]], index) => columnOf({ name, wire, kind, isFirst: index === 0 }, options))
+    .map(([name, [wire, kind]], index, all) => {
+      const main = all.some(([, [it]]) => it === 'taxSaleNo') ? wire === 'taxSaleNo' : index === 0
+      return columnOf({ name, wire, kind, isMain: main }, options)
+    })
 }
 
 interface ColumnFacts {
   readonly name: string
   readonly wire: string
   readonly kind: ColumnKind
-  readonly isFirst: boolean
+  /** Names the row: the certificate where there is one, else the first column. */
+  readonly isMain: boolean
 }
 
-function columnOf({ name, wire, kind, isFirst }: ColumnFacts, options: ColumnsOptions): Column<ReportRow> {
+function columnOf({ name, wire, kind, isMain }: ColumnFacts, options: ColumnsOptions): Column<ReportRow> {
   const align = ALIGN[kind]
   return {
     key: wire,
     header: headingOf(wire),
     cell: (row) =>
       wire === 'taxSaleNo' ? <CertificateLink row={row} {...options} /> : cellOf(kind, row[name]),
-    ...(isFirst ? { place: 'main' as const } : {}),
+    ...(isMain ? { place: 'main' as const } : {}),
     ...(align === undefined ? {} : { align }),
     ...(kind === 'id' ? {} : { isSortable: true }),
   }
