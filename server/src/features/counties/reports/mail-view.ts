@@ -81,7 +81,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
   const context = createContext(services, {
     ...{ actor, signal, address: '', requestId: `view-${view.id}`, route: 'mail-report-views' },
     request: {
-      ...{ browser: '', signature: undefined, rawBody: null, sessionHash: null },
+      ...{ browser: '', signature: undefined, idempotencyKey: null, rawBody: null, sessionHash: null },
       ...{ isBackground: true, isExport: true, mustEnrol: false },
     },
   })
