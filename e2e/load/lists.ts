@@ -10,24 +10,23 @@ import { staffTokens } from './staff-tokens.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
+/** A database that is filled already, and is left as it is. */
+const FILLED = process.env['BENCH_DATABASE_URL']
 const FILE_ROWS = 100_000
 
 /** `npm run bench:lists`: All Liens and the dashboard on PostgreSQL beside their bare SQL, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
-  const cluster = await startCluster(binaries)
-  const settings = { DATABASE_URL: cluster.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' }
-  const client = new pg.Client({ connectionString: cluster.url })
+  const filled = FILLED === undefined ? await fillCluster() : { url: FILLED, stop: async () => undefined }
+  const client = new pg.Client({ connectionString: filled.url })
   let server: Running | null = null
   try {
-    const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
-    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
     await client.connect()
     await client.query('vacuum analyze')
-    server = await startProductServer(settings)
+    server = await startProductServer({
+      ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
+    })
     const tokens = await staffTokens(server.origin, client)
     const lines: ListLine[] = []
     for (const it of await listCases(client)) lines.push(await compare(it, { server, client, tokens }))
@@ -36,8 +35,22 @@ async function main(): Promise<void> {
   } finally {
     await server?.stop()
     await client.end().catch(() => undefined)
-    await cluster.stop()
+    await filled.stop()
   }
+}
+
+async function fillCluster(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const binaries = await findPostgres()
+  if (binaries === null) throw new Error(POSTGRES_MISSING)
+  const cluster = await startCluster(binaries)
+  try {
+    const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
+    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return cluster
 }
 
 interface Parts {
