@@ -7,8 +7,6 @@ export interface Page {
   readonly path: `/${string}`
   /** Who may open it. The server checks access to the data independently. */
   readonly access: readonly Identity[]
-  /** Not built yet: its address shows what is planned. */
-  readonly isPlanned?: true
   /** Also open to staff who have to set up their second factor first. */
   readonly isForEnrolment?: true
 }
@@ -105,12 +103,6 @@ export const STAFF_PAGES = {
 export const PAGES = { ...PUBLIC_PAGES, ...STAFF_PAGES } as const
 
 export type PageName = keyof typeof PAGES
-
-/** The pages of a list that are built; PlannedOf: those that are not. */
-export type BuiltOf<List> = {
-  [P in keyof List]: List[P] extends { readonly isPlanned: true } ? never : P
-}[keyof List]
-export type PlannedOf<List> = Exclude<keyof List, BuiltOf<List>>
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

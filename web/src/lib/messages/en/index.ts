@@ -23,11 +23,10 @@ import { newPassword } from './new-password.ts'
 import { paymentRecord } from './payment-record.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
+import { payoffRules } from './payoff-rules.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
-import { payoffRules } from './payoff-rules.ts'
-import { planned } from './planned.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { queues } from './queues.ts'
@@ -73,7 +72,6 @@ export const catalogues = {
   payments,
   payoff,
   payoffRules,
-  planned,
   planOffer,
   planPage,
   planPayments,
