@@ -21,6 +21,9 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // The first script lists every file that a page may load; names would only make it longer. The manifest has them.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           // Cut up by who else uses which part, small files pack worse and move with each page.
           groups: [
