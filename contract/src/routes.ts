@@ -10,9 +10,12 @@ import { deadlineRoutes } from './routes/deadlines.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
+import { ownPaymentRoutes } from './routes/own-payments.ts'
+import { paymentRecordRoutes } from './routes/payment-record.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff-rules.ts'
+import { payoutRoutes } from './routes/payouts.ts'
 import { planRoutes } from './routes/plans.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { reportViewRoutes } from './routes/report-views.ts'
@@ -40,6 +43,9 @@ export const routes = {
   ...planRoutes,
   ...agreedPlanRoutes,
   ...paymentRoutes,
+  ...paymentRecordRoutes,
+  ...ownPaymentRoutes,
+  ...payoutRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

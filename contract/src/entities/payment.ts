@@ -89,3 +89,6 @@ const statusFields = {
 
 export type PaymentStatus = EntityOf<typeof statusFields>
 export const paymentStatus = entity(statusFields)
+
+/** A payment in the path of a call. */
+export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })

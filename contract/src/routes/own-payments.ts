@@ -1,11 +1,11 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
 import { ownPayment } from '../entities/own-payment.ts'
+import { paymentId } from '../entities/payment.ts'
 import { receipt } from '../entities/receipt.ts'
 import { perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { file, nothing, route, TAXPAYER } from '../route.ts'
-import { paymentId } from './payment-record.ts'
 
 const OWNER_OR_ADMIN = ['taxpayer', 'admin'] as const
 

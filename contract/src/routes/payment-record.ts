@@ -1,10 +1,9 @@
 import { REVIEW_ENDINGS } from '@fieldstone/domain/payments/refundable'
 import * as z from 'zod/mini'
+import { paymentId } from '../entities/payment.ts'
 import { paymentRecord } from '../entities/payment-record.ts'
 import { route } from '../route.ts'
 import { formInt, idText, text } from '../values.ts'
-
-export const paymentId = z.object({ id: z.string().check(z.regex(/^pay_[a-z0-9]{26}$/)) })
 
 /** Why something is done with other people's money: never left empty. */
 const because = text(500).check(z.minLength(3))

@@ -1,15 +1,12 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { method, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { method, paymentId, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
 import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
 import { formId, idText, money, moneyText, text } from '../values.ts'
-import { ownPaymentRoutes } from './own-payments.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
-import { paymentId, paymentRecordRoutes } from './payment-record.ts'
-import { payoutRoutes } from './payouts.ts'
 
 /** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
 const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string) =>
@@ -33,9 +30,6 @@ const cardForm = <const Path extends `/api/${string}`>(path: Path, what: string)
 
 export const paymentRoutes = {
   ...paymentConfigRoutes,
-  ...paymentRecordRoutes,
-  ...ownPaymentRoutes,
-  ...payoutRoutes,
   paymentQuote: route({
     method: 'GET',
     path: '/api/payments/quote',
