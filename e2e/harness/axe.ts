@@ -20,6 +20,8 @@ const RULES: RunOptions = {
  * strict content security policy stays on.
  */
 export async function axe(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
+  // What is still fading in has colours of its own.
+  await page.waitForFunction(() => document.getAnimations().every((it) => !(it instanceof CSSTransition)))
   await page.evaluate(source)
   const results = await page.evaluate(async (options): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // put there by the line above

@@ -37,7 +37,7 @@ ${wholeNumber(rows)} generated certificates in five counties on PostgreSQL. Mill
 its answer, one request after the other, ${rounds} of each kind; beside each runs its statement alone, by \`pg\`, on the
 same data.
 
-- **Product** checks the session, counts as decision 0023 says, and answers 15 rows.
+- **Product** checks the session, counts as decision 24 says, and answers 15 rows.
 - **Bare** reads the same 15 rows with \`ilike\` on the columns as they are, and counts nothing; for the dashboard it
   counts by hand.
 
