@@ -10,7 +10,7 @@ const TUESDAY = Date.UTC(2026, 10, 17, 12)
 
 test('a card payment less its fee is paid out two days later, in one payout that names its line', async () => {
   const { sandbox, stripe } = await givenSandbox({ now: () => TUESDAY })
-  const { id } = await stripe.checkout.sessions.create(order())
+  const { id } = await stripe.checkout.sessions.create(order({ expires_at: TUESDAY / 1000 + 3_600 }))
   await payAtCheckout(await stripe.checkout.sessions.retrieve(id), '4242424242424242')
   const [line] = (await stripe.balanceTransactions.list({ expand: ['data.source'] })).data
   expect(line).toMatchObject({ type: 'charge', amount: 1_009_973, fee: 29_319, net: 980_654 })
@@ -35,7 +35,7 @@ test('a card payment less its fee is paid out two days later, in one payout that
 
 test('a refund and a dispute lower the next payout; below zero nothing is paid out', async () => {
   const { sandbox, stripe } = await givenSandbox({ now: () => TUESDAY })
-  const { id } = await stripe.checkout.sessions.create(order())
+  const { id } = await stripe.checkout.sessions.create(order({ expires_at: TUESDAY / 1000 + 3_600 }))
   await payAtCheckout(await stripe.checkout.sessions.retrieve(id), '4242424242424242')
   const intent = idOf((await stripe.checkout.sessions.retrieve(id)).payment_intent)
   await stripe.refunds.create({ payment_intent: intent })
