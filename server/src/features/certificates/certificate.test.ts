@@ -311,9 +311,9 @@ describe('My Parcels', () => {
 
   test('needs a signed-in taxpayer, and a certificate that exists', async () => {
     const id = await createCertificate(testApp.db)
-    const admin = await createActor(testApp, 'admin')
+    const legal = await createActor(testApp, 'legal')
     expect((await toggle(id)).statusCode).toBe(401)
-    expect((await toggle(id, admin.token)).statusCode).toBe(403)
+    expect((await toggle(id, legal.token)).statusCode).toBe(403)
     expect((await toggle(999_999, taxpayer.token)).statusCode).toBe(404)
   })
 })
