@@ -123,5 +123,5 @@ test('S30 a file ends with the number of its rows', async () => {
   })
   const lines = answer.body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(14)
-  expect(lines.at(-1)).toBe('Total of 12 rows,,,,,')
+  expect(lines.at(-1)).toBe('Total of 12 rows,,,,,,,,')
 })
