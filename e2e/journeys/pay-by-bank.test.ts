@@ -113,7 +113,7 @@ async function payableNo(token: string): Promise<string> {
 
 async function openPayoff(page: Page, certificateNo: string): Promise<void> {
   await page.goto(`/parcels/list?parcel=${certificateNo}`)
-  await page.getByRole('link', { name: certificateNo }).click()
+  await page.getByRole('link', { name: certificateNo, exact: true }).first().click()
   await page.getByRole('link', { name: 'View Payoff Info' }).click()
   await page.getByRole('heading', { level: 1, name: `Payoff for certificate ${certificateNo}` }).waitFor()
 }
