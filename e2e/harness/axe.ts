@@ -20,8 +20,12 @@ const RULES: RunOptions = {
  * strict content security policy stays on.
  */
 export async function axe(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
-  // What is still fading in has colours of its own.
-  await page.waitForFunction(() => document.getAnimations().every((it) => !(it instanceof CSSTransition)))
+  // Rows of the question before are greyed until the answer is here, and what fades in has colours of its own.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('table[aria-busy="true"]') === null &&
+      document.getAnimations().every((it) => !(it instanceof CSSTransition)),
+  )
   await page.evaluate(source)
   const results = await page.evaluate(async (options): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // put there by the line above

@@ -117,7 +117,7 @@ test('defendants and expenses are entered, an administrator posts two, and the p
       .poll(async () => (await expenses(id, token))['unpostedExpenses'])
       .toContainEqual(expect.objectContaining(wanted))
   }
-  await page.getByText('Expense Data Saved Successfully!').waitFor()
+  await page.getByText('Expense Data Saved Successfully!').first().waitFor()
   expect((await axe(page)).violations).toEqual([])
   expect(((await expenses(id, token))['payoff'] as Record<string, number>)['payofF_TOTAL']).toBe(
     before['payofF_TOTAL'],

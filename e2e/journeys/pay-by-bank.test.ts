@@ -14,7 +14,7 @@ test('S11 full by bank: register, read the statement, validate, pay, settle; no 
   const token = await taxpayer()
   const { page } = await openPage({ url, token })
   const sent = watchBodies(page)
-  await openPayoff(page, await payableNo(token))
+  await page.goto(`/parcels/${await payableId(token)}/payoffrequest`)
   await goOnWithBank(page)
   const register = page.getByRole('dialog', { name: 'Register Your Bank Account' })
   await register.getByLabel('Routing number').fill('110000000')
@@ -96,17 +96,17 @@ async function taxpayer(): Promise<string> {
 }
 
 /** A certificate that can be paid and has no story of its own, so that no other journey touches it. */
-async function payableNo(token: string): Promise<string> {
+async function payableId(token: string): Promise<number> {
   const search = await fetch(`${url}/api/parcels/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ state: 'OH', county: '855', ownerInfo: 'a' }),
   })
   const found = (await search.json()) as { parcelID: number; taxSaleNo: string }[]
-  for (const { parcelID, taxSaleNo } of found.filter((it) => !/-10\d\d$/.test(it.taxSaleNo))) {
+  for (const { parcelID } of found.filter((it) => !/-10\d\d$/.test(it.taxSaleNo))) {
     const headers = { authorization: `Bearer ${token}` }
     const record = await (await fetch(`${url}/api/parcels/${parcelID}`, { headers })).json()
-    if (record.offer.payoff.buttons.pay?.opens === 'payment-methods') return taxSaleNo
+    if (record.offer.payoff.buttons.pay?.opens === 'payment-methods') return parcelID
   }
   throw new Error('the demo has no ordinary certificate that can be paid')
 }
