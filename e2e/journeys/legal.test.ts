@@ -42,7 +42,7 @@ test('an attorney assigns an unassigned file and fills its dates by keyboard alo
   const id = await fileIdOf(attorney)
   await attorney.focus()
   await page.keyboard.press('ArrowDown')
-  await page.getByText('Parcel Data Saved Successfully!').waitFor()
+  await page.getByText('Parcel Data Saved Successfully!').first().waitFor()
   const saved = () => file(id, token)
   await expect.poll(async () => (await saved())['webAssignedAttorneyUserID']).toBeGreaterThan(0)
 
