@@ -107,6 +107,21 @@ export class World {
     return this.#frozenAt ?? this.realNow() + this.#skew
   }
 
+  /** One request happens at one moment: its objects carry the same second, also when it ends in the next. */
+  atOneMoment<T>(run: () => T): T {
+    return this.#at(this.now(), run)
+  }
+
+  #at<T>(moment: number, run: () => T): T {
+    const before = this.#frozenAt
+    this.#frozenAt = moment
+    try {
+      return run()
+    } finally {
+      this.#frozenAt = before
+    }
+  }
+
   /** Unix seconds of the clock that was given to us. */
   realNow(): number {
     return Math.floor(this.#realNow() / 1000)
@@ -161,6 +176,7 @@ export class World {
     }
     this.#runUntil(this.now() + seconds)
     this.#skew += seconds
+    if (this.#frozenAt !== null) this.#frozenAt += seconds
     this.isChanged = true
   }
 
@@ -170,12 +186,7 @@ export class World {
       if (next === null || next.at > end) break
       this.#jobs.splice(this.#jobs.indexOf(next), 1)
       this.isChanged = true
-      this.#frozenAt = Math.max(next.at, this.now())
-      try {
-        this.#runs[next.name]?.(this, next.id)
-      } finally {
-        this.#frozenAt = null
-      }
+      this.#at(Math.max(next.at, this.now()), () => this.#runs[next.name]?.(this, next.id))
     }
   }
 

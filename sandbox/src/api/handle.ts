@@ -82,7 +82,7 @@ function execute({ world, keys }: Context, execution: Execution): Answer {
   const call: Call = { world, id, request: { id: requestId, idempotency_key: key } }
   let answer: Answer
   try {
-    answer = { status: 200, body: JSON.stringify(run(call)), headers: {} }
+    answer = { status: 200, body: JSON.stringify(world.atOneMoment(() => run(call))), headers: {} }
   } catch (error) {
     answer = answerTo(error)
   }
