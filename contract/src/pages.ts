@@ -88,6 +88,8 @@ export const STAFF_PAGES = {
   payoffViews: { path: '/admin/payments', access: ['admin'] },
   webPayments: { path: '/admin/webPaymentLogs', access: ['admin'] },
   webPayment: { path: '/admin/webPaymentLogs/:paymentId', access: ['admin'] },
+  reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
+  payouts: { path: '/admin/payouts', access: ['admin'] },
   payoffRules: { path: '/admin/payoffrules', access: ['admin'] },
   workQueue: { path: '/admin/queues/:queue', access: ['admin'] },
   adminParcels: { path: '/admin/parcels', access: ['admin'] },

@@ -293,6 +293,7 @@ export const ACCESS: Record<RouteName, Row> = {
   listReconciliation: { can: 'compare the books', ...ADMIN },
   listDifferences: { can: 'see where the books differ', ...ADMIN },
   reconciliationSummary: { can: 'see the books side by side', ...ADMIN },
+  fetchPayouts: { can: 'read the provider now', ...ADMIN },
   enterBankLine: { can: 'enter the line of the bank', ...ADMIN },
   getPayment: { can: 'see all of a payment', ...ADMIN },
   refundPayment: { can: 'give a payment back', ...ADMIN },

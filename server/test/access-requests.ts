@@ -270,6 +270,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listReconciliation: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   listDifferences: async () => ({ query: { to: '2026-11-30' } }),
   reconciliationSummary: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  fetchPayouts: async () => ({ payload: {}, passes: 503 }),
   enterBankLine: async (world) => {
     await world.testApp.db
       .insertInto('payout')

@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { date, instant, money } from '../values.ts'
 
-/** The payments of one county by one method, in a stretch of days. Amounts that go out are below zero. */
-const reconciliationFields = {
-  countyId: ['countyID', z.int()],
-  countyName: ['countyName', z.string()],
-  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+/** The figures of payments in a stretch of days. Amounts that go out are below zero. */
+const figureFields = {
   paidCount: ['paymentCount', z.int()],
   portionCents: ['certificatePortion', money],
   feeCents: ['fee', money],
@@ -22,6 +19,16 @@ const reconciliationFields = {
   netCents: ['net', money],
   inProcessCount: ['inProcessCount', z.int()],
   inProcessCents: ['inProcess', money],
+} as const
+
+export type ReconciliationFigures = EntityOf<typeof figureFields>
+
+/** The payments of one county by one method. */
+const reconciliationFields = {
+  countyId: ['countyID', z.int()],
+  countyName: ['countyName', z.string()],
+  method: ['paymentMethod', z.enum(CHARGE_METHODS)],
+  ...figureFields,
 } as const
 
 export type Reconciliation = EntityOf<typeof reconciliationFields>
@@ -60,6 +67,15 @@ const rateFields = {
 
 /** The three books of some days side by side, and what is still to come. */
 const summaryFields = {
+  /** The days that the figures are of. */
+  from: ['from', date],
+  to: ['to', date],
+  /** When the provider was last read; null before the first time. */
+  fetchedAt: ['fetched', z.nullable(instant)],
+  /** The control totals of the rows by county and method. */
+  totals: ['totals', entity(figureFields)],
+  /** Payments and lines on which ledger and provider differ at the end of the days. */
+  differenceCount: ['differenceCount', z.int()],
   ledgerCents: ['ledger', money],
   providerCents: ['provider', money],
   providerFeeCents: ['processorFee', money],

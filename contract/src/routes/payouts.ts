@@ -6,8 +6,9 @@ import {
   reconciliation,
   reconciliationSummary,
 } from '../entities/payout.ts'
+import { perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
-import { route } from '../route.ts'
+import { nothing, route } from '../route.ts'
 import { date, formInt, text } from '../values.ts'
 
 const ADMIN = ['admin'] as const
@@ -146,6 +147,16 @@ export const payoutRoutes = {
       'Ledger, provider and bank of some days side by side; what is not paid out; returns of the last 60 days.',
     query: z.object(dayFilters),
     answer: reconciliationSummary,
+  }),
+  fetchPayouts: route({
+    method: 'POST',
+    path: '/api/payments/payouts/fetch',
+    access: ADMIN,
+    status: 204,
+    summary: 'Read the payouts and lines of the provider now, instead of at the next sweep.',
+    limits: [perUser(60)],
+    answer: nothing,
+    errors: ['provider_unavailable', 'provider_refused'],
   }),
   enterBankLine: route({
     method: 'PUT',

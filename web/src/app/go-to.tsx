@@ -84,6 +84,8 @@ function pagesOutsideMenu({ role }: Session): readonly Place[] {
 
 const OUTSIDE_MENU = {
   audit: 'pageAudit',
+  reconciliation: 'pageReconciliation',
+  payouts: 'pagePayouts',
   verify: 'pageVerify',
   settings: 'pageSettings',
   legalDeadlines: 'pageDeadlines',

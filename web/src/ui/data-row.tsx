@@ -67,8 +67,8 @@ export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataR
   )
 }
 
-const cellClass = <Row,>({ place, align }: Column<Row>): string =>
+export const cellClass = <Row,>({ place, align }: Column<Row>): string =>
   classNames(place, align === 'number' && 'num', align === 'money' && 'money')
 
-const labelOf = <Row,>(column: Column<Row>): string | undefined =>
+export const labelOf = <Row,>(column: Column<Row>): string | undefined =>
   column.place === undefined ? (column.shortHeader ?? column.header) : undefined

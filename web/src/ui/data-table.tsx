@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { DataRow } from './data-row.tsx'
+import { cellClass, DataRow, labelOf } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
@@ -20,6 +20,8 @@ interface DataTableProps<Row> {
   readonly currentKey?: string | number | null
   /** Expandable details of a row; null if there are none. */
   readonly detailsOf?: (row: Row) => ReactNode
+  /** Cells of a last line, by the key of their column: the control totals of all rows. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined
   readonly totalCount: number
   /** Counting stopped at totalCount; there are more rows. */
   readonly isCapped?: boolean
@@ -96,6 +98,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               ))}
             </tbody>
+            {props.totals && rows && rows.length > 0 ? (
+              <tbody className="totals">
+                <tr>
+                  {columns.map((column) => (
+                    <td key={column.key} className={cellClass(column)} data-label={labelOf(column)}>
+                      {props.totals?.[column.key]}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            ) : null}
           </table>
         </ScrollRegion>
       )}

@@ -5,6 +5,7 @@ import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { WorkQueues } from '../../features/servicing/work-queues.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
+import { t as books } from '../../lib/messages/books.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -34,6 +35,7 @@ export function StaffHomePage() {
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
         {session.role === 'admin' ? <VerifyCard /> : null}
+        {session.role === 'admin' ? <BooksCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
         {session.role === 'admin' ? <AuditCard /> : null}
       </div>
@@ -54,6 +56,16 @@ const AuditCard = () => (
     <p>{audit('lede')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.audit}>
       {audit('open')}
+    </Link>
+  </Sheet>
+)
+
+const BooksCard = () => (
+  <Sheet className="stack" aria-labelledby="books">
+    <h2 id="books">{books('title')}</h2>
+    <p>{books('homeBody')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
+      {books('homeLink')}
     </Link>
   </Sheet>
 )

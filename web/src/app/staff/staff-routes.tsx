@@ -29,6 +29,8 @@ const AuditPage = lazy(() => import('../../features/audit/audit-page.tsx'))
 const PayoffViewsPage = lazy(() => import('../../features/payoff/payoff-views-page.tsx'))
 const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-page.tsx'))
 const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
+const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
+const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff pages. */
@@ -75,6 +77,8 @@ export const staffRoutes = (
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,
       webPayment: <PaymentPage />,
+      reconciliation: <ReconciliationPage />,
+      payouts: <PayoutsPage />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
     })}

@@ -8,10 +8,10 @@ import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PrintTable } from '../../ui/print-table.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { fetchReport, type ReportQuery, type ReportRow } from './report-calls.ts'
 import { columnsOfReport } from './report-columns.tsx'
-import '../../ui/paper.css'
 
 const ROWS_A_CALL = 200
 /** More paper than anybody reads: the file has all of them. */
@@ -36,7 +36,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
   return (
     <Loaded query={rows} title={t(`title_${report}`)} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
-        <div className="stack wide report-print">
+        <div className="stack wide print-report">
           <p className="row no-print">
             <Button onClick={() => window.print()}>{t('print')}</Button>
             <Button kind="default" onClick={onBack}>
@@ -45,7 +45,7 @@ export function ReportPrint({ report, countyId, query, onBack }: ReportPrintProp
           </p>
           <PageHeading title={t(`title_${report}`)} />
           <p className="muted">{narrowedBy(query)}</p>
-          <PrintTable
+          <PrintedRows
             report={report}
             rows={it.rows}
             columnsOptions={{ countyId, here, chosen: query.columns }}
@@ -70,50 +70,29 @@ async function fetchRows(report: ReportName, countyId: number, query: ReportQuer
   return { rows, isWhole: false }
 }
 
-interface PrintTableProps {
+interface PrintedRowsProps {
   readonly report: ReportName
   readonly rows: readonly ReportRow[]
   readonly columnsOptions: Parameters<typeof columnsOfReport>[1]
 }
 
-function PrintTable({ report, rows, columnsOptions }: PrintTableProps) {
+function PrintedRows({ report, rows, columnsOptions }: PrintedRowsProps) {
   const kinds = new Map(columnsOf(REPORTS[report]).map(([wire, kind]) => [wire, kind]))
   const names = new Map(Object.entries(REPORTS[report].columns).map(([name, [wire]]) => [wire, name]))
   const columns = columnsOfReport(report, columnsOptions).filter(({ key }) => kinds.has(key))
   const sumOf = (wire: string) =>
     cents(rows.reduce((sum, row) => sum + Number(row[names.get(wire) ?? ''] ?? 0), 0))
+  const sums = columns
+    .filter(({ key }) => kinds.get(key) === 'money')
+    .map(({ key }) => [key, formatMoney(sumOf(key))] as const)
   return (
-    <table className="print-table">
-      <thead>
-        <tr>
-          {columns.map(({ key, header }) => (
-            <th key={key} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.no}>
-            {columns.map(({ key, cell, align }) => (
-              <td key={key} className={align === undefined ? undefined : 'num'}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          {columns.map(({ key }) => (
-            <td key={key} className="num">
-              {kinds.get(key) === 'money' ? formatMoney(sumOf(key)) : null}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <PrintTable
+      caption={t(`title_${report}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.no}
+      totals={Object.fromEntries(sums)}
+    />
   )
 }
 

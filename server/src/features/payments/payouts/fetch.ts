@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
-import type { BalanceFacts, PaymentProvider, PayoutFacts } from '../../../providers/payment-provider.ts'
+import {
+  type BalanceFacts,
+  type PaymentProvider,
+  type PayoutFacts,
+  ProviderError,
+} from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 
 const DAY_MS = 86_400_000
@@ -21,6 +27,35 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
     for (const payout of payouts) await storePayout(trx, mode, payout)
   })
   for (const { id } of payouts.filter(({ isSplit }) => isSplit)) await split(services, provider, id)
+  await noteFetch(db, clock.now())
+}
+
+/** The job's row keeps when the provider was last read to the end. */
+const FETCH = 'payouts'
+
+async function noteFetch(db: Db, at: Date): Promise<void> {
+  const note = at.toISOString()
+  await db
+    .insertInto('job')
+    .values({ name: FETCH, note })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ note }))
+    .execute()
+}
+
+export async function findFetchedAt(db: Db): Promise<Date | null> {
+  const job = await db.selectFrom('job').select('note').where('name', '=', FETCH).executeTakeFirst()
+  return job?.note ? new Date(job.note) : null
+}
+
+/** The same at once for a person who waits; refuses where the provider cannot be asked. */
+export async function fetchPayoutsNow(services: Services, provider: PaymentProvider): Promise<void> {
+  try {
+    await fetchPayouts(services, provider)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const code = error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable'
+    throw new Refusal(code, { log: `payouts not fetched: ${error.kind}` })
+  }
 }
 
 /** From the newest stored line on; before the first, since the first payment. Null while there is no payment. */

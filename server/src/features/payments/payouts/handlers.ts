@@ -2,6 +2,8 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { requireProvider } from '../service.ts'
+import { fetchPayoutsNow } from './fetch.ts'
 import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
 import { readSummary } from './summary.ts'
@@ -30,6 +32,11 @@ export const listDifferences: Handler<'listDifferences'> = (context, { query }) 
 
 export const reconciliationSummary: Handler<'reconciliationSummary'> = (context, { query }) =>
   readSummary(context.services, daysOf(context, query))
+
+export const fetchPayouts: Handler<'fetchPayouts'> = async ({ services }) => {
+  await fetchPayoutsNow(services, requireProvider(services))
+  return undefined
+}
 
 export const enterBankLine: Handler<'enterBankLine'> = (context, { params, body }) =>
   payouts.enterBankLine(context, params.id, body)

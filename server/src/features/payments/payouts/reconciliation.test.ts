@@ -62,6 +62,15 @@ test('a month reconciled to the cent: ledger, provider and bank agree, payout by
     processorFee: (2 * CARD_FEE) / 100,
     notPaidOutCount: 3,
     withoutBankCount: 0,
+    differenceCount: 0,
+    fetched: world.testApp.clock.now().toISOString(),
+    totals: {
+      paymentCount: 2,
+      certificatePortion: 8480,
+      collected: 8755.6,
+      refunds: -4377.8,
+      ledger: 4377.8,
+    },
   })
   const rows = (await get(`reconciliation?${MONTH()}`)).json()
   expect(rows).toEqual([
@@ -141,6 +150,23 @@ test('what differs is named with its reason: a review that waits, and a line tha
   expect(found).toContainEqual(
     expect.objectContaining({ entryID: 'txn_strange', provider: 5, reason: 'no-payment' }),
   )
+})
+
+test('an administrator has the provider read at once; where it does not answer, that is said', async () => {
+  const id = await paid()
+  const read = () =>
+    world.testApp.inject({
+      method: 'POST',
+      url: '/api/payments/payouts/fetch',
+      token: admin.token,
+      payload: {},
+    })
+  world.sandbox.switches.failNext = { path: '/v1/balance_transactions', status: 503, times: 9 }
+  expect((await read()).json()).toMatchObject({ code: 'provider_unavailable' })
+  world.sandbox.switches.failNext = null
+  expect((await read()).statusCode).toBe(204)
+  const lines = (await get('balance?payout=none')).json()
+  expect(lines.map((it: { paymentID: string }) => it.paymentID)).toContain(id)
 })
 
 test('fetching again adds nothing', async () => {

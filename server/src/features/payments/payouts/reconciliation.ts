@@ -1,9 +1,10 @@
-import type { Difference, Reconciliation } from '@fieldstone/contract/entities/payout'
+import type { Difference, Reconciliation, ReconciliationFigures } from '@fieldstone/contract/entities/payout'
 import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey, textKey } from '../../../lists/sort.ts'
@@ -73,6 +74,31 @@ const sums = ({ from, to }: Days, timeZone: string): RawBuilder<unknown> => sql`
 
 const total = (column: string) => sql`sum(${sql.ref(column)})::bigint`
 
+const FIGURES = [
+  'paidCount',
+  'portionCents',
+  'feeCents',
+  'collectedCents',
+  'refundedCents',
+  'returnedCents',
+  'ledgerCents',
+  'providerCents',
+  'providerFeeCents',
+  'netCents',
+  'inProcessCount',
+  'inProcessCents',
+] as const satisfies readonly (keyof ReconciliationFigures)[]
+
+/** The control totals of all rows by county and method. */
+export async function readTotals(db: Db, days: Days, timeZone: string): Promise<ReconciliationFigures> {
+  const columns = FIGURES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`)
+  const { rows } = await sql<ReconciliationFigures>`
+    select ${sql.join(columns)} from (${sums(days, timeZone)}) by_method`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('one row always comes')
+  return totals
+}
+
 /** The payments whose ledger and provider differ at the end of a day, and lines of the provider that nothing here explains. */
 export async function listDifferences(
   context: AdminContext,
@@ -87,6 +113,12 @@ export async function listDifferences(
     key: textKey(sql`coalesce("paymentId", "entryId")`),
   }
   return readList<Difference>(context, source, paging, sql`true`)
+}
+
+export async function countDifferences(db: Db, to: PlainDate, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${differences(to, timeZone)}) found`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const differences = (to: PlainDate, timeZone: string): RawBuilder<unknown> => sql`

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
 import { CASH, dayOfLine } from './cash.ts'
-import type { Days } from './reconciliation.ts'
+import { findFetchedAt } from './fetch.ts'
+import { countDifferences, type Days, readTotals } from './reconciliation.ts'
 
 interface Sums {
   readonly ledger: number
@@ -26,7 +27,9 @@ interface Sums {
 
 /** Ledger, provider and bank of some days, and what has not reached the bank yet. */
 export async function readSummary(services: Services, { from, to }: Days): Promise<ReconciliationSummary> {
-  const day = dayOfLine(services.config.businessTimeZone)
+  const { db, config, clock } = services
+  const timeZone = config.businessTimeZone
+  const day = dayOfLine(timeZone)
   const { rows } = await sql<Sums>`
     select
       (select coalesce(sum(amount), 0)::bigint from (${CASH}) cash
@@ -44,10 +47,15 @@ export async function readSummary(services: Services, { from, to }: Days): Promi
       (select count(*) from payout where status = 'paid' and bank_cents is null) as "withoutBank",
       (select count(*) from balance_entry where payout_id is null) as "waitingCount",
       (select coalesce(sum(net_cents), 0)::bigint from balance_entry where payout_id is null) as waiting,
-      (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(services.db)
+      (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('one row always comes')
   return {
+    from,
+    to,
+    fetchedAt: await findFetchedAt(db),
+    totals: await readTotals(db, { from, to }, timeZone),
+    differenceCount: await countDifferences(db, to, timeZone),
     ledgerCents: cents(sums.ledger),
     providerCents: cents(sums.provider),
     providerFeeCents: cents(sums.providerFee),
@@ -58,7 +66,7 @@ export async function readSummary(services: Services, { from, to }: Days): Promi
     waitingCount: sums.waitingCount,
     waitingCents: cents(sums.waiting),
     waitingSince: sums.waitingSince,
-    returns: await countReturns(services.db, services.clock.now()),
+    returns: await countReturns(db, clock.now()),
   }
 }
 

@@ -6,6 +6,7 @@ import { appDialogs } from './app-dialogs.ts'
 import { audit } from './audit.ts'
 import { autopay } from './autopay.ts'
 import { bank } from './bank.ts'
+import { books } from './books.ts'
 import { certificates } from './certificates.ts'
 import { charts } from './charts.ts'
 import { contact } from './contact.ts'
@@ -54,6 +55,7 @@ export const catalogues = {
   audit,
   bank,
   autopay,
+  books,
   certificates,
   charts,
   contact,

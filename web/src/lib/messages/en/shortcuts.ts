@@ -22,6 +22,8 @@ export const shortcuts = {
   goToNone: 'No page with that name. Type at least 5 characters to find a certificate.',
   goToHome: 'Home',
   pageAudit: 'Audit log',
+  pageReconciliation: 'Reconciliation',
+  pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
   pagePayoffRules: 'Payoff Rules',
   pageSettings: 'Settings',

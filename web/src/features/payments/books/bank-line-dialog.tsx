@@ -1,0 +1,80 @@
+import type { Payout } from '@fieldstone/contract/entities/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import { parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { useReloadBooks } from './use-books.ts'
+
+interface BankLineDialogProps {
+  readonly payout: Payout
+  readonly onClose: () => void
+}
+
+/** What the bank's statement says of a payout, typed by hand. */
+export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
+  const form = useBankLine(payout, onClose)
+  return (
+    <FormDialog
+      isOpen
+      title={t('enterTitle', { payout: payout.id })}
+      lede={t('enterLede', { amount: formatMoney(payout.amountCents) })}
+      actionLabel={t('enterSend')}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      <TextField
+        {...form.field('amount')}
+        label={t('bankAmount')}
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+      />
+      <TextField {...form.field('on')} label={t('bankOn')} type="date" />
+      <TextField {...form.field('reference')} label={t('bankReference')} maxLength={80} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+function useBankLine(payout: Payout, onClose: () => void) {
+  const reload = useReloadBooks()
+  return useForm({
+    initial: {
+      amount: centsToText(payout.bankCents ?? payout.amountCents),
+      on: String(payout.bankOn ?? payout.arrivesOn),
+      reference: payout.bankReference ?? '',
+    },
+    check: ({ amount, on, reference }) => {
+      const fields = {
+        ...(parseDollars(amount.trim()) === null ? { amount: t('needAmount') } : {}),
+        ...(parsePlainDate(on) === null ? { on: t('needDay') } : {}),
+        ...(reference.trim() === '' ? { reference: t('needReference') } : {}),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('enterProblem'), fields }
+    },
+    wireNames: { amountCents: 'amount' },
+    send: async ({ amount, on, reference }) => {
+      await call(payoutRoutes.enterBankLine, {
+        params: { id: payout.id },
+        body: {
+          amountCents: parseDollars(amount.trim()) ?? 0,
+          on: plainDate(on),
+          reference: reference.trim(),
+        },
+      })
+      await reload()
+      void showSuccess(t('entered'))
+      onClose()
+    },
+  })
+}

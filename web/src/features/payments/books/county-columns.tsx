@@ -1,0 +1,52 @@
+import type { Reconciliation, ReconciliationFigures } from '@fieldstone/contract/entities/payout'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import type { Column } from '../../../ui/table-view.ts'
+
+type AmountName = Exclude<keyof ReconciliationFigures, 'paidCount' | 'inProcessCount'>
+
+/** The amounts of a row, in the order in which they are added up. */
+const AMOUNTS = [
+  ['certificatePortion', 'portionCents', 'columnPortion'],
+  ['fee', 'feeCents', 'columnFee'],
+  ['collected', 'collectedCents', 'columnCollected'],
+  ['refunds', 'refundedCents', 'columnRefunds'],
+  ['returns', 'returnedCents', 'columnReturns'],
+  ['ledger', 'ledgerCents', 'columnLedger'],
+  ['provider', 'providerCents', 'columnProvider'],
+  ['processorFee', 'providerFeeCents', 'columnProcessorFee'],
+  ['net', 'netCents', 'columnNet'],
+  ['inProcess', 'inProcessCents', 'columnInProcess'],
+] as const satisfies readonly (readonly [string, AmountName, string])[]
+
+export const countyColumns = (): readonly Column<Reconciliation>[] => [
+  {
+    key: 'countyName',
+    header: t('columnCounty'),
+    place: 'main',
+    isSortable: true,
+    cell: (row) => row.countyName,
+  },
+  { key: 'method', header: t('columnMethod'), place: 'lead', cell: (row) => t(`method${row.method}`) },
+  { key: 'count', header: t('columnCount'), align: 'number', cell: (row) => formatCount(row.paidCount) },
+  ...AMOUNTS.map(
+    ([key, name, header]): Column<Reconciliation> => ({
+      key,
+      header: t(header),
+      align: 'money',
+      isSortable: key === 'collected',
+      cell: (row) => amount(row[name]),
+    }),
+  ),
+]
+
+/** The last line: the same figures of all rows, summed by the server. */
+export const totalsByColumn = (totals: ReconciliationFigures): Readonly<Record<string, string>> => ({
+  countyName: t('total'),
+  count: formatCount(totals.paidCount),
+  ...Object.fromEntries(AMOUNTS.map(([key, name]) => [key, amount(totals[name])])),
+})
+
+/** Most cells of this wide table are empty. */
+const amount = (value: Cents): string => (value === 0 ? '–' : formatMoney(value))

@@ -1,0 +1,95 @@
+import type { Difference } from '@fieldstone/contract/entities/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { callCsv, callPage } from '../../../lib/api.ts'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { CsvButton } from '../../../lib/csv-button.tsx'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { webPaymentPath } from '../../../lib/paths.ts'
+import { listProps, useTableView } from '../../../lib/table-view.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
+import { BOOKS } from './use-books.ts'
+
+interface DifferencesProps {
+  readonly to: PlainDate
+  readonly here: string
+}
+
+/** Where ledger and provider differ at the end of the days, each with its reason and what to do. */
+export function Differences({ to, here }: DifferencesProps) {
+  const [view, setView] = useTableView(20, 'differences')
+  const { filter: _, ...paging } = view
+  const query = { ...paging, to }
+  const list = useQuery({
+    queryKey: [BOOKS, 'differences', query],
+    queryFn: ({ signal }) => callPage(payoutRoutes.listDifferences, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <Sheet isFlush aria-labelledby="differences">
+      <div className="sheet-head">
+        <h2 id="differences">{t('differencesHeading', { to: formatDate(to) })}</h2>
+      </div>
+      <DataTable
+        caption={t('differencesCaption')}
+        columns={differenceColumns(here)}
+        {...listProps(list)}
+        rowKey={keyOfDifference}
+        view={view}
+        onView={setView}
+        hasFilter={false}
+        emptyText={t('differencesNone')}
+        noMatchText={t('noMatch')}
+        isWide
+        actions={
+          (list.data?.totalCount ?? 0) === 0 ? null : (
+            <CsvButton label={t('csv')} fetchFile={() => callCsv(payoutRoutes.listDifferences, { query })} />
+          )
+        }
+      />
+    </Sheet>
+  )
+}
+
+export const keyOfDifference = ({ paymentId, entryId }: Difference): string => paymentId ?? entryId ?? ''
+
+export const differenceColumns = (here: string): readonly Column<Difference>[] => [
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    place: 'main',
+    isSortable: true,
+    cell: (row) => subjectOf(row, here),
+  },
+  { key: 'ledger', header: t('columnLedger'), align: 'money', cell: (row) => formatMoney(row.ledgerCents) },
+  {
+    key: 'provider',
+    header: t('columnProvider'),
+    align: 'money',
+    cell: (row) => formatMoney(row.providerCents),
+  },
+  {
+    key: 'difference',
+    header: t('difference'),
+    align: 'money',
+    cell: (row) => formatMoney(cents(row.ledgerCents - row.providerCents)),
+  },
+  { key: 'reason', header: t('columnReason'), cell: ({ reason }) => t(`reason_${reason}`) },
+  { key: 'todo', header: t('columnToDo'), cell: ({ reason }) => t(`todo_${reason}`) },
+]
+
+function subjectOf({ paymentId, certificateNo, entryId }: Difference, here: string) {
+  if (paymentId === null) return entryId
+  return (
+    <Link to={webPaymentPath(paymentId)} state={trailFrom(here)}>
+      {certificateNo}
+    </Link>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import { addDays, firstOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { DateRangeFields, useLogFilter } from '../../../lib/date-range.tsx'
+import { formatInstant } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PATHS } from '../../../lib/paths.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { CountyRows } from './county-rows.tsx'
+import { Differences } from './differences.tsx'
+import { ReconciliationPrint } from './reconciliation-print.tsx'
+import { ReturnRates } from './return-rates.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import { useFetchNow, useSummary } from './use-books.ts'
+import './books.css'
+
+/** What was collected in some days, and whether ledger, provider and bank say the same. The address has the days. */
+export default function ReconciliationPage() {
+  const filter = useLogFilter()
+  const summary = useSummary(filter.range)
+  const isPrint = filter.filterBy('print') === 'true'
+  return (
+    <Loaded
+      query={summary}
+      title={t('loading')}
+      failedTitle={t('failed')}
+      skeleton={<BlockSkeleton height="40rem" />}
+    >
+      {(read) =>
+        isPrint ? <ReconciliationPrint summary={read} /> : <Books summary={read} filter={filter} />
+      }
+    </Loaded>
+  )
+}
+
+interface BooksProps {
+  readonly summary: ReconciliationSummary
+  readonly filter: ReturnType<typeof useLogFilter>
+}
+
+function Books({ summary, filter }: BooksProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="stack wide loose">
+      <Head fetchedAt={summary.fetchedAt} />
+      <Sheet isRuled isFlush aria-label={t('booksHeading')}>
+        <div className="log-filter">
+          <DateRangeFields range={{ from: summary.from, to: summary.to }} onChange={filter.change} />
+          <QuickDays onChange={filter.change} />
+        </div>
+        <SideBySide summary={summary} />
+      </Sheet>
+      <CountyRows summary={summary} />
+      <Differences to={summary.to} here={pathname + search} />
+      <ReturnRates counts={summary.returns} />
+    </div>
+  )
+}
+
+function Head({ fetchedAt }: { readonly fetchedAt: Date | null }) {
+  const fetchNow = useFetchNow()
+  const [params] = useSearchParams()
+  const print = new URLSearchParams(params)
+  print.set('print', 'true')
+  return (
+    <div className="row apart">
+      <div className="stack tight">
+        <PageHeading title={t('title')} />
+        <p className="muted">{t('lede')}</p>
+        <p className="muted small">
+          {fetchedAt === null ? t('neverFetched') : t('fetched', { at: formatInstant(fetchedAt) })}
+        </p>
+      </div>
+      <div className="row">
+        <Link className={buttonClass({ kind: 'default' })} to={PATHS.payouts}>
+          {t('toPayouts')}
+        </Link>
+        <Link className={buttonClass({ kind: 'default' })} to={`?${print}`}>
+          {t('print')}
+        </Link>
+        <Button isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
+          {t('fetchNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface QuickDaysProps {
+  readonly onChange: (days: Readonly<Record<string, string>>) => void
+}
+
+const QuickDays = ({ onChange }: QuickDaysProps) => (
+  <div className="quick-days">
+    {quickDays(plainDate(new Date().toLocaleDateString('en-CA'))).map(({ label, from, to }) => (
+      <Button key={label} kind="default" size="small" onClick={() => onChange({ from, to })}>
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+function quickDays(today: PlainDate) {
+  const first = firstOfMonth(today)
+  const lastOfBefore = addDays(first, -1)
+  return [
+    { label: t('today'), from: today, to: today },
+    { label: t('thisMonth'), from: first, to: today },
+    { label: t('lastMonth'), from: firstOfMonth(lastOfBefore), to: lastOfBefore },
+  ]
+}

@@ -1,0 +1,106 @@
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { callPage } from '../../../lib/api.ts'
+import { formatCount, formatDate, formatInstant } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { allOf, Loaded } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PrintTable } from '../../../ui/print-table.tsx'
+import { PageLayoutSkeleton } from '../../../ui/skeletons.tsx'
+import { countyColumns, totalsByColumn } from './county-columns.tsx'
+import { differenceColumns, keyOfDifference } from './differences.tsx'
+import { payoutColumns } from './payout-columns.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import { BOOKS } from './use-books.ts'
+
+/** More paper than anybody reads: the files have all rows. */
+const MOST_ROWS = 200
+
+/** The days on paper: the books side by side, every county with the totals, the differences, and the payouts. */
+export function ReconciliationPrint({ summary }: { readonly summary: ReconciliationSummary }) {
+  const { from, to, totals } = summary
+  const [params, setParams] = useSearchParams()
+  const lists = useLists(summary)
+  const close = () => {
+    const next = new URLSearchParams(params)
+    next.delete('print')
+    setParams(next)
+  }
+  return (
+    <Loaded query={lists} title={t('loading')} skeleton={<PageLayoutSkeleton />}>
+      {({ rows, differences, payouts }) => (
+        <div className="stack wide print-report">
+          <p className="row no-print">
+            <Button onClick={() => window.print()}>{t('print')}</Button>
+            <Button kind="default" onClick={close}>
+              {t('back')}
+            </Button>
+          </p>
+          <PageHeading title={t('printedTitle', { from: formatDate(from), to: formatDate(to) })} />
+          <p className="muted">{t('printedAt', { at: formatInstant(new Date()) })}</p>
+          <SideBySide summary={summary} />
+          <h2>{t('rowsHeading')}</h2>
+          <PrintTable
+            caption={t('rowsCaption')}
+            columns={countyColumns()}
+            rows={rows.rows}
+            rowKey={(row) => `${row.countyId} ${row.method}`}
+            totals={totalsByColumn(totals)}
+          />
+          <Count {...rows} />
+          <h2>{t('differencesHeading', { to: formatDate(to) })}</h2>
+          <PrintTable
+            caption={t('differencesCaption')}
+            columns={differenceColumns('')}
+            rows={differences.rows}
+            rowKey={keyOfDifference}
+          />
+          <Count {...differences} />
+          <h2>{t('payoutsHeading')}</h2>
+          <PrintTable
+            caption={t('payoutsHeading')}
+            columns={payoutColumns()}
+            rows={payouts.rows}
+            rowKey={(row) => row.id}
+          />
+          <Count {...payouts} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function useLists({ from, to }: ReconciliationSummary) {
+  const page = { page: 1, pageSize: MOST_ROWS, sort: '' }
+  const rows = useQuery({
+    queryKey: [BOOKS, 'print', 'rows', from, to],
+    queryFn: ({ signal }) =>
+      callPage(payoutRoutes.listReconciliation, { query: { ...page, from, to } }, { signal }),
+  })
+  const differences = useQuery({
+    queryKey: [BOOKS, 'print', 'differences', to],
+    queryFn: ({ signal }) => callPage(payoutRoutes.listDifferences, { query: { ...page, to } }, { signal }),
+  })
+  const payouts = useQuery({
+    queryKey: [BOOKS, 'print', 'payouts', from, to],
+    queryFn: ({ signal }) =>
+      callPage(payoutRoutes.listPayouts, { query: { ...page, filter: '', from, to } }, { signal }),
+  })
+  return allOf({ rows, differences, payouts })
+}
+
+interface CountProps {
+  readonly rows: readonly unknown[]
+  readonly totalCount: number
+}
+
+/** How many rows there are, and whether all of them are here. */
+const Count = ({ rows, totalCount }: CountProps) => (
+  <p>
+    <strong>{t('printTotal', { count: formatCount(totalCount) })}</strong>
+    {rows.length < totalCount ? ` ${t('printPart')}` : null}
+  </p>
+)

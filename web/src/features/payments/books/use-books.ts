@@ -1,0 +1,37 @@
+import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
+import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { DateRange } from '../../../lib/date-range.tsx'
+import { t } from '../../../lib/messages/books.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
+
+/** What is read of the books stands under one key, so that an act brings all of it anew. */
+export const BOOKS = 'books'
+
+/** The three books of some days side by side. */
+export const useSummary = (range: DateRange) =>
+  useQuery({
+    queryKey: [BOOKS, 'summary', range],
+    queryFn: ({ signal }): Promise<ReconciliationSummary> =>
+      call(payoutRoutes.reconciliationSummary, { query: range }, { signal }),
+    staleTime: 0,
+  })
+
+export function useReloadBooks(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [BOOKS] })
+}
+
+/** Reads the provider now instead of at the next sweep. */
+export function useFetchNow() {
+  const reload = useReloadBooks()
+  return useMutation({
+    mutationFn: () => call(payoutRoutes.fetchPayouts),
+    onSuccess: async () => {
+      await reload()
+      void showSuccess(t('fetchedNow'))
+    },
+    onError: (error) => void showFailure(error.message),
+  })
+}
