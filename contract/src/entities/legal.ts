@@ -18,6 +18,8 @@ const typedFields = {
   resultOfSale: ['resultOfSale', z.nullable(z.enum(SALE_RESULTS))],
   /** Ours: the answer of the military-status check. */
   militaryStatus: ['militaryStatus', z.nullable(z.enum(MILITARY_STATUSES))],
+  /** Ours: the document that shows it. */
+  militaryDocumentId: ['militaryDocumentID', formIdOrNone],
 } as const
 
 /** The milestones, by the specification's names; those of military service are ours. */
@@ -109,6 +111,8 @@ const detailFields = {
   warnings: ['warnings', z.array(warning)],
   /** Ours: why no notice may go out now: 'bankruptcy', 'military'. */
   holds: ['noticeHolds', z.array(z.string())],
+  /** Ours: a bankruptcy is open, and a setting of the place says that only staff give the payoff then. */
+  isPayoffFromStaff: ['payoffFromStaffOnly', z.boolean()],
   today: ['today', date],
 } as const
 

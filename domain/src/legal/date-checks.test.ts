@@ -42,10 +42,17 @@ test.each([
     { complaintFiledOn: '2026-03-01', bankruptcyInOn: '2026-02-20' },
     'complaintFiledOn during-stay bankruptcyInOn',
   ],
-  [{ judgmentRequestedOn: '2026-03-01' }, 'judgmentRequestedOn no-affidavit militaryAffidavitOn'],
   [
-    { judgmentRequestedOn: '2026-03-01', militaryAffidavitOn: '2026-03-02' },
+    { judgmentRequestedOn: '2026-03-01', militaryCheckedOn: '2026-03-01' },
     'judgmentRequestedOn no-affidavit militaryAffidavitOn',
+  ],
+  [
+    { judgmentRequestedOn: '2026-03-01', militaryCheckedOn: '2026-02-20', militaryAffidavitOn: '2026-03-02' },
+    'judgmentRequestedOn no-affidavit militaryAffidavitOn',
+  ],
+  [
+    { judgmentRequestedOn: '2026-03-01', militaryCheckedOn: '2026-03-02', militaryAffidavitOn: '2026-03-01' },
+    'judgmentRequestedOn no-military-check militaryCheckedOn',
   ],
 ])('%j: the file warns that %s', (dates, warning) => {
   expect(codes(dates)).toEqual([warning])
@@ -54,7 +61,7 @@ test.each([
 test.each([
   [{ complaintFiledOn: '2026-03-01', noiFiledOn: '2026-03-01' }],
   [{ complaintFiledOn: '2026-03-01', bankruptcyInOn: '2026-02-20', bankruptcyOutOn: '2026-03-01' }],
-  [{ judgmentRequestedOn: '2026-03-01', militaryAffidavitOn: '2026-03-01' }],
+  [{ judgmentRequestedOn: '2026-03-01', militaryCheckedOn: '2026-02-20', militaryAffidavitOn: '2026-03-01' }],
   [{ secondSheriffSaleOn: '2027-02-01', sheriffSaleOn: '2027-01-18' }],
 ])('%j: no warning', (dates) => {
   expect(codes(dates)).toEqual([])

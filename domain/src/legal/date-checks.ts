@@ -26,7 +26,7 @@ export function dateRefusal(
 
 /** A date that cannot be, but that a court may still have made: it is stored, and the file says why it looks wrong. */
 export interface DateWarning {
-  readonly code: 'before' | 'during-stay' | 'no-affidavit'
+  readonly code: 'before' | 'during-stay' | 'no-military-check' | 'no-affidavit'
   readonly field: LegalDate
   /** The date that it contradicts. */
   readonly other: LegalDate
@@ -37,7 +37,7 @@ export function dateWarnings(dates: LegalDates): readonly DateWarning[] {
   return LEGAL_DATES.flatMap((field) => [
     ...ORDER.filter(([later]) => later === field).flatMap(([, earlier]) => outOfOrder(dates, field, earlier)),
     ...duringStay(dates, field),
-    ...(field === 'judgmentRequestedOn' ? withoutAffidavit(dates) : []),
+    ...(field === 'judgmentRequestedOn' ? withoutMilitaryProof(dates) : []),
   ])
 }
 
@@ -92,9 +92,18 @@ function duringStay(dates: LegalDates, field: LegalDate): DateWarning[] {
   return isStayed && STAYED.has(field) ? [{ code: 'during-stay', field, other: 'bankruptcyInOn' }] : []
 }
 
-/** Before a default judgment the court asks for an affidavit about military service (50 U.S.C. 3931). */
-function withoutAffidavit({ judgmentRequestedOn, militaryAffidavitOn }: LegalDates): DateWarning[] {
-  if (judgmentRequestedOn === null) return []
-  if (militaryAffidavitOn !== null && militaryAffidavitOn <= judgmentRequestedOn) return []
-  return [{ code: 'no-affidavit', field: 'judgmentRequestedOn', other: 'militaryAffidavitOn' }]
+/** Before a default judgment the court asks for an affidavit about military service, which rests on a check (50 U.S.C. 3931). */
+function withoutMilitaryProof(dates: LegalDates): DateWarning[] {
+  const { judgmentRequestedOn, militaryCheckedOn, militaryAffidavitOn } = dates
+  const isDoneBefore = (on: PlainDate | null) =>
+    judgmentRequestedOn === null || (on !== null && on <= judgmentRequestedOn)
+  const field = 'judgmentRequestedOn'
+  return [
+    ...(isDoneBefore(militaryCheckedOn)
+      ? []
+      : [{ code: 'no-military-check', field, other: 'militaryCheckedOn' } as const]),
+    ...(isDoneBefore(militaryAffidavitOn)
+      ? []
+      : [{ code: 'no-affidavit', field, other: 'militaryAffidavitOn' } as const]),
+  ]
 }

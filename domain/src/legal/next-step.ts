@@ -14,6 +14,7 @@ export type NextStep =
   | 'set-sale'
   | 'request-sale'
   | 'await-decree'
+  | 'file-affidavit'
   | 'request-judgment'
   | 'serve-parties'
   | 'file-complaint'
@@ -43,7 +44,9 @@ const RULES: readonly Rule[] = [
   ['set-sale', (facts) => facts.writRequestedOn !== null],
   ['request-sale', (facts) => facts.judgmentEnteredOn !== null],
   ['await-decree', (facts) => facts.judgmentRequestedOn !== null],
-  ['request-judgment', (facts) => facts.complaintFiledOn !== null && facts.allPartiesServedOn !== null],
+  // No court gives a default judgment without the affidavit about military service.
+  ['file-affidavit', (facts) => isServed(facts) && facts.militaryAffidavitOn === null],
+  ['request-judgment', (facts) => isServed(facts)],
   ['serve-parties', (facts) => facts.complaintFiledOn !== null],
   ['file-complaint', (facts) => facts.noiFiledOn !== null],
 ]
@@ -52,5 +55,8 @@ const RULES: readonly Rule[] = [
 export const lastSale = (
   facts: Pick<LegalFacts, 'sheriffSaleOn' | 'secondSheriffSaleOn'>,
 ): PlainDate | null => facts.secondSheriffSaleOn ?? facts.sheriffSaleOn
+
+const isServed = ({ complaintFiledOn, allPartiesServedOn }: LegalFacts): boolean =>
+  complaintFiledOn !== null && allPartiesServedOn !== null
 
 const isAhead = (on: PlainDate | null, today: PlainDate): boolean => on !== null && on >= today

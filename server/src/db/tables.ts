@@ -479,6 +479,7 @@ export interface LegalCaseTable {
   military_affidavit_on: PlainDate | null
   military_hold_from_on: PlainDate | null
   military_hold_until_on: PlainDate | null
+  military_document_id: number | null
 }
 
 export interface LegalChangeTable {

@@ -15,6 +15,7 @@ export interface FileRow
     | 'complaintDays'
     | 'warnings'
     | 'holds'
+    | 'isPayoffFromStaff'
     | 'today'
   > {
   readonly city: string

@@ -1,4 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -33,6 +34,18 @@ const send = async (method: Method, url: string, actor: TestActor, payload?: obj
 const get = (url: string, actor = legal) => send('GET', url, actor)
 const put = (id: number, change: object, actor = legal) =>
   send('PUT', '/api/parcels', actor, { parcelID: id, ...change })
+const addDocument = async (certificateId: number, name: string): Promise<number> => {
+  const { id } = await testApp.db
+    .insertInto('document')
+    .values({
+      certificate_id: certificateId,
+      ...{ kind: 'document', name, media_type: 'application/pdf', byte_count: 3, content_hash: 'x' },
+      storage_key: `${certificateId}/${name}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const numbers = (rows: { taxSaleNo: string }[]) => rows.map((row) => row.taxSaleNo)
 
 test('every field of the specification is saved by its own name and read again', async () => {
@@ -75,6 +88,28 @@ test('a date that cannot be is saved, and the file says which date it contradict
   const { status, body } = await put(id, { complaintFiledDate: '2026-05-04', judgmentEntered: '2026-04-01' })
   expect(status).toBe(200)
   expect(body.warnings).toEqual([{ code: 'before', field: 'judgmentEntered', other: 'complaintFiledDate' }])
+})
+
+test('the proof of the military-status check is a document of this file, which the history names', async () => {
+  const [id, other] = [await newFile(), await newFile()]
+  const [proof, foreign] = [await addDocument(id, 'dmdc.pdf'), await addDocument(other, 'other.pdf')]
+  const { status, body } = await put(id, { militaryDocumentID: foreign })
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['militaryDocumentID']])
+  const saved = await put(id, { militaryDocumentID: proof, militaryStatus: 'Not in service' })
+  expect(saved.body).toMatchObject({ militaryDocumentID: proof, militaryStatus: 'Not in service' })
+  const history = (await get(`/api/parcels/${id}/legal/history`)).body
+  expect(history).toContainEqual(
+    expect.objectContaining({ field: 'militaryDocumentID', before: null, after: 'dmdc.pdf' }),
+  )
+})
+
+test('during a bankruptcy the file says that notices are held, and by the setting that the payoff is from staff', async () => {
+  const id = await newFile({}, { bankruptcy_in_on: plainDate('2026-10-01') })
+  const read = async () => (await get(`/api/parcels/${id}/legal`)).body
+  expect(await read()).toMatchObject({ noticeHolds: ['bankruptcy'], payoffFromStaffOnly: false })
+  await sql`insert into regime (state_id, effective_from, values)
+    values ('OH', '2026-01-02', '{"bankruptcyStaffOnly": true}')`.execute(testApp.db)
+  expect(await read()).toMatchObject({ noticeHolds: ['bankruptcy'], payoffFromStaffOnly: true })
 })
 
 test('a notice before the purchase is refused: the payoff is counted from it', async () => {

@@ -1,5 +1,6 @@
 import type { Expense, ExpenseList } from '@fieldstone/contract/entities/tracking'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, centsToText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../context.ts'
@@ -11,6 +12,7 @@ import { type PayoffRecord, readPayoff, recordCorrections } from '../payoff/serv
 import { recordChanges } from './changes.ts'
 import { expenseListOf, feeLimit } from './expense-list.ts'
 import { expensesOf } from './expense-rows.ts'
+import { fileDocumentName } from './file-documents.ts'
 import { figureOf } from './file-effects.ts'
 import { inFile } from './tracked-item.ts'
 
@@ -69,28 +71,15 @@ async function checkOrder(
   record: PayoffRecord,
   { all, chosen }: { readonly all: readonly Expense[]; readonly chosen: readonly Expense[] },
 ): Promise<void> {
-  if (courtOrderId !== null) await requireDocument(trx, certificateId, courtOrderId)
+  if (courtOrderId !== null)
+    await fileDocumentName(trx, { certificateId, documentId: courtOrderId, field: 'courtOrderDocumentID' })
   const limit = feeLimit(record)
-  const isFee = ({ kind }: Expense) => kind === 'attorney-fee'
-  const added = chosen.filter(isFee)
-  if (limit === null || added.length === 0 || courtOrderId !== null) return
-  const posted = all.filter((item) => isFee(item) && item.postedOn !== null)
-  const total = sumCents([...posted, ...added].map(({ amountCents }) => amountCents))
-  if (total <= limit) return
+  const posted = all.filter(({ postedOn }) => postedOn !== null)
+  const total = feesNeedingOrder(limit, posted, chosen)
+  if (limit === null || total === null || courtOrderId !== null) return
   throw new Refusal('court_order_required', {
     extra: { attorneyFees: centsToDollars(total), attorneyFeeOrderAbove: centsToDollars(limit) },
   })
-}
-
-async function requireDocument(trx: Transaction, certificateId: number, id: number): Promise<void> {
-  const found = await trx
-    .selectFrom('document')
-    .select('id')
-    .where('id', '=', id)
-    .where('certificate_id', '=', certificateId)
-    .executeTakeFirst()
-  if (!found)
-    throw new Refusal('bad_request', { fields: { courtOrderDocumentID: 'Choose a document of this file.' } })
 }
 
 interface Posted {

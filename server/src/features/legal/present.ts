@@ -29,9 +29,10 @@ export function presentFile(
   { regime, today }: { readonly regime: Regime | null; readonly today: PlainDate },
 ): LegalFile {
   const complaintDays = daysToComplaint(row.noiFiledOn, regime)
+  const shown = presentRow(row, actor, today)
   return {
     ...forReader(row, actor),
-    ...presentRow(row, actor, today),
+    ...shown,
     complaintDueOn: complaintDeadline(row.noiFiledOn, complaintDays),
     complaintDays,
     warnings: dateWarnings(row).map(({ code, field, other }) => ({
@@ -40,9 +41,13 @@ export function presentFile(
       other: legalWireName(other),
     })),
     holds: [...noticeHolds(row, today)],
+    isPayoffFromStaff: shown.status === 'Bankruptcy' && isStaffOnly(regime, today),
     today,
   }
 }
+
+const isStaffOnly = (regime: Regime | null, today: PlainDate): boolean =>
+  (regime && nullIfRefused(() => settingAt(regime, 'bankruptcyStaffOnly', today))) ?? false
 
 /** Null where no rule is known for the place: nothing is guessed. */
 function daysToComplaint(noiFiledOn: PlainDate | null, regime: Regime | null): number | null {

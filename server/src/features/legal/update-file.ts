@@ -22,6 +22,7 @@ import { requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { attorneyName, firmName } from './attorneys.ts'
 import { lastChange, recordChanges } from './changes.ts'
+import { fileDocumentName } from './file-documents.ts'
 import { recordEffects } from './file-effects.ts'
 import type { FileRow } from './file-row.ts'
 import { presentFile } from './present.ts'
@@ -101,7 +102,7 @@ function withoutLostAttorney(row: FileRow, values: Partial<FileValues>): Partial
   return isMoved && values.assignedAttorneyId === undefined ? { ...values, assignedAttorneyId: null } : values
 }
 
-/** The history names people and firms, not their numbers. */
+/** The history names people, firms and documents, not their numbers. */
 async function linesOf(trx: Transaction, row: FileRow, values: Partial<FileValues>) {
   const firmId = values.firmId === undefined ? row.firmId : values.firmId
   const names = Object.keys(values) as LegalField[]
@@ -110,6 +111,15 @@ async function linesOf(trx: Transaction, row: FileRow, values: Partial<FileValue
     if (name === 'assignedAttorneyId') {
       const after = await attorneyName(trx, values.assignedAttorneyId ?? null, firmId)
       return { ...line, before: row.assignedAttorneyName, after }
+    }
+    if (name === 'militaryDocumentId') {
+      const nameOf = (documentId: number | null) =>
+        fileDocumentName(trx, { certificateId: row.id, documentId, field: line.field })
+      return {
+        ...line,
+        before: await nameOf(row.militaryDocumentId),
+        after: await nameOf(values.militaryDocumentId ?? null),
+      }
     }
     if (name === 'firmId')
       return { ...line, before: await firmName(trx, row.firmId), after: await firmName(trx, firmId) }

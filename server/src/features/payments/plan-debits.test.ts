@@ -290,6 +290,17 @@ async function recordCheque({ lien, account }: Given, amountCents: number): Prom
     .execute()
 }
 
+const today = (): PlainDate => plainDate(world.testApp.clock.now().toISOString().slice(0, 10))
+
+type HoldColumn = `bankruptcy_${'in' | 'out'}_on` | `military_hold_${'from' | 'until'}_on`
+
+const setLegalDates = ({ id }: Lien, dates: Partial<Record<HoldColumn, PlainDate>>) =>
+  world.testApp.db
+    .insertInto('legal_case')
+    .values({ ...dates, certificate_id: id })
+    .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(dates))
+    .execute()
+
 describe('missed instalments', () => {
   test('two that nobody paid put the plan in default when the grace of the second is over; once', async () => {
     const account = await givenAccount(world)
@@ -311,5 +322,47 @@ describe('missed instalments', () => {
       .where('subject_id', '=', String(plan.id))
       .execute()
     expect(tasks).toHaveLength(1)
+  })
+
+  test.each([
+    ['a bankruptcy', 'bankruptcy_in_on', 'bankruptcy_out_on'],
+    ['a hold for military service', 'military_hold_from_on', 'military_hold_until_on'],
+  ] as const)(
+    'while %s is open no plan is put in default and nobody is told so; afterwards it is',
+    async (_, from, until) => {
+      const account = await givenAccount(world)
+      const lien = await createLien(world)
+      const plan = await givePlan(world, lien, { months: 6, firstDueInDays: 1, owner: account.actor })
+      const told = async () =>
+        (await mails(world, 'plan-default')).filter((it) => it.recipient === account.actor.email).length
+      await setLegalDates(lien, { [from]: today() })
+      await later(1 + 31 + 15)
+      await work()
+      expect([await planStatus(world, plan), await told()]).toEqual(['ACTIVE', 0])
+      await setLegalDates(lien, { [until]: today() })
+      await later(1)
+      await work()
+      expect([await planStatus(world, plan), await told()]).toEqual(['DEFAULT', 1])
+    },
+  )
+})
+
+describe('a debit that fails', () => {
+  const failedMail = async (hasHold: 'hold' | 'no hold') => {
+    const given = await givenAutopay({ token: 'insufficientFunds' })
+    if (hasHold === 'hold') await setLegalDates(given.lien, { military_hold_from_on: today() })
+    await later(5)
+    await work()
+    await later(4)
+    await hear()
+    const [mail] = await mailsTo(given, 'plan-debit-failed')
+    return mail?.body ?? ''
+  }
+
+  test('is told to its payer, who is asked to pay; during a hold the mail asks for nothing', async () => {
+    expect(await failedMail('no hold')).toContain('pay the instalment')
+    const held = await failedMail('hold')
+    expect(held).toContain('was not paid')
+    expect(held).not.toMatch(/please/i)
   })
 })

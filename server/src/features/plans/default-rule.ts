@@ -5,13 +5,17 @@ import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import { recordHistory } from '../../records/history.ts'
+import { findNoticeHolds } from '../../records/notice-holds.ts'
 import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
 import { getStanding } from './standing.ts'
 
-/** Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told. */
+/**
+ * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
+ * During a bankruptcy or military service no such step is taken; the rule is looked at again when the hold is over.
+ */
 export async function applyDefaultRule(
   trx: Transaction,
   context: PlanContext,
@@ -21,6 +25,11 @@ export async function applyDefaultRule(
   const plan = await getStanding(trx, planId)
   const rule = ruleOf(context)
   if (plan.status !== 'ACTIVE' || !isBroken(plan.instalments, today, rule)) return false
+  const holds = await findNoticeHolds(trx, plan.certificateId, today)
+  if (holds.length > 0) {
+    context.services.log.info({ planId, holds }, 'default of a plan held back')
+    return false
+  }
   const missed = plan.instalments.filter((one) => isMissed(one, today, rule)).map((one) => one.number)
   await trx
     .updateTable('payment_plan')

@@ -1,6 +1,8 @@
 import { pathTo } from '@fieldstone/contract/pages'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
+import { findNoticeHolds } from '../../records/notice-holds.ts'
 import type { Services } from '../../services.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { Company } from '../site/service.ts'
@@ -46,5 +48,7 @@ export async function notifyOnce(
       .executeTakeFirstOrThrow(),
   ]
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
-  await queueMail(trx, { at: now, to: email, ...make({ company, certificateNo, link }) })
+  const today = businessDate(now, services.config.businessTimeZone)
+  const mayAsk = (await findNoticeHolds(trx, certificateId, today)).length === 0
+  await queueMail(trx, { at: now, to: email, ...make({ company, certificateNo, link, mayAsk }) })
 }

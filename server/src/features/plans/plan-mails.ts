@@ -12,6 +12,8 @@ export interface PlanNews {
   readonly certificateNo: string
   /** The plan's page. */
   readonly link: string
+  /** False during a bankruptcy or military service: the mail tells what has happened, and asks for no payment. */
+  readonly mayAsk: boolean
 }
 
 export interface PlanMail {
@@ -55,9 +57,12 @@ export const debitFailed = (
   subject: `Your debit of ${dollars(debit.totalCents)} was not paid`,
   text: letter(news, [
     `The debit of ${sum(debit)} from your ${account(debit)} for your payment plan was not paid. ${why}`,
-    againOn
-      ? `We will try once more on ${day(againOn)}. Please make sure that there is enough money in the account, or pay the instalment on the page of your plan before that day.`
-      : 'It will not be tried again by itself. Please pay the instalment on the page of your plan, or call us.',
+    againOn ? `We will try once more on ${day(againOn)}.` : 'It will not be tried again by itself.',
+    ...asking(news, [
+      againOn
+        ? 'Please make sure that there is enough money in the account, or pay the instalment on the page of your plan before that day.'
+        : 'Please pay the instalment on the page of your plan, or call us.',
+    ]),
   ]),
 })
 
@@ -66,7 +71,7 @@ export const takenBack = (news: PlanNews, debit: ToldDebit): PlanMail => ({
   subject: `A payment of ${dollars(debit.totalCents)} was taken back`,
   text: letter(news, [
     `Your payment of ${dollars(debit.totalCents)} of ${day(debit.on)} was taken back by your bank or refunded. What it paid is owed again.`,
-    'Please pay the instalment on the page of your plan, or call us.',
+    ...asking(news, ['Please pay the instalment on the page of your plan, or call us.']),
   ]),
 })
 
@@ -110,6 +115,9 @@ export const autopayOff = (news: PlanNews, because: StopReason): PlanMail => ({
     'Your plan goes on: please pay the coming instalments on its page, or set up automatic payments again there.',
   ]),
 })
+
+const asking = ({ mayAsk }: PlanNews, paragraphs: readonly string[]): readonly string[] =>
+  mayAsk ? paragraphs : []
 
 const dollars = (amount: Cents): string => formatMoney(amount, 'en')
 const day = (date: PlainDate): string => formatLongDate(date, 'en')

@@ -1,5 +1,6 @@
 import { BANKRUPTCY_CHAPTERS, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import { t } from '../../lib/messages/legal.ts'
+import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { ChoicePart, DatePart, type EditorParts, NotePart, TextPart } from './editor-fields.tsx'
 import { useFirmUsers } from './legal-queries.ts'
 import { SaveNote } from './save-note.tsx'
@@ -66,6 +67,7 @@ export function BankruptcyFields(parts: EditorParts) {
 
 export function MilitaryFields(parts: EditorParts) {
   const { id } = parts.file
+  const documents = useDocumentChoices(id, parts.editor.values.militaryDocumentId)
   const answers = [
     { value: '', label: t('none') },
     ...MILITARY_STATUSES.map((status) => ({ value: status, label: status })),
@@ -78,6 +80,7 @@ export function MilitaryFields(parts: EditorParts) {
       <div className="fields">
         <DatePart {...parts} name="militaryCheckedOn" />
         <ChoicePart {...parts} name="militaryStatus" options={answers} />
+        <ChoicePart {...parts} name="militaryDocumentId" options={documents} />
         <DatePart {...parts} name="militaryAffidavitOn" />
         <DatePart {...parts} name="militaryHoldFromOn" />
         <DatePart {...parts} name="militaryHoldUntilOn" />

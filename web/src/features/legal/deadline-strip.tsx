@@ -34,10 +34,14 @@ export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
 
 /** Dates that contradict each other, and what stands in the way of notices. */
 export function DateWarnings({ file }: { readonly file: LegalFile }) {
-  const { warnings, holds } = file
+  const { warnings, holds, isPayoffFromStaff } = file
   return (
     <>
-      {holds.includes('bankruptcy') ? <Notice kind="waiting">{t('holdBankruptcy')}</Notice> : null}
+      {holds.includes('bankruptcy') ? (
+        <Notice kind="waiting">
+          {t('holdBankruptcy')} {isPayoffFromStaff ? t('holdPayoff') : null}
+        </Notice>
+      ) : null}
       {holds.includes('military') ? <Notice kind="waiting">{t('holdMilitary')}</Notice> : null}
       {warnings.length > 0 ? (
         <Notice kind="waiting" role="status" title={t('warnings')}>
@@ -56,8 +60,9 @@ function warningText({ code, field, other }: LegalFile['warnings'][number]): str
   switch (code) {
     case 'during-stay':
       return t('warning_during-stay', { field: labelOf(field) })
+    case 'no-military-check':
     case 'no-affidavit':
-      return t('warning_no-affidavit')
+      return t(`warning_${code}`)
     default:
       return t('warning_before', { field: labelOf(field), other: labelOf(other) })
   }

@@ -90,6 +90,7 @@ const NEXT_KEYS = [
   'next_set-sale',
   'next_request-sale',
   'next_await-decree',
+  'next_file-affidavit',
   'next_request-judgment',
   'next_serve-parties',
   'next_file-complaint',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '../../lib/messages/legal.ts'
 import { certificatePath, countyParcelPath, legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { Documents } from '../../records/documents/documents.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
@@ -60,6 +61,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
         <Expenses certificateId={file.id} isReadOnly={isReadOnly} />
       </div>
       <MilitaryFields {...parts} />
+      <Documents certificateId={file.id} />
       {isReadOnly ? null : <FileHistory certificateId={file.id} />}
       <p className="row small">
         <Link to={session?.role === 'legal' ? certificatePath(file.id, 'fromLegal') : payoffOf(file)}>

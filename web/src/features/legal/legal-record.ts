@@ -35,7 +35,10 @@ const NOTHING = Object.fromEntries(LEGAL_FIELDS.map((name) => [name, undefined])
 >
 
 const isNumber = (name: LegalField) =>
-  name === 'assignedAttorneyId' || name === 'firmId' || name === 'bankruptcyType'
+  name === 'assignedAttorneyId' ||
+  name === 'firmId' ||
+  name === 'bankruptcyType' ||
+  name === 'militaryDocumentId'
 
 function storedValue(name: LegalField, text: string): string | number | boolean | null {
   if (name === 'isActive') return text === 'true'

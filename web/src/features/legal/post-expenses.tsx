@@ -1,12 +1,14 @@
 import type { ExpenseList } from '@fieldstone/contract/entities/tracking'
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
+import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sayOnce } from './save-note.tsx'
 
@@ -20,12 +22,14 @@ interface PostExpensesProps {
 export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [order, setOrder] = useState('')
-  const ids = list.unposted.map(({ id }) => id).filter((id) => chosen.has(id))
+  const documents = useDocumentChoices(certificateId, order)
+  const added = list.unposted.filter(({ id }) => chosen.has(id))
+  const ids = added.map(({ id }) => id)
   const post = useMutation({
     mutationFn: () =>
       call(trackingRoutes.postExpenses, {
         params: { parcelID: certificateId },
-        body: { expenseIDs: ids, courtOrderDocumentID: /^[1-9]\d*$/.test(order) ? Number(order) : null },
+        body: { expenseIDs: ids, courtOrderDocumentID: order === '' ? null : Number(order) },
       }),
     onSuccess: () => {
       setChosen(new Set())
@@ -34,7 +38,8 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
       onPosted()
     },
   })
-  const needsOrder = post.error instanceof ApiError && post.error.code === 'court_order_required'
+  const isRefused = post.error instanceof ApiError && post.error.code === 'court_order_required'
+  const needsOrder = isRefused || feesNeedingOrder(list.feeLimitCents, list.posted, added) !== null
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(id)
@@ -53,10 +58,11 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
         />
       ))}
       {needsOrder || order !== '' ? (
-        <TextField
+        <SelectField
           id={`order-${certificateId}`}
-          label={t('courtOrder', { limit: formatMoney(list.feeLimitCents) })}
-          inputMode="numeric"
+          label={t('courtOrder')}
+          hint={t('courtOrderHint', { limit: formatMoney(list.feeLimitCents) })}
+          options={documents}
           value={order}
           onChange={(event) => setOrder(event.currentTarget.value)}
         />

@@ -8,12 +8,11 @@ import { t } from '../../lib/messages/documents.ts'
 import { listProps, useTableView } from '../../lib/table-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/table-view.ts'
-import { certificateKey } from '../certificate.ts'
+import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
 
 interface DocumentListProps {
   readonly certificateId: number
-  /** Also the prefix of the list's parameters in the address. */
   readonly name: 'images' | 'documents'
   readonly route: (typeof documentRoutes)['listImages'] | (typeof documentRoutes)['listDocuments']
   readonly onOpen: (document: Document) => void
@@ -22,9 +21,10 @@ interface DocumentListProps {
 /** The images or the documents of a certificate, newest first. */
 export function DocumentList({ certificateId, name, route, onOpen }: DocumentListProps) {
   const params = { id: certificateId }
-  const [view, setView] = useTableView(10, name)
+  // Its parameters in the address name the certificate, too: a page can show the files of several.
+  const [view, setView] = useTableView(10, `${name}${certificateId}`)
   const list = useQuery({
-    queryKey: [...certificateKey(certificateId), name, view],
+    queryKey: [...documentsKey(certificateId), name, view],
     queryFn: ({ signal }) => callPage(route, { params, query: view }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import type { Document } from '@fieldstone/contract/entities/document'
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { t } from '../../lib/messages/documents.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +16,13 @@ export function Documents({ certificateId }: { readonly certificateId: number })
   const role = useSession()?.role
   const [opened, setOpened] = useState<Document | null>(null)
   const [isAdding, setAdding] = useState(false)
+  // A list of legal files can have several of them open.
+  const headingId = useId()
   const lists = { certificateId, onOpen: setOpened }
   return (
-    <Sheet isFlush aria-labelledby="documents">
+    <Sheet isFlush aria-labelledby={headingId}>
       <div className="sheet-head row apart">
-        <h2 id="documents">{t('heading')}</h2>
+        <h2 id={headingId}>{t('heading')}</h2>
         {role === 'admin' || role === 'legal' ? (
           <Button kind="default" onClick={() => setAdding(true)}>
             {t('add')}

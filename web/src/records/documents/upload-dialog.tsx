@@ -14,7 +14,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fiel
 import { described, FieldFrame } from '../../ui/field-frame.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { certificateKey } from '../certificate.ts'
+import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
 import { uploadDocument } from './upload.ts'
 import './documents.css'
@@ -118,7 +118,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
         onProgress,
         signal: stop(),
       })
-      void queries.invalidateQueries({ queryKey: certificateKey(certificateId) })
+      void queries.invalidateQueries({ queryKey: documentsKey(certificateId) })
       void showSuccess(t('saved'))
       onClose()
     },

@@ -29,6 +29,10 @@ export const documents = {
   category_photo: 'Photo',
   category_other: 'Other',
 
+  choice: '{name} ({at})',
+  choiceUnseen: 'Document {id}',
+  chooseNone: '–',
+
   add: 'Add a File',
   addTitle: 'Add a file',
   addLede: 'PDF, PNG, JPEG, TIFF or Word (.docx), up to {limit}.',

@@ -42,6 +42,7 @@ export const legal = {
   'next_set-sale': 'Await a day of sale',
   'next_request-sale': 'File the order of sale',
   'next_await-decree': 'Await the decree',
+  'next_file-affidavit': 'File the military affidavit',
   'next_request-judgment': 'Request judgment',
   'next_serve-parties': 'Serve all parties',
   'next_file-complaint': 'File the complaint',
@@ -61,11 +62,13 @@ export const legal = {
   deadlineToday: 'Due today.',
   deadlineOver: { one: 'Overdue by {count} day.', other: 'Overdue by {count} days.' },
   holdBankruptcy: 'A bankruptcy case is open: no notice goes out.',
+  holdPayoff: 'No payoff is offered online: it comes from staff.',
   holdMilitary: 'A hold for military service is open: no notice goes out and no default step is taken.',
 
   warnings: 'Check these dates',
   warning_before: '{field} is before {other}.',
   'warning_during-stay': '{field} lies within the open bankruptcy case.',
+  'warning_no-military-check': 'Judgment was requested without a military-status check before it.',
   'warning_no-affidavit': 'Judgment was requested without an affidavit about military service before it.',
 
   case: 'Case',
@@ -111,6 +114,7 @@ export const legal = {
   taxDeedIssuedOn: 'Sheriff’s deed recorded',
   militaryStatus: 'Result of the check',
   militaryCheckedOn: 'Checked',
+  militaryDocumentId: 'Proof of the check',
   militaryAffidavitOn: 'Affidavit filed',
   militaryHoldFromOn: 'Hold from',
   militaryHoldUntilOn: 'Hold until',
@@ -190,6 +194,8 @@ export const legal = {
   payoffNone: 'No payoff can be given for this certificate now.',
   postChosen: { one: 'Post {count} expense', other: 'Post {count} expenses' },
   choosePost: 'Post {name}',
-  courtOrder: 'Attorney fees above {limit} need the court’s order. Number of its document:',
+  courtOrder: 'The court’s order',
+  courtOrderHint:
+    'Attorney fees above {limit} are posted with the court’s order. Add it to the documents of the file, then choose it here.',
   close: 'Close',
 } as const

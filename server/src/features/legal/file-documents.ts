@@ -1,0 +1,25 @@
+import type { Transaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+
+interface Choice {
+  readonly certificateId: number
+  readonly documentId: number | null
+  /** The wire name of the field in which it was chosen. */
+  readonly field: string
+}
+
+/** The name of a document of this certificate; refuses any other. Null when none is chosen. */
+export async function fileDocumentName(
+  trx: Transaction,
+  { certificateId, documentId, field }: Choice,
+): Promise<string | null> {
+  if (documentId === null) return null
+  const found = await trx
+    .selectFrom('document')
+    .select('name')
+    .where('id', '=', documentId)
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('bad_request', { fields: { [field]: 'Choose a document of this file.' } })
+  return found.name
+}

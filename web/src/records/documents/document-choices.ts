@@ -1,0 +1,34 @@
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
+import { useQuery } from '@tanstack/react-query'
+import { callPage } from '../../lib/api.ts'
+import { formatInstantDay } from '../../lib/format.ts'
+import { t } from '../../lib/messages/documents.ts'
+import type { Option } from '../../ui/field.tsx'
+import { documentsKey } from './documents-key.ts'
+
+/**
+ * The documents and images of a certificate that this user sees, newest first, to choose one or none. What is chosen
+ * stays among them, also when this user may not see it.
+ */
+export function useDocumentChoices(certificateId: number, chosen: string): readonly Option[] {
+  const params = { id: certificateId }
+  const query = { page: 1, pageSize: 200, sort: '', filter: '' }
+  const { data = [] } = useQuery({
+    queryKey: [...documentsKey(certificateId), 'document-choices'],
+    queryFn: async ({ signal }) => {
+      const lists = [documentRoutes.listDocuments, documentRoutes.listImages]
+      const pages = await Promise.all(lists.map((route) => callPage(route, { params, query }, { signal })))
+      return pages.flatMap(({ rows }) => rows)
+    },
+  })
+  const seen = data.map(({ id, name, addedAt }) => ({
+    value: String(id),
+    label: t('choice', { name, at: formatInstantDay(addedAt) }),
+  }))
+  const isUnseen = chosen !== '' && !seen.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: t('chooseNone') },
+    ...seen,
+    ...(isUnseen ? [{ value: chosen, label: t('choiceUnseen', { id: chosen }) }] : []),
+  ]
+}
