@@ -82,7 +82,12 @@ function Methods({ certificate, recordCents, config, onClose }: MethodsProps) {
   if (isBankStep) {
     return (
       <Suspense fallback={null}>
-        <BankDialog certificate={certificate} onBack={() => setBankStep(false)} onClose={onClose} />
+        <BankDialog
+          certificate={certificate}
+          portionCents={null}
+          onBack={() => setBankStep(false)}
+          onClose={onClose}
+        />
       </Suspense>
     )
   }

@@ -1,8 +1,11 @@
+import { registeredAccount } from '@fieldstone/contract/entities/bank-account'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
+import { anAccount } from './bank/bank.fixtures.ts'
 import PlanMethodsDialog from './plan-methods-dialog.tsx'
 
 const CONFIG = {
@@ -24,6 +27,21 @@ const QUOTE = {
   totalCents: 66_373,
   remainingCents: 703_400,
   goodThrough: '2026-11-30',
+}
+const AUTHORIZATION = {
+  authorizationTextVersion: '1',
+  text: 'By pressing Authorize I agree.',
+  date: '2026-11-20',
+  portionCents: 25_000,
+  feeCents: 250,
+  totalCents: 25_250,
+}
+const DEBITED = {
+  paymentId: `pay_${'a'.repeat(26)}`,
+  status: 'PROCESSING',
+  portionCents: 25_000,
+  feeCents: 250,
+  totalCents: 25_250,
 }
 const TICKET = 'POST /api/payments/ticket'
 const GOOD_TICKET: Answer = {
@@ -57,9 +75,10 @@ interface Given {
   readonly ticket?: Answer
   readonly config?: object
   readonly isRestOnly?: boolean
+  readonly more?: Readonly<Record<string, Answer>>
 }
 
-async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false }: Given = {}) {
+async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false, more }: Given = {}) {
   const payMonthly = {
     opens: 'payment-methods',
     awaitingCents: cents(0),
@@ -70,6 +89,7 @@ async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false }:
     'GET /api/payments/config': { body: { ...CONFIG, ...config } },
     'GET /api/payments/quote': { body: { ...QUOTE, ...quote } },
     [TICKET]: ticket,
+    ...more,
   })
   renderPage(
     '/parcels/:parcelId/payoffrequest',
@@ -108,6 +128,34 @@ test('all that is owed, or an amount of one’s own: fee and total follow', asyn
   expect(dialog.getByRole('table', { name: /^Mail/ }).textContent).toContain('$7,034.00')
   fireEvent.change(typed(), { target: { value: '$1,000' } })
   expect(dialog.getByRole('table', { name: /^Credit card/ }).textContent).toContain('$1,032.50')
+})
+
+test('from a bank account: the chosen amount is what the text is read for, and it is still chosen after coming back', async () => {
+  const { asked, dialog } = await open({
+    more: {
+      'GET /api/payments/ach': { body: [z.encode(registeredAccount, anAccount())] },
+      'GET /api/payments/authorization': { body: AUTHORIZATION },
+      'POST /api/payments/chargeAchPartial': { body: DEBITED },
+    },
+  })
+  await dialog.findByRole('radio', { name: /all that is owed/ })
+  fireEvent.change(typed(), { target: { value: '250.00' } })
+  choose(/Bank account/)
+  expect(dialog.getByRole('table', { name: /^Bank account/ }).textContent).toContain('$252.50')
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue with a bank account' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to all ways' }))
+  expect(typed().value).toBe('250.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with a bank account' }))
+  fireEvent.click(await screen.findByLabelText(/I have read this authorization/))
+  fireEvent.click(screen.getByRole('button', { name: 'Authorize $252.50' }))
+  await screen.findByText(`/parcels/3/paymentprocesssuccess?payment=${DEBITED.paymentId}`)
+  expect(asked.find(({ path }) => path.includes('/authorization'))?.path).toContain(
+    'kind=PARTIAL&portion=250.00',
+  )
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/payments/chargeAchPartial',
+    body: { chargeAmount: 252.5, parcelId: 3, authorizationDate: '2026-11-20' },
+  })
 })
 
 test.each(['7,034.01', '0', '12.345', 'all of it'])(

@@ -3,7 +3,7 @@ import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { parseDollars } from '@fieldstone/domain/money/dollars'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { t as shared } from '../../lib/messages/app.ts'
@@ -20,8 +20,11 @@ import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
-import { usePlanCardPayment } from './use-plan-card-payment.ts'
+import { type PlanCardPayment, usePlanCardPayment } from './use-plan-card-payment.ts'
 import { usePlanQuote } from './use-plan-quote.ts'
+
+/** Loaded when a payer goes on with a bank account. */
+const BankDialog = lazy(() => import('./bank/bank-dialog.tsx'))
 
 interface PlanMethodsDialogProps {
   readonly certificate: Certificate
@@ -57,30 +60,37 @@ type Method = MethodOffer['method']
 function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   const [amount, setAmount] = useState<Amount>({ choice: 'due', typed: '' })
   const [method, setMethod] = useState<Method | null>(null)
+  const [isBankStep, setBankStep] = useState(false)
   const card = usePlanCardPayment(certificate, config)
   const portion = portionOf(amount, quote)
   const offers = methodOffers(portion ?? ZERO, config)
   const shown = offers.filter((offer) =>
-    config.mode === 'off' ? offer.method === 'MAIL' : offer.method === 'CC' || offer.method === 'MAIL',
+    config.mode === 'off' ? offer.method === 'MAIL' : offer.method !== 'WIRE',
   )
   const change = (next: Amount) => {
     card.forget()
     setAmount(next)
   }
   const chosen = shown.find((offer) => offer.method === method)
+  if (isBankStep && portion !== null) {
+    return (
+      <Suspense fallback={null}>
+        <BankDialog
+          certificate={certificate}
+          portionCents={portion}
+          onBack={() => setBankStep(false)}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
   const foot = (
     <>
-      <p className="small muted">{full(method === null ? 'chooseNote' : 'nothingYet')}</p>
+      <p className="small muted">{full(noteOf(method))}</p>
       <Button kind="default" onClick={onClose}>
         {full('cancel')}
       </Button>
-      {chosen?.method === 'CC' && portion !== null && chosen.disabledBy === null ? (
-        <Button isBusy={card.isBusy} onClick={() => card.start(portion)}>
-          {full('payByCard', { amount: formatMoney(chosen.totalCents) })}
-        </Button>
-      ) : chosen?.method === 'MAIL' ? null : (
-        <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
-      )}
+      <GoOn chosen={chosen} portion={portion} card={card} onBank={() => setBankStep(true)} />
     </>
   )
   return (
@@ -123,6 +133,30 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
         <Refused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
       )}
     </Dialog>
+  )
+}
+
+const noteOf = (method: Method | null) =>
+  method === null ? 'chooseNote' : method === 'ACH' ? 'nothingYetBank' : 'nothingYet'
+
+interface GoOnProps {
+  readonly chosen: MethodOffer | undefined
+  readonly portion: Cents | null
+  readonly card: PlanCardPayment
+  readonly onBank: () => void
+}
+
+/** The action of the chosen way; mail needs none. */
+function GoOn({ chosen, portion, card, onBank }: GoOnProps) {
+  if (chosen?.method === 'MAIL') return null
+  if (!chosen || portion === null || chosen.disabledBy !== null)
+    return <Button isUnavailable>{t(portion === null ? 'chooseAmount' : 'chooseWay')}</Button>
+  return chosen.method === 'ACH' ? (
+    <Button onClick={onBank}>{full('goOnBank')}</Button>
+  ) : (
+    <Button isBusy={card.isBusy} onClick={() => card.start(portion)}>
+      {full('payByCard', { amount: formatMoney(chosen.totalCents) })}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { t } from '../../../lib/messages/bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -6,15 +7,17 @@ import { BankFlow, STEP_TITLES } from './bank-flow.tsx'
 
 interface BankDialogProps {
   readonly certificate: Pick<Certificate, 'id' | 'certificateNo'>
+  /** Inside a plan, what goes to it; null pays the whole payoff. */
+  readonly portionCents: Cents | null
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
 /** The dialogs of a bank payment over the payoff, one after the other. */
-export default function BankDialog({ certificate, onBack, onClose }: BankDialogProps) {
+export default function BankDialog({ certificate, portionCents, onBack, onClose }: BankDialogProps) {
   return (
     <BankFlow
-      parcelId={certificate.id}
+      payment={{ parcelId: certificate.id, portionCents }}
       isOwnPage={false}
       withoutCertificate={null}
       frame={(step, content) => (

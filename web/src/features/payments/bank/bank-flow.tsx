@@ -4,6 +4,7 @@ import { t } from '../../../lib/messages/bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import type { BankPayment } from './bank-payment.ts'
 import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
 import { type BankStep, nextBankStep } from './bank-step.ts'
 import { RegisteredStep, ValidatedStep, ValidateStep } from './deposit-steps.tsx'
@@ -12,8 +13,8 @@ import { PayStep } from './pay-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
 interface BankFlowProps {
-  /** The certificate to be paid; null while none is chosen. */
-  readonly parcelId: number | null
+  /** Null while no certificate is chosen. */
+  readonly payment: BankPayment | null
   /** Whether this very document may load the provider's library. */
   readonly isOwnPage: boolean
   /** What stands in the place of the payment where no certificate is chosen. */
@@ -23,7 +24,7 @@ interface BankFlowProps {
 }
 
 /** The whole way of a bank payment. Where it goes on comes from the server, so closing it half-way loses nothing. */
-export function BankFlow({ parcelId, isOwnPage, withoutCertificate, frame }: BankFlowProps) {
+export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: BankFlowProps) {
   const { data: accounts, error, refetch } = useBankAccounts()
   const refresh = useFreshAccounts()
   const [shown, show] = useState<BankStep | null>(null)
@@ -50,7 +51,7 @@ export function BankFlow({ parcelId, isOwnPage, withoutCertificate, frame }: Ban
       case 'register':
         return (
           <RegisterStep
-            parcelId={parcelId}
+            parcelId={payment?.parcelId ?? null}
             over={current.over}
             isOwnPage={isOwnPage}
             onRegistered={(account) =>
@@ -85,15 +86,23 @@ export function BankFlow({ parcelId, isOwnPage, withoutCertificate, frame }: Ban
           />
         )
       case 'pay':
-        return parcelId === null ? (
-          withoutCertificate
-        ) : (
-          <PayStep
-            parcelId={parcelId}
-            accounts={accounts.filter(({ status }) => status === 'VERIFIED')}
-            first={current.account}
-            onOther={() => show({ step: 'register', over: null })}
-          />
+        return (
+          <>
+            {payment === null ? (
+              withoutCertificate
+            ) : (
+              <PayStep
+                payment={payment}
+                accounts={accounts.filter(({ status }) => status === 'VERIFIED')}
+                first={current.account}
+              />
+            )}
+            <p>
+              <Button kind="quiet" onClick={() => show({ step: 'register', over: null })}>
+                {t('anotherAccount')}
+              </Button>
+            </p>
+          </>
         )
     }
   }

@@ -15,7 +15,7 @@ export default function BankPage({ parcelId }: { readonly parcelId: number | nul
   return (
     <Sheet isRuled className="stack loose payment-result">
       <BankFlow
-        parcelId={parcelId}
+        payment={parcelId === null ? null : { parcelId, portionCents: null }}
         isOwnPage
         withoutCertificate={<ChooseCertificate />}
         frame={(step, content) => (

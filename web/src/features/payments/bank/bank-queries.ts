@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
+import type { BankPayment } from './bank-payment.ts'
 
 const accountsKey = (userId: number | null) => ['payments', 'ach', userId] as const
 
@@ -25,12 +26,9 @@ export function useFreshAccounts(): () => Promise<void> {
 }
 
 /** The text that the payer is to read, as the server will keep it; with the figures where it is about a payment. */
-export function useAuthorization(asked: { parcelId: number; accountId: string } | null) {
+export function useAuthorization(asked: { payment: BankPayment; accountId: string } | null) {
   const userId = useSession()?.userId ?? null
-  const query =
-    asked === null
-      ? ({ purpose: 'account', kind: 'FULL' } as const)
-      : ({ purpose: 'payment', kind: 'FULL', ...asked } as const)
+  const query = asked === null ? ({ purpose: 'account', kind: 'FULL' } as const) : paymentQuery(asked)
   return useQuery({
     queryKey: ['payments', 'authorization', userId, query],
     queryFn: ({ signal }) => call(bankAccountRoutes.readAuthorization, { query }, { signal }),
@@ -38,6 +36,15 @@ export function useAuthorization(asked: { parcelId: number; accountId: string } 
     retry: false,
   })
 }
+
+const paymentQuery = ({ payment, accountId }: { payment: BankPayment; accountId: string }) => ({
+  purpose: 'payment' as const,
+  parcelId: payment.parcelId,
+  accountId,
+  ...(payment.portionCents === null
+    ? { kind: 'FULL' as const }
+    : { kind: 'PARTIAL' as const, portion: payment.portionCents }),
+})
 
 /** One key for one order: a repeat of the same press is the same order, a press after a refusal is a new one. */
 export function useOrderKey(): readonly [key: string, renew: () => void] {

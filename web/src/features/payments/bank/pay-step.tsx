@@ -14,23 +14,23 @@ import { CheckField, SelectField } from '../../../ui/field.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
+import type { BankPayment } from './bank-payment.ts'
 import { useAuthorization } from './bank-queries.ts'
 import { AuthorizationText } from './register-step.tsx'
 import { useDebit } from './use-debit.ts'
 
 interface PayStepProps {
-  readonly parcelId: number
+  readonly payment: BankPayment
   /** The verified ones; the first is offered. */
   readonly accounts: readonly RegisteredAccount[]
   readonly first: RegisteredAccount
-  readonly onOther: () => void
 }
 
 /** Make an ACH Payment: everything that will happen, the text, and a box that nobody has ticked yet. */
-export function PayStep({ parcelId, accounts, first, onOther }: PayStepProps) {
+export function PayStep({ payment, accounts, first }: PayStepProps) {
   const [accountId, setAccountId] = useState(first.id)
   const account = accounts.find(({ id }) => id === accountId) ?? first
-  const authorization = useAuthorization({ parcelId, accountId: account.id })
+  const authorization = useAuthorization({ payment, accountId: account.id })
   const { data, error, refetch } = authorization
   if (error && data === undefined) return <NotOffered error={error} onRetry={() => void refetch()} />
   return (
@@ -51,7 +51,7 @@ export function PayStep({ parcelId, accounts, first, onOther }: PayStepProps) {
       {data ? (
         <Confirm
           key={account.id}
-          parcelId={parcelId}
+          payment={payment}
           accountId={account.id}
           authorization={data}
           onStale={() => void refetch()}
@@ -61,11 +61,6 @@ export function PayStep({ parcelId, accounts, first, onOther }: PayStepProps) {
           <TextSkeleton lines={8} />
         </Loading>
       )}
-      <p>
-        <Button kind="quiet" onClick={onOther}>
-          {t('anotherAccount')}
-        </Button>
-      </p>
     </div>
   )
 }
@@ -76,21 +71,26 @@ const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
 /** The rules do not offer this payment now; each reason has its own sentence. */
 function NotOffered({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const reason = error instanceof ApiError ? error.extra['reason'] : undefined
-  const text = typeof reason === 'string' ? refusalText(reason) : error.message
+  const text =
+    error instanceof ApiError && error.code === 'amount_changed'
+      ? t('partTooLarge')
+      : typeof reason === 'string'
+        ? refusalText(reason)
+        : error.message
   return <Failed title={t('notBegun')} message={text} onRetry={onRetry} />
 }
 
 interface ConfirmProps {
-  readonly parcelId: number
+  readonly payment: BankPayment
   readonly accountId: string
   readonly authorization: DebitAuthorization
   readonly onStale: () => void
 }
 
-function Confirm({ parcelId, accountId, authorization, onStale }: ConfirmProps) {
+function Confirm({ payment, accountId, authorization, onStale }: ConfirmProps) {
   const { data: config } = usePaymentConfig()
   const [isTicked, setTicked] = useState(false)
-  const debit = useDebit({ parcelId, accountId, authorization }, () => {
+  const debit = useDebit({ payment, accountId, authorization }, () => {
     setTicked(false)
     onStale()
   })
@@ -109,7 +109,7 @@ function Confirm({ parcelId, accountId, authorization, onStale }: ConfirmProps) 
         <Notice kind="bad" {...(debit.problem.isUnsure ? {} : { title: t('notBegun') })} role="alert">
           {debit.problem.text}{' '}
           {debit.problem.paymentId ? (
-            <Link to={`${paymentDonePath(parcelId)}?payment=${debit.problem.paymentId}`}>
+            <Link to={`${paymentDonePath(payment.parcelId)}?payment=${debit.problem.paymentId}`}>
               {payments('seePayment')}
             </Link>
           ) : null}

@@ -1,4 +1,5 @@
 import type { DebitAuthorization } from '@fieldstone/contract/entities/bank-account'
+import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
 import { cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,10 +10,11 @@ import { t } from '../../../lib/messages/bank.ts'
 import { paymentDonePath } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusals.ts'
 import { certificateKey } from '../../../records/certificate.ts'
+import type { BankPayment } from './bank-payment.ts'
 import { useFreshAccounts, useOrderKey } from './bank-queries.ts'
 
 interface Debit {
-  readonly parcelId: number
+  readonly payment: BankPayment
   readonly accountId: string
   readonly authorization: DebitAuthorization
 }
@@ -26,7 +28,8 @@ interface DebitProblem {
 }
 
 /** Sends the order with its key, then leads to the page that says what becomes of it. `onStale`: what was read is out of date. */
-export function useDebit({ parcelId, accountId, authorization }: Debit, onStale: () => void) {
+export function useDebit({ payment, accountId, authorization }: Debit, onStale: () => void) {
+  const { parcelId, portionCents } = payment
   const navigate = useNavigate()
   const queries = useQueryClient()
   const refreshAccounts = useFreshAccounts()
@@ -38,6 +41,7 @@ export function useDebit({ parcelId, accountId, authorization }: Debit, onStale:
     setBusy(true)
     setProblem(null)
     try {
+      const charge = portionCents === null ? bankAccountRoutes.chargeAch : autopayRoutes.chargeAchPartial
       const body = {
         certificateId: parcelId,
         accountId,
@@ -46,7 +50,7 @@ export function useDebit({ parcelId, accountId, authorization }: Debit, onStale:
         textVersion: authorization.version,
         authorizedOn: authorization.on ?? undefined,
       }
-      const { paymentId } = await call(bankAccountRoutes.chargeAch, { body }, { idempotencyKey: key })
+      const { paymentId } = await call(charge, { body }, { idempotencyKey: key })
       void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
       await navigate(`${paymentDonePath(parcelId)}?payment=${paymentId}`)
     } catch (error) {

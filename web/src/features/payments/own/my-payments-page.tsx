@@ -61,9 +61,12 @@ export default function MyPaymentsPage() {
           }
         />
       </Sheet>
-      <p>
+      <p className="row">
         <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
           {t('findOne')}
+        </Link>
+        <Link className={buttonClass({ kind: 'default' })} to={PATHS.savedMethods}>
+          {t('toSaved')}
         </Link>
       </p>
     </div>

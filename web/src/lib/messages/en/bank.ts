@@ -97,6 +97,7 @@ export const bank = {
   notBegun: 'Nothing was charged.',
   changed:
     'The payoff has changed since you saw it. Check the new total and the new authorization, then tick the box again.',
+  partTooLarge: 'Less is owed now than the amount that you chose. Go back, and choose the amount again.',
   dayChanged:
     'This page was opened on another day. Read the authorization with today’s date, then tick the box again.',
   textChanged: 'The text of the authorization has changed. Read it again, then tick the box.',

@@ -36,6 +36,7 @@ import { receipt } from './receipt.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
+import { savedMethods } from './saved-methods.ts'
 import { servicing } from './servicing.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -85,6 +86,7 @@ export const catalogues = {
   record,
   refusals,
   reports,
+  savedMethods,
   servicing,
   settings,
   shortcuts,

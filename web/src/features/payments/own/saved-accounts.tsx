@@ -1,0 +1,135 @@
+import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError, call } from '../../../lib/api.ts'
+import { t } from '../../../lib/messages/saved-methods.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/form-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useFreshAccounts } from '../bank/bank-queries.ts'
+import { overText } from '../bank/over-text.ts'
+import './saved-methods.css'
+
+/** The bank accounts, each with how far it is and what can be done with it. */
+export function SavedAccounts({ accounts }: { readonly accounts: readonly RegisteredAccount[] }) {
+  const [asked, ask] = useState<RegisteredAccount | null>(null)
+  const change = useAccountChange()
+  return (
+    <Sheet className="stack" aria-labelledby="saved-accounts">
+      <h2 id="saved-accounts">{t('accountsTitle')}</h2>
+      {change.error ? (
+        <Notice kind="bad" role="alert" title={t(change.variables.remove ? 'notRemoved' : 'notChosen')}>
+          {problemOf(change.error)}
+        </Notice>
+      ) : null}
+      {accounts.length === 0 ? (
+        <p>{t('noAccounts')}</p>
+      ) : (
+        <ul className="saved-methods">
+          {accounts.map((account) => (
+            <Account
+              key={account.id}
+              account={account}
+              isBusy={change.isPending && change.variables.id === account.id}
+              onFirst={() => change.mutate({ id: account.id, remove: false })}
+              onRemove={() => ask(account)}
+            />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        isOpen={asked !== null}
+        title={asked ? t('removeTitle', { name: nameOf(asked) }) : ''}
+        onClose={() => ask(null)}
+        ask={{
+          confirmLabel: t('remove'),
+          cancelLabel: t('keep'),
+          onConfirm: () => {
+            if (asked) change.mutate({ id: asked.id, remove: true })
+            ask(null)
+          },
+        }}
+      >
+        <p>{t('removeBody')}</p>
+      </AlertDialog>
+    </Sheet>
+  )
+}
+
+interface AccountProps {
+  readonly account: RegisteredAccount
+  readonly isBusy: boolean
+  readonly onFirst: () => void
+  readonly onRemove: () => void
+}
+
+function Account({ account, isBusy, onFirst, onRemove }: AccountProps) {
+  const name = nameOf(account)
+  const { kind, text } = standingOf(account)
+  const over = overText(account)
+  return (
+    <li className="saved-method">
+      <div>
+        <b>{name}</b>
+        <p className="row">
+          <StatusBadge kind={kind}>{text}</StatusBadge>
+          {account.isDefault ? <span className="muted">{t('isDefault')}</span> : null}
+        </p>
+        {over === null ? null : <p className="small">{over}</p>}
+      </div>
+      <p className="row">
+        {account.status === 'PENDING_DEPOSITS' ? (
+          <Link className={buttonClass({ kind: 'default' })} to={`${PATHS.payment}?ach=true`}>
+            {t('enterDeposit')}
+          </Link>
+        ) : null}
+        {account.status === 'VERIFIED' && !account.isDefault ? (
+          <Button kind="default" isBusy={isBusy} aria-label={t('makeDefaultOf', { name })} onClick={onFirst}>
+            {t('makeDefault')}
+          </Button>
+        ) : null}
+        <Button kind="default" isBusy={isBusy} aria-label={t('removeOf', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+const nameOf = ({ institution, last4 }: RegisteredAccount): string =>
+  last4 === null ? t('bank') : t('account', { institution: institution ?? t('bank'), last4 })
+
+function standingOf({ status }: RegisteredAccount) {
+  switch (status) {
+    case 'VERIFIED':
+      return { kind: 'good', text: t('status_VERIFIED') } as const
+    case 'PENDING_DEPOSITS':
+      return { kind: 'waiting', text: t('status_deposits') } as const
+    case 'NEW':
+    case 'LINKING':
+      return { kind: 'waiting', text: t('status_waiting') } as const
+    default:
+      return { kind: 'bad', text: t('status_over') } as const
+  }
+}
+
+/** Whatever comes of it, the list is read again. */
+function useAccountChange() {
+  const refresh = useFreshAccounts()
+  return useMutation({
+    mutationFn: ({ id, remove }: { readonly id: string; readonly remove: boolean }) =>
+      call(remove ? bankAccountRoutes.clearSavedAch : bankAccountRoutes.setDefaultAch, { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+function problemOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  if (error.code === 'account_in_use') return t('inUse')
+  return error.code === 'not_found' ? t('gone') : error.message
+}

@@ -1,0 +1,30 @@
+/** A payer's saved bank accounts and cards. */
+export const savedMethods = {
+  title: 'Saved ways to pay',
+  lede: 'They are charged only for payments that you approve. You can remove one at any time.',
+  accountsTitle: 'Bank accounts',
+  noAccounts: 'No bank account is saved.',
+  account: '{institution}, account ending {last4}',
+  bank: 'Bank account',
+  isDefault: 'Offered first',
+  status_VERIFIED: 'Verified',
+  status_waiting: 'Being checked',
+  status_deposits: 'Waiting for its deposit',
+  status_over: 'Cannot be used',
+  enterDeposit: 'Enter the deposit',
+  makeDefault: 'Offer first',
+  makeDefaultOf: 'Offer first: {name}',
+  remove: 'Remove',
+  removeOf: 'Remove: {name}',
+  removeTitle: 'Remove {name}?',
+  removeBody:
+    'It is no longer offered for payments, and your authorization to debit it ends. Payments that were made stay as they are. To use it again you register it anew.',
+  keep: 'Keep it',
+  notRemoved: 'It was not removed.',
+  notChosen: 'It is not offered first.',
+  inUse:
+    'A payment is on its way from this account, or automatic payments use it. Stop automatic payments on the page of your plan, or wait until the bank has answered.',
+  gone: 'It was removed or changed meanwhile, maybe in another window. The list is up to date now.',
+  register: 'Register a bank account',
+  toPayments: 'Online Payments',
+} as const

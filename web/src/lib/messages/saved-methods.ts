@@ -1,0 +1,4 @@
+import { savedMethods } from './en/saved-methods.ts'
+import { translator } from './translator.tsx'
+
+export const t = translator('savedMethods', savedMethods)
