@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { type PaymentMethodsProps, PayoffPage } from '../features/payoff/payoff-page.tsx'
-import { PlanRequestForm } from '../features/plans/plan-request-form.tsx'
+import { BlockSkeleton } from '../ui/skeletons.tsx'
 
 /** The payoff request page with the components of other features. */
 export default function PayoffRequestPage() {
-  return (
-    <PayoffPage PaymentMethods={PaymentMethods} PlanMethods={PlanMethods} PlanRequest={PlanRequestForm} />
-  )
+  return <PayoffPage PaymentMethods={PaymentMethods} PlanMethods={PlanMethods} PlanRequest={PlanRequest} />
 }
 
 const PaymentMethods = whenOpen(lazy(() => import('../features/payments/payment-methods-dialog.tsx')))
@@ -21,3 +19,14 @@ function whenOpen(Dialog: ComponentType<PaymentMethodsProps>) {
       </Suspense>
     ) : null
 }
+
+const PlanRequestForm = lazy(async () => ({
+  default: (await import('../features/plans/plan-request-form.tsx')).PlanRequestForm,
+}))
+
+/** Below the payoff, so that it may come after it. */
+const PlanRequest = (props: ComponentProps<typeof PlanRequestForm>) => (
+  <Suspense fallback={<BlockSkeleton height="16rem" />}>
+    <PlanRequestForm {...props} />
+  </Suspense>
+)

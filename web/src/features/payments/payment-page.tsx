@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
 import { CanceledPayment } from './canceled-payment.tsx'
 import { paymentIdOf } from './payment-queries.ts'
-import PaymentSuccessPage from './payment-success-page.tsx'
 
 const BankPage = lazy(() => import('./bank/bank-page.tsx'))
+const PaymentSuccessPage = lazy(() => import('./payment-success-page.tsx'))
 
 /**
  * Paying from a bank account on a page of its own, driven by its query: `ach`, `charge`, `success`, `canceled`. The
@@ -13,8 +13,8 @@ const BankPage = lazy(() => import('./bank/bank-page.tsx'))
  */
 export default function PaymentPage() {
   const [params] = useSearchParams()
-  if (params.get('success') === 'true') return <PaymentSuccessPage />
-  if (params.get('canceled') === 'true')
+  const isSuccess = params.get('success') === 'true'
+  if (!isSuccess && params.get('canceled') === 'true')
     return <CanceledPayment paymentId={paymentIdOf(params)} back={params} />
   return (
     <Suspense
@@ -24,7 +24,7 @@ export default function PaymentPage() {
         </Loading>
       }
     >
-      <BankPage parcelId={parcelIdOf(params)} />
+      {isSuccess ? <PaymentSuccessPage /> : <BankPage parcelId={parcelIdOf(params)} />}
     </Suspense>
   )
 }
