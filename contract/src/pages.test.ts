@@ -64,7 +64,6 @@ const OURS = [
   '/users/{userId}/secondFactor',
   '/parcels/{parcelId}/payoffrequestprint',
   '/parcels/{parcelId}/plan',
-  '/taxpayer/paymentmethods',
   '/receipts/{paymentId}',
   '/county/{countyId}/reports/redemptions',
   '/county/{countyId}/reports/servicingstats',

@@ -56,7 +56,6 @@ export const PUBLIC_PAGES = {
   taxpayerCertificate: { path: '/taxpayer/parcels/:parcelId', access: EVERYONE },
   myParcels: { path: '/taxpayer/parcels/mine', access: TAXPAYER },
   myPayments: { path: '/taxpayer/payments/mine', access: TAXPAYER },
-  savedMethods: { path: '/taxpayer/paymentmethods', access: TAXPAYER },
   receipt: { path: '/receipts/:paymentId', access: ['taxpayer', 'admin'] },
 } as const satisfies Readonly<Record<string, Page>>
 

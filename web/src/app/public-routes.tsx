@@ -27,7 +27,6 @@ const PaymentPage = lazy(() => import('../features/payments/payment-page.tsx'))
 const PaymentCancelPage = lazy(() => import('../features/payments/payment-cancel-page.tsx'))
 
 const MyPaymentsPage = lazy(() => import('../features/payments/own/my-payments-page.tsx'))
-const SavedMethodsPage = lazy(() => import('../features/payments/own/saved-methods-page.tsx'))
 const ReceiptPage = lazy(() => import('../features/payments/own/receipt-page.tsx'))
 
 const LoginPage = lazy(() => import('../features/accounts/login-page.tsx'))
@@ -81,7 +80,6 @@ export const publicRoutes = (
       taxpayerCertificate: <ParcelPage />,
       myParcels: <MyParcelsPage />,
       myPayments: <MyPaymentsPage />,
-      savedMethods: <SavedMethodsPage />,
       receipt: <ReceiptPage />,
     })}
     <Route path="*" element={<NotFoundPage />} />

@@ -2,6 +2,7 @@ import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
@@ -16,9 +17,13 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { OUTCOME_BADGES } from '../outcome-badges.ts'
+
+// Below the table.
+const SavedMethods = lazy(() => import('./saved-methods.tsx'))
 
 /** The payments that a taxpayer has begun here, newest first, each with its certificate and its receipt. */
 export default function MyPaymentsPage() {
@@ -61,14 +66,14 @@ export default function MyPaymentsPage() {
           }
         />
       </Sheet>
-      <p className="row">
+      <p>
         <Link className={buttonClass({ kind: 'default' })} to={PATHS.search}>
           {t('findOne')}
         </Link>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.savedMethods}>
-          {t('toSaved')}
-        </Link>
       </p>
+      <Suspense fallback={<BlockSkeleton height="14rem" />}>
+        <SavedMethods />
+      </Suspense>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { PATHS } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useFreshAccounts } from '../bank/bank-queries.ts'
 import { overText } from '../bank/over-text.ts'
@@ -20,8 +19,7 @@ export function SavedAccounts({ accounts }: { readonly accounts: readonly Regist
   const [asked, ask] = useState<RegisteredAccount | null>(null)
   const change = useAccountChange()
   return (
-    <Sheet className="stack" aria-labelledby="saved-accounts">
-      <h2 id="saved-accounts">{t('accountsTitle')}</h2>
+    <>
       {change.error ? (
         <Notice kind="bad" role="alert" title={t(change.variables.remove ? 'notRemoved' : 'notChosen')}>
           {problemOf(change.error)}
@@ -57,7 +55,7 @@ export function SavedAccounts({ accounts }: { readonly accounts: readonly Regist
       >
         <p>{t('removeBody')}</p>
       </AlertDialog>
-    </Sheet>
+    </>
   )
 }
 

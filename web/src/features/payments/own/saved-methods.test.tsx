@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import { anAccount } from '../bank/bank.fixtures.ts'
-import SavedMethodsPage from './saved-methods-page.tsx'
+import SavedMethods from './saved-methods.tsx'
 
 const FIRST = anAccount()
 const OTHER = anAccount({
@@ -23,7 +23,7 @@ afterEach(() => {
 
 function open(accounts: readonly (typeof FIRST)[], answers: Record<string, Answer> = {}) {
   const asked = answerApi({ 'GET /api/payments/ach': { body: accounts.map(wire) }, ...answers })
-  renderPage('/taxpayer/paymentmethods', <SavedMethodsPage />, '/taxpayer/paymentmethods')
+  renderPage('/taxpayer/payments/mine', <SavedMethods />, '/taxpayer/payments/mine')
   return asked
 }
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')

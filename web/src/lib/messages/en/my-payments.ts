@@ -6,7 +6,6 @@ export const myPayments = {
   none: 'You have not paid anything here yet.',
   noMatch: 'No payment matches. Change the filter above.',
   csvAll: 'CSV of all {count}',
-  toSaved: 'Saved ways to pay',
   findOne: 'Find a certificate',
   outcome: 'Payments',
   outcomeAll: 'All payments',

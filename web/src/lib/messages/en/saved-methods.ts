@@ -1,8 +1,7 @@
 /** A payer's saved bank accounts and cards. */
 export const savedMethods = {
-  title: 'Saved ways to pay',
-  lede: 'They are charged only for payments that you approve. You can remove one at any time.',
-  accountsTitle: 'Bank accounts',
+  title: 'Saved bank accounts',
+  lede: 'They are debited only for payments that you approve. You can remove one at any time.',
   noAccounts: 'No bank account is saved.',
   account: '{institution}, account ending {last4}',
   bank: 'Bank account',
@@ -26,5 +25,4 @@ export const savedMethods = {
     'A payment is on its way from this account, or automatic payments use it. Stop automatic payments on the page of your plan, or wait until the bank has answered.',
   gone: 'It was removed or changed meanwhile, maybe in another window. The list is up to date now.',
   register: 'Register a bank account',
-  toPayments: 'Online Payments',
 } as const
