@@ -12,6 +12,7 @@ import { type StagedBatch, updateChanged } from './update-changed.ts'
 
 export interface CommitRequest extends StagedBatch {
   readonly lastLine: number
+  readonly validCount: number
   readonly counties: readonly County[]
   readonly task: TaskWork['task'] | null
   /** Further work in the same transaction, such as storing the rules of a state. */
@@ -23,6 +24,7 @@ export interface CommitRequest extends StagedBatch {
 export interface CommitResult {
   readonly addedCount: number
   readonly changedCount: number
+  readonly unchangedCount: number
 }
 
 const LINES_AT_ONCE = 1_000
@@ -33,12 +35,17 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     const { batchId, lastLine, task } = request
     await lockBatch(trx, batchId)
     await addCounties(trx, request.counties)
-    const changedCount = await updateChanged(trx, services, request)
+    const sameCount = await countSame(trx, request)
+    const updated = await updateChanged(trx, services, request)
+    const { changedCount } = updated
+    const unchangedCount = sameCount + updated.unchangedCount
     let addedCount = 0
     for (let from = 0; from < lastLine; from += LINES_AT_ONCE) {
       addedCount += await addNew(trx, request, from, from + LINES_AT_ONCE)
       request.onLine(Math.min(from + LINES_AT_ONCE, lastLine))
     }
+    if (addedCount + changedCount + unchangedCount !== request.validCount)
+      throw new Error('the rows of this import are not all accounted for')
     await request.alsoRun(trx)
     await dropStaging(trx, batchId)
     const { at } = await trx
@@ -61,7 +68,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
         changed: changedCount,
       },
     })
-    return { addedCount, changedCount }
+    return { addedCount, changedCount, unchangedCount }
   })
 }
 
@@ -77,6 +84,15 @@ async function lockBatch(trx: Transaction, batchId: number): Promise<void> {
     throw new ImportProblem(
       'Another import has deleted the staged rows of this one. Nothing was imported; run it again.',
     )
+}
+
+/** Rows that say what they said at the last import. */
+async function countSame(trx: Transaction, { batchId, source }: StagedBatch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_row r
+    join certificate c on c.import_source = ${source} and c.import_key = r.import_key and c.import_hash = r.hash
+    where r.batch_id = ${batchId} and r.rejections is null`.execute(trx)
+  return rows[0]?.count ?? 0
 }
 
 export async function addCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
@@ -102,10 +118,10 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
     where batch_id = ${batchId} and line > ${from} and line <= ${to} and rejections is null`
   await sql`
     insert into parcel (county_id, parcel_no, parcel_key)
-    select distinct on (county_id, parcel_key) f.county_id, f.parcel_no, f.parcel_key
-    from (${valid}) n,
-      jsonb_populate_record(null::certificate, (n.fields -> 'facts') || (n.fields -> 'keys')) as f
-    order by county_id, parcel_key, n.line
+    select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key
+    from (${valid}) n, lateral (select (fields -> 'facts' ->> 'county_id')::bigint as county_id,
+      fields -> 'facts' ->> 'parcel_no' as parcel_no, fields -> 'keys' ->> 'parcel_key' as parcel_key) f
+    order by county_id, parcel_key, line
     on conflict (county_id, parcel_key) do nothing`.execute(trx)
   const { rows } = await sql<{ count: number }>`
     with n as materialized (${valid}),

@@ -116,7 +116,7 @@ test('every field is staged, inserted and updated with a history line; quotes ar
   })
   const values = rowsWith(({ first }) => first[0])
   await stageRows(
-    db,
+    database,
     batchId,
     values.map((row, index) => checker.check({ line: index + 2, values: row, problem: null })),
   )

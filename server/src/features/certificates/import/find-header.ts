@@ -1,4 +1,4 @@
-import type { SourceRow } from './source-row.ts'
+import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface HeaderHint {
   /** Its line number, as an editor counts; null to search by column names. */
@@ -40,14 +40,16 @@ async function byNames(
   columns: readonly string[],
 ): Promise<FoundHeader | null> {
   const seen: SourceRow[] = []
-  let best = 0
-  let most = 0
-  while (seen.length < SEARCHED_ROWS) {
+  let best = -1
+  let most = -1
+  for (let searched = 0; searched < SEARCHED_ROWS; ) {
     const next = await rows.next()
     if (next.done) break
-    const count = columns.filter((column) => next.value.values.includes(column)).length
-    if (count > most) [best, most] = [seen.length, count]
     seen.push(next.value)
+    if (isBlankRow(next.value)) continue
+    searched += 1
+    const count = columns.filter((column) => next.value.values.includes(column)).length
+    if (count > most) [best, most] = [seen.length - 1, count]
     if (count === columns.length) break
   }
   const header = seen[best]

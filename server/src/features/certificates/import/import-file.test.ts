@@ -585,3 +585,26 @@ test('a failure after the commit: what was imported stays, with the batch that t
   const batches = await database.db.selectFrom('import_batch').select('committed_at').execute()
   expect(batches).toEqual([{ committed_at: expect.any(Date) }])
 })
+
+test('new, changed, unchanged, rejected and blank rows: each row of the file is one of them', async () => {
+  const row = (no: number, owner: string) => ROW.replace('1,68-1', `${no},68-${no}`).replace('Ann', owner)
+  await run(summit('before.csv', row(1, 'Ann'), row(2, 'Ann'), row(3, 'Ann')), { map: MAP })
+  const file = summit(
+    'mixed.csv',
+    '',
+    row(1, 'Ann'),
+    row(2, 'Bea'),
+    row(3, 'Ann'),
+    row(4, 'Cy'),
+    ',,,,,,,',
+    'x',
+  )
+  expect(await run(file, { map: MAP, acceptsValid: true })).toMatchObject({
+    rowCount: 5,
+    addedCount: 1,
+    changedCount: 1,
+    unchangedCount: 2,
+    rejectedCount: 1,
+    blankCount: 2,
+  })
+})

@@ -53,9 +53,19 @@ function importInputFile({ services, task, progress }: TaskWork, input: ImportIn
 
 /** Counts only: the rows contain personal data. */
 function outcomeOf(result: ImportResult): TaskOutcome {
-  const { outcome, rowCount, validCount, rejectedCount, addedCount, changedCount, unchangedCount } = result
+  const { outcome, rowCount, validCount, rejectedCount, blankCount } = result
+  const { addedCount, changedCount, unchangedCount } = result
   return {
-    result: { outcome, rowCount, validCount, rejectedCount, addedCount, changedCount, unchangedCount },
+    result: {
+      outcome,
+      rowCount,
+      validCount,
+      rejectedCount,
+      blankCount,
+      addedCount,
+      changedCount,
+      unchangedCount,
+    },
     error: outcome === 'refused' ? result.faults.join(' ') : null,
   }
 }

@@ -24,7 +24,6 @@ export async function* readCsv(file: InspectedFile, delimiter: string): AsyncGen
       // Report records with wrong quotes or lengths by line, instead of giving up the rest of the file.
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: true,
       max_record_size: 256 * 1024,
     }),
   )

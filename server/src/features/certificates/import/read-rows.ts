@@ -3,11 +3,14 @@ import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import type { SourceRow } from './source-row.ts'
+import { isBlankRow, type SourceRow } from './source-row.ts'
 
 export interface SourceTable {
   readonly header: readonly string[]
+  /** Without the blank ones. */
   readonly rows: AsyncIterable<SourceRow>
+  /** How many blank rows were passed over so far. */
+  readonly blankCount: () => number
 }
 
 export interface ReadOptions extends HeaderHint {
@@ -33,10 +36,11 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   const header = trimmedEnd(found.header.values)
   refuseBadHeader(file.name, header, options.delimiter)
   const all = concatenated(found.below, rows)
-  return {
-    header,
-    rows: checkedRows(file.kind === 'xlsx' ? padded(all, header.length) : all, header.length),
-  }
+  let blankCount = 0
+  const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
+    blankCount += 1
+  })
+  return { header, rows: checkedRows(filled, header.length), blankCount: () => blankCount }
 }
 
 async function* concatenated(
@@ -73,12 +77,15 @@ function refuseBadHeader(name: string, header: readonly string[], delimiter: str
     )
 }
 
-/** Old programs write a control character at the end of a file. */
-const isBlank = (value: string): boolean => /^\p{Cc}*$/u.test(value)
+async function* withoutBlank(rows: AsyncIterable<SourceRow>, onBlank: () => void): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    if (isBlankRow(row)) onBlank()
+    else yield row
+  }
+}
 
 async function* checkedRows(rows: AsyncIterable<SourceRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
-    if (row.problem === null && row.values.every(isBlank)) continue
     const cells = row.values.length <= width ? row.values : trimmedEnd(row.values)
     const isUneven = row.problem === null && cells.length !== width
     yield isUneven

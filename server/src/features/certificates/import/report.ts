@@ -39,6 +39,7 @@ function totalLines(result: ImportResult): string[] {
     `Rows      ${whole(result.rowCount)}`,
     `Valid     ${whole(result.validCount)}`,
     `Rejected  ${whole(rejectedCount)}`,
+    ...(result.blankCount > 0 ? [`Blank     ${whole(result.blankCount)}`] : []),
     `Amount    ${totalColumn === null ? 'the map sums no column' : `${all} (${totalColumn})`}`,
     ...(totalColumn !== null && rejectedCount > 0 ? [`  valid   ${dollars(validCents)}`] : []),
   ]

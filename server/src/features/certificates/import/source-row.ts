@@ -1,3 +1,4 @@
+/** One record of a file; an empty line is one without any text. */
 export interface SourceRow {
   /** Line number as in an editor or a spreadsheet, from 1. */
   readonly line: number
@@ -6,3 +7,7 @@ export interface SourceRow {
   /** Why the row cannot be read, or null. */
   readonly problem: string | null
 }
+
+/** Also when only control characters are left: old programs write one at the end of a file. */
+export const isBlankRow = ({ values, problem }: SourceRow): boolean =>
+  problem === null && values.every((value) => /^\p{Cc}*$/u.test(value))

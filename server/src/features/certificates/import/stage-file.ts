@@ -5,11 +5,19 @@ import { paidAmong } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
 import { addCounties } from './commit.ts'
 import type { Counties } from './counties.ts'
+import { rejectDuplicates } from './duplicates.ts'
 import type { ImportMap } from './map.ts'
 import { merge } from './merge.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
-import { type BatchTotals, closeStaging, rejectRows, stageRows, takenNumbers } from './staging.ts'
+import {
+  analyzeStaging,
+  type BatchTotals,
+  closeStaging,
+  rejectRows,
+  stageRows,
+  takenNumbers,
+} from './staging.ts'
 import { type Update, updatePage } from './update-changed.ts'
 import { type CheckedRow, certificateColumn, type RowChecker } from './validate.ts'
 
@@ -27,6 +35,8 @@ export interface StagingRequest {
 export interface StagedFile extends BatchTotals {
   /** The sum of all rows, rejected ones included; null when an amount cannot be read, or no column is summed. */
   readonly fileCents: number | null
+  /** Rows of the file without any text, which are neither valid nor rejected. */
+  readonly blankCount: number
 }
 
 const ROWS_AT_ONCE = 1_000
@@ -49,17 +59,19 @@ export async function stageFile(
     waiting.push(checked)
     count += 1
     if (waiting.length < ROWS_AT_ONCE) continue
-    await stageRows(db, batchId, waiting)
+    await stageRows(services.database, batchId, waiting)
     waiting = []
     progress.at(count)
   }
-  if (waiting.length > 0) await stageRows(db, batchId, waiting)
+  if (waiting.length > 0) await stageRows(services.database, batchId, waiting)
   progress.at(count)
+  await analyzeStaging(db)
+  await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
   await rejectTakenNumbers(db, batchId, map)
   await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)
   progress.end()
-  return { ...totals, fileCents }
+  return { ...totals, fileCents, blankCount: table.blankCount() }
 }
 
 async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Promise<void> {
@@ -96,7 +108,7 @@ async function rejectConflicts(services: TaskServices, request: StagingRequest):
  */
 async function ledgerRejections(
   services: TaskServices,
-  { counties, fileName }: StagingRequest,
+  request: StagingRequest,
   updates: readonly Update[],
 ): Promise<[number, Rejection][]> {
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
@@ -109,8 +121,8 @@ async function ledgerRejections(
   if (tried.length === 0) return []
   const trx = await services.db.startTransaction().execute()
   try {
-    await addCounties(trx, counties.used)
-    const refused = await updatePage(trx, services, fileName, tried)
+    await addCounties(trx, request.counties.used)
+    const refused = await updatePage(trx, services, request, tried)
     return [...refused].map(([line, why]) => [line, { column: '', value: '', reason: notReplayable(why) }])
   } finally {
     await trx.rollback().execute()

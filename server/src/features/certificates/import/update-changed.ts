@@ -15,24 +15,29 @@ export interface StagedBatch {
   readonly fileName: string
 }
 
-/** Updates the certificates of earlier imports from the file. Returns how many of them changed. */
+/**
+ * Updates the certificates of earlier imports whose row says something else now. It may be what the certificate says
+ * already; such a row counts as unchanged.
+ */
 export async function updateChanged(
   trx: Transaction,
   services: PayoffServices,
   request: StagedBatch,
-): Promise<number> {
+): Promise<{ changedCount: number; unchangedCount: number }> {
   let changedCount = 0
+  let unchangedCount = 0
   for (let line = 0; ; ) {
     const page = await changedCertificates(trx, request.batchId, request.source, line)
     const last = page.at(-1)
-    if (!last) return changedCount
+    if (!last) return { changedCount, unchangedCount }
     const updates = page.map((row) => ({ row, merged: merge(row) }))
     const changed = updates.filter(({ merged }) => merged.changes.length > 0)
-    const refused = await updatePage(trx, services, request.fileName, changed)
+    const refused = await updatePage(trx, services, request, changed)
     for (const { row, merged } of changed)
       if (merged.conflicts.length > 0 || refused.has(row.line)) throw changedMeanwhile(row.line)
-    await storeContent(trx, request.batchId, page)
+    await storeContent(trx, request.batchId, updates)
     changedCount += changed.length
+    unchangedCount += page.length - changed.length
     line = last.line
   }
 }
@@ -51,11 +56,11 @@ export interface Update {
 export async function updatePage(
   trx: Transaction,
   services: PayoffServices,
-  fileName: string,
+  { batchId, fileName }: Pick<StagedBatch, 'batchId' | 'fileName'>,
   updates: readonly Update[],
 ): Promise<ReadonlyMap<number, string>> {
   if (updates.length === 0) return new Map()
-  await updateCertificates(trx, updates)
+  await updateCertificates(trx, batchId, updates)
   await updateLegal(trx, updates)
   await recordHistory(trx, fileName, updates)
   const corrected = updates.filter(({ merged }) => merged.changesPayoff)
@@ -84,11 +89,17 @@ function reasonOn(
   return reason === undefined ? [] : [[line, reason]]
 }
 
-async function updateCertificates(trx: Transaction, updates: readonly Update[]): Promise<void> {
+/** Stores the new content in the same statement: a second one would write every index of the row again. */
+async function updateCertificates(
+  trx: Transaction,
+  batchId: number,
+  updates: readonly Update[],
+): Promise<void> {
   const json = JSON.stringify(
     updates.map(({ row, merged }) => ({ id: row.id, ...merged.facts, ...searchColumns(merged.facts) })),
   )
   const rows = sql`jsonb_populate_recordset(null::certificate, ${json}::jsonb)`
+  const lines = JSON.stringify(updates.map(({ row: { id, line } }) => ({ id, line })))
   await sql`
     insert into parcel (county_id, parcel_no, parcel_key)
     select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key from ${rows} as f
@@ -97,8 +108,11 @@ async function updateCertificates(trx: Transaction, updates: readonly Update[]):
   await sql`
     update certificate c
     set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
-      updated_at = now()
-    from ${rows} as f join parcel p on p.county_id = f.county_id and p.parcel_key = f.parcel_key
+      updated_at = now(), import_hash = r.hash, import_fields = ${comparedContent(sql.ref('r.fields'))}
+    from ${rows} as f
+    join parcel p on p.county_id = f.county_id and p.parcel_key = f.parcel_key
+    join jsonb_to_recordset(${lines}::jsonb) as line(id bigint, line int) on line.id = f.id
+    join import_row r on r.batch_id = ${batchId} and r.line = line.line
     where c.id = f.id`.execute(trx)
 }
 
@@ -129,13 +143,11 @@ async function recordHistory(trx: Transaction, fileName: string, updates: readon
       as f(certificate_id bigint, what text, before text, after text, reason text)`.execute(trx)
 }
 
-/** Stores the content that the next import compares with, also for rows that changed nothing here. */
-async function storeContent(
-  trx: Transaction,
-  batchId: number,
-  page: readonly ImportedCertificate[],
-): Promise<void> {
-  const lines = JSON.stringify(page.map(({ id, line }) => ({ id, line })))
+/** Stores the content that the next import compares with, for rows that changed nothing here. */
+async function storeContent(trx: Transaction, batchId: number, updates: readonly Update[]): Promise<void> {
+  const unchanged = updates.filter(({ merged }) => merged.changes.length === 0)
+  if (unchanged.length === 0) return
+  const lines = JSON.stringify(unchanged.map(({ row: { id, line } }) => ({ id, line })))
   await sql`
     update certificate c
     set import_hash = r.hash, import_fields = ${comparedContent(sql.ref('r.fields'))}

@@ -50,13 +50,11 @@ export interface CheckContext {
   readonly today: PlainDate
 }
 
-/** Validates the rows of one file in order. Remembers keys and certificate numbers to detect duplicates. */
+/** Validates the rows of one file, each by itself. */
 export class RowChecker {
   readonly #context: CheckContext
   readonly #index: ReadonlyMap<string, number>
   readonly #fields: FieldReader
-  readonly #lineOfKey = new Map<string, number>()
-  readonly #lineOfNumber = new Map<string, number>()
 
   constructor(context: CheckContext) {
     this.#context = context
@@ -84,8 +82,6 @@ export class RowChecker {
     const amountCents = this.#amount(cells, rejections)
     const importKey = this.#keyOf(cells, rejections)
     rejections.push(...dateRejections({ ...facts, ...legal }, map, this.#context.today))
-    const isWhole = rejections.length === 0 && importKey !== null
-    if (isWhole) rejections.push(...this.#duplicates(row.line, importKey, facts, cells))
     if (rejections.length > 0 || importKey === null)
       return { ...REJECTED, line: row.line, importKey, rejections, amountCents }
     const columns = Object.fromEntries(map.aside.map((column) => [column, given(column)]))
@@ -133,33 +129,6 @@ export class RowChecker {
     if (!rejections.some((rejection) => rejection.column === total))
       rejections.push({ column: total, value: text, reason: amount })
     return null
-  }
-
-  /** Only valid rows are remembered: a row with the key of an invalid row is not a duplicate. */
-  #duplicates(line: number, key: string, facts: Columns, cells: Cells): Rejection[] {
-    const { map } = this.#context
-    const number = `${facts['county_id']}|${facts['certificate_no']}`
-    const keyLine = this.#lineOfKey.get(key)
-    const numberLine = this.#lineOfNumber.get(number)
-    if (keyLine !== undefined)
-      return [
-        {
-          column: map.key.join(' + '),
-          value: map.key.map(cells).join(' + '),
-          reason: `is the same as in line ${keyLine}`,
-        },
-      ]
-    this.#lineOfKey.set(key, line)
-    if (numberLine !== undefined)
-      return [
-        {
-          column: certificateColumn(map),
-          value: String(facts['certificate_no']),
-          reason: `is the certificate number of line ${numberLine}, too`,
-        },
-      ]
-    this.#lineOfNumber.set(number, line)
-    return []
   }
 }
 

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+interface Names {
+  /** The columns by which rows are known, and the one of the certificate number, for messages. */
+  readonly key: string
+  readonly number: string
+}
+
+/** Rejects rows that repeat the key or the certificate number of an earlier valid row of the file. */
+export async function rejectDuplicates(db: Db, batchId: number, names: Names): Promise<void> {
+  await rejectRepeated(db, batchId, {
+    same: sql`import_key`,
+    column: names.key,
+    value: sql`replace(import_key, '|', ' + ')`,
+    reason: ['is the same as in line ', ''],
+  })
+  const number = sql`fields -> 'facts' ->> 'certificate_no'`
+  await rejectRepeated(db, batchId, {
+    same: sql`fields -> 'facts' ->> 'county_id', ${number}`,
+    column: names.number,
+    value: number,
+    reason: ['is the certificate number of line ', ', too'],
+  })
+}
+
+interface Repeated {
+  /** What no two rows may have in common. */
+  readonly same: RawBuilder<unknown>
+  readonly column: string
+  readonly value: RawBuilder<unknown>
+  /** Before and after the line of the first row. */
+  readonly reason: readonly [string, string]
+}
+
+async function rejectRepeated(db: Db, batchId: number, repeated: Repeated): Promise<void> {
+  const { same, column, value, reason } = repeated
+  await sql`
+    with numbered as (
+      select line, ${value} as value, first_value(line) over (partition by ${same} order by line) as first
+      from import_row where batch_id = ${batchId} and rejections is null
+    )
+    update import_row r set fields = null, hash = null, rejections = jsonb_build_array(jsonb_build_object(
+      'column', ${column}::text, 'value', n.value, 'reason', ${reason[0]}::text || n.first || ${reason[1]}::text))
+    from numbered n where r.batch_id = ${batchId} and r.line = n.line and n.first <> n.line`.execute(db)
+}
