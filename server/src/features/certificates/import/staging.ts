@@ -41,11 +41,11 @@ export async function stageRows(
         as r(line int, import_key text, fields jsonb, hash text, rejections jsonb)`.execute(db)
     return
   }
+  const copy = sql`copy import_row (batch_id, line, import_key, fields, hash, rejections) from stdin`
   const client = await pool.connect()
   let isBroken = true
   try {
-    const columns = 'batch_id, line, import_key, fields, hash, rejections'
-    await copyIn(client, `copy import_row (${columns}) from stdin`, copied(batchId, rows))
+    await copyIn(client, copy.compile(db).sql, copied(batchId, rows))
     isBroken = false
   } finally {
     client.release(isBroken)
