@@ -31,7 +31,7 @@ async function byLine(rows: AsyncIterator<SourceRow, void>, line: number): Promi
   for (;;) {
     const next = await rows.next()
     if (next.done || next.value.line > line) return null
-    if (next.value.line === line) return { header: next.value, below: [] }
+    if (next.value.line === line) return isBlankRow(next.value) ? null : { header: next.value, below: [] }
   }
 }
 
