@@ -78,6 +78,7 @@ const OURS = [
   '/admin/parcels/{parcelId}',
   '/admin/audit',
   '/admin/verify',
+  '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',
   '/admin/webPaymentLogs/{paymentId}',
 ]

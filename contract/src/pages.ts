@@ -77,6 +77,7 @@ export const STAFF_PAGES = {
   legalHome: { path: '/legal/landing', access: EVERYONE },
   legalParcels: { path: '/legal/parcels', access: ['legal'] },
   legalDeadlines: { path: '/legal/deadlines', access: ['admin', 'legal'] },
+  legalCoverSheets: { path: '/legal/coversheets/:parcelIds', access: ['admin', 'legal'] },
   legalCertificate: { path: '/legal/parcels/:parcelId', access: ['admin', 'county', 'legal'] },
 
   adminHome: { path: '/admin/landing', access: ['admin'] },

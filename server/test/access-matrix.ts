@@ -225,6 +225,7 @@ export const ACCESS: Record<RouteName, Row> = {
   getLegalFile: { can: 'see the legal file of the county, of the firm, of all', ...REACHED },
   updateCertificate: { can: 'change a legal file of the firm, of all', ...FIRM_1 },
   assignLegalFiles: { can: 'assign legal files of the firm, of all', ...FIRM_1 },
+  listCoverSheets: { can: 'print the cover sheet of a file of the firm, of all', ...FIRM_1 },
   listLegalHistory: { can: 'see who changed a legal file of the firm, of all', ...FIRM_1 },
   listDefendants: { can: 'see service tracking of the county, of the firm, of all', ...REACHED },
   addDefendant: { can: 'add a defendant to a file of the firm, of all', ...FIRM_1 },

@@ -181,6 +181,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   assignLegalFiles: async (world) => ({
     payload: { parcelIDs: [world.certificateId], webAssignedAttorneyUserID: null },
   }),
+  listCoverSheets: async (world) => ({ query: { ids: String(world.certificateId) } }),
   listLegalHistory: onCertificate,
   listDefendants: onFile,
   addDefendant: async (world) => ({ ...(await onFile(world)), payload: { defendantName: 'Lock Nine Bank' } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { coverSheet } from '../entities/cover-sheet.ts'
 import { legalChange, legalFile, legalHistoryLine, legalRow } from '../entities/legal.ts'
 import { list, textFilter } from '../list.ts'
 import { byId, pageQuery } from '../paging.ts'
@@ -16,6 +17,9 @@ export const LEGAL_SORTS = [
 ] as const
 
 const narrowed = { ...textFilter, isActive: z.optional(flagText) }
+
+/** At most 200, as many as a list shows at once. */
+const fileIds = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
 
 const columns = [
   ['Certificate number', 'taxSaleNo'],
@@ -54,7 +58,7 @@ export const legalRoutes = {
         countyID: z.optional(idText),
         mine: z.optional(flagText),
         unassigned: z.optional(flagText),
-        ids: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))),
+        ids: z.optional(fileIds),
       },
       columns,
     }),
@@ -106,6 +110,16 @@ export const legalRoutes = {
       webAssignedAttorneyUserID: formIdOrNone,
     }),
     answer: z.object({ changed: z.int() }),
+    errors: ['not_found'],
+  }),
+  listCoverSheets: route({
+    method: 'GET',
+    path: '/api/legal/coversheets',
+    access: ['admin', 'legal'],
+    summary:
+      'What the cover sheets of the chosen legal files say, in the order asked for; all of them or none.',
+    query: z.object({ ids: fileIds }),
+    answer: z.array(coverSheet),
     errors: ['not_found'],
   }),
   listLegalHistory: route({

@@ -49,6 +49,9 @@ export function reportPath(
   return pathTo(page, { countyId }) + (query.size === 0 ? '' : `?${query}`)
 }
 export const legalParcelPath = (parcelId: number): string => pathTo('legalCertificate', { parcelId })
+/** The cover sheets of legal files on paper. */
+export const coverSheetsPath = (parcelIds: readonly number[]): string =>
+  pathTo('legalCoverSheets', { parcelIds: parcelIds.join(',') })
 export const countySettingsPath = (countyId: number): string => pathTo('county', { countyId })
 /** Redirects to the certificate's staff page; for lists that do not know the county. */
 export const adminParcelPath = (parcelId: number): string => pathTo('adminCertificate', { parcelId })

@@ -19,28 +19,46 @@ interface PaperProps {
 
 /** A document for the printer: ink on white in every colour scheme, one Letter sheet, no navigation. */
 export function Paper({ back, printLabel, onPrint, actions, head, sender, children }: PaperProps) {
-  const [name, ...lines] = sender
   return (
     <div className="stack">
-      <div className="row apart no-print paper-bar">
-        {back}
-        <div className="row">
-          {actions}
-          <Button onClick={onPrint ?? (() => window.print())}>{printLabel}</Button>
-        </div>
-      </div>
-      <article className="paper stack loose">
-        <header className="paper-head">
-          <div>{head}</div>
-          <address className="small">
-            <b>{name}</b>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </header>
+      <PaperBar {...{ back, printLabel, actions }} onPrint={onPrint ?? printPage} />
+      <PaperSheet head={head} sender={sender}>
         {children}
-      </article>
+      </PaperSheet>
     </div>
+  )
+}
+
+const printPage = () => window.print()
+
+type PaperBarProps = Pick<PaperProps, 'back' | 'printLabel' | 'onPrint' | 'actions'>
+
+/** What stands above the sheets on the screen and is not printed. */
+export const PaperBar = ({ back, printLabel, onPrint = printPage, actions }: PaperBarProps) => (
+  <div className="row apart no-print paper-bar">
+    {back}
+    <div className="row">
+      {actions}
+      <Button onClick={onPrint}>{printLabel}</Button>
+    </div>
+  </div>
+)
+
+/** One document; several on a page begin a sheet each. */
+export function PaperSheet({ head, sender, children }: Pick<PaperProps, 'head' | 'sender' | 'children'>) {
+  const [name, ...lines] = sender
+  return (
+    <article className="paper stack loose">
+      <header className="paper-head">
+        <div>{head}</div>
+        <address className="small">
+          <b>{name}</b>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </header>
+      {children}
+    </article>
   )
 }

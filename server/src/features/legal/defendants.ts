@@ -23,7 +23,7 @@ export async function listDefendants(context: Context, certificateId: number): P
 
 /** In the order of entry. */
 export const defendantsOf = (db: Db | Transaction, certificateId: number): Promise<Defendant[]> =>
-  select(db).where('certificate_id', '=', certificateId).orderBy('id').execute()
+  selectDefendants(db).where('certificate_id', '=', certificateId).orderBy('id').execute()
 
 export const addDefendant = (
   context: StaffContext,
@@ -136,7 +136,7 @@ function refuseValues({ name }: { readonly name?: string | undefined }): void {
 }
 
 async function get(trx: Transaction, certificateId: number, id: number): Promise<Defendant> {
-  const row = await select(trx)
+  const row = await selectDefendants(trx)
     .where('id', '=', id)
     .where('certificate_id', '=', certificateId)
     .executeTakeFirst()
@@ -144,7 +144,7 @@ async function get(trx: Transaction, certificateId: number, id: number): Promise
   return row
 }
 
-const select = (db: Db | Transaction) =>
+export const selectDefendants = (db: Db | Transaction) =>
   db
     .selectFrom('defendant')
     .select([

@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { assignFiles } from './assign.ts'
 import * as calendar from './calendar-feed.ts'
 import * as changes from './changes.ts'
+import { listCoverSheets as coverSheets } from './cover-sheets.ts'
 import * as deadlines from './deadlines.ts'
 import * as defendants from './defendants.ts'
 import * as expenses from './expenses.ts'
@@ -29,6 +30,9 @@ export const updateCertificate: Handler<'updateCertificate'> = (context, { body 
 export const assignLegalFiles: Handler<'assignLegalFiles'> = async (context, { body }) => ({
   changed: await assignFiles(context, body.parcelIDs, body.webAssignedAttorneyUserID),
 })
+
+export const listCoverSheets: Handler<'listCoverSheets'> = (context, { query }) =>
+  coverSheets(context, [...new Set(query.ids.split(',').map(Number))])
 
 export const listLegalHistory: Handler<'listLegalHistory'> = (context, { params, query }) =>
   changes.listLegalHistory(context, params.id, query)

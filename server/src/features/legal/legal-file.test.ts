@@ -192,6 +192,19 @@ test('several files are assigned at once, all or none', async () => {
   expect(mine.body).toHaveLength(3)
 })
 
+test('cover sheets: those asked for, in that order, with their defendants; none when one is of another firm', async () => {
+  const [first, second] = [await newFile({ certificate_no: 'C-1' }), await newFile({ certificate_no: 'C-2' })]
+  const foreign = await newFile({}, { firm_id: 2 })
+  await send('POST', `/api/legal/${second}/servicetracking`, legal, { defendantName: 'Lock Nine Bank' })
+  const sheets = (ids: number[]) => get(`/api/legal/coversheets?ids=${ids.join(',')}`)
+  const { body } = await sheets([second, first, second])
+  expect(body).toMatchObject([
+    { file: { taxSaleNo: 'C-2' }, defendants: [{ defendantName: 'Lock Nine Bank' }] },
+    { file: { taxSaleNo: 'C-1' }, defendants: [] },
+  ])
+  expect((await sheets([first, foreign])).status).toBe(404)
+})
+
 test('lists: mine, unassigned, of a county, active or not, by contains; never what is of another firm', async () => {
   const tag = 'Lindqvist'
   const no = (suffix: string) => ({ certificate_no: `L-${suffix}`, owner_name: `${tag} ${suffix}` })

@@ -20,6 +20,7 @@ const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-
 const AdminParcelRedirect = lazy(() => import('../../features/certificates/admin-parcel-redirect.tsx'))
 const LegalParcelsPage = lazy(() => import('../../features/legal/legal-parcels-page.tsx'))
 const LegalParcelPage = lazy(() => import('../../features/legal/legal-parcel-page.tsx'))
+const CoverSheetsPage = lazy(() => import('../../features/legal/cover-sheets-page.tsx'))
 const DeadlinesPage = lazy(() => import('../../features/legal/deadlines-page.tsx'))
 const CountiesPage = lazy(() => import('../../features/counties/counties-page.tsx'))
 const CountySettingsPage = lazy(() => import('../../features/counties/county-settings-page.tsx'))
@@ -63,6 +64,7 @@ export const staffRoutes = (
       legalHome: <ToHome />,
       legalParcels: <LegalParcelsPage />,
       legalDeadlines: <DeadlinesPage />,
+      legalCoverSheets: <CoverSheetsPage />,
       legalCertificate: <LegalParcelPage />,
       adminHome: <StaffHomePage />,
       users: <UsersPage />,

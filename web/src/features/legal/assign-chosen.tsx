@@ -1,10 +1,13 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { call, callCsv } from '../../lib/api.ts'
+import { trailFrom } from '../../lib/back-link.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { t } from '../../lib/messages/legal.ts'
-import { Button } from '../../ui/button.tsx'
+import { coverSheetsPath } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { useFirmUsers } from './legal-queries.ts'
@@ -17,9 +20,10 @@ interface AssignChosenProps {
 
 const NOBODY = 'nobody'
 
-/** What can be done with the chosen files at once: assign an attorney, save them as a file. */
+/** What can be done with the chosen files at once: assign an attorney, print their cover sheets, save them as a file. */
 export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
   const queries = useQueryClient()
+  const { pathname, search } = useLocation()
   const { data: users = [] } = useFirmUsers(firmId)
   const [attorney, setAttorney] = useState('')
   const assign = useMutation({
@@ -60,6 +64,13 @@ export function AssignChosen({ ids, firmId, onDone }: AssignChosenProps) {
       >
         {t('assign')}
       </Button>
+      <Link
+        className={buttonClass({ kind: 'default', size: 'small' })}
+        to={coverSheetsPath(ids)}
+        state={trailFrom(pathname + search)}
+      >
+        {t('coverSheets', { count: ids.length })}
+      </Link>
       <CsvButton
         label={t('csvChosen')}
         fetchFile={() =>

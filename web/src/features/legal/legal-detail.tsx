@@ -1,8 +1,9 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { trailFrom } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/legal.ts'
-import { certificatePath, countyParcelPath, legalParcelPath } from '../../lib/paths.ts'
+import { certificatePath, countyParcelPath, coverSheetsPath, legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Documents } from '../../records/documents/documents.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -33,6 +34,7 @@ export function LegalDetail({ id }: { readonly id: number }) {
 function Editor({ file }: { readonly file: LegalFile }) {
   const queries = useQueryClient()
   const session = useSession()
+  const { pathname, search } = useLocation()
   const isReadOnly = session?.role === 'county'
   const editor = useAutosave({
     record: file,
@@ -68,6 +70,11 @@ function Editor({ file }: { readonly file: LegalFile }) {
           {t('toPayoff')}
         </Link>
         <Link to={legalParcelPath(file.id)}>{t('ownPage')}</Link>
+        {isReadOnly ? null : (
+          <Link to={coverSheetsPath([file.id])} state={trailFrom(pathname + search)}>
+            {t('coverSheet')}
+          </Link>
+        )}
       </p>
     </div>
   )

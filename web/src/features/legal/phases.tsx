@@ -7,7 +7,7 @@ import { ChoicePart, DatePart, type EditorParts } from './editor-fields.tsx'
 type Step = LegalDate | 'resultOfSale'
 
 /** The milestones in the order of the specification, by the phases of a foreclosure. */
-const PHASES = [
+export const PHASES = [
   { title: 'phaseNotice', steps: ['sentLegalOn', 'noiFiledOn', 'lienSearchOn', 'lienSearchReceivedOn'] },
   {
     title: 'phaseComplaint',

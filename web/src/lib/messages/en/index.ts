@@ -12,6 +12,7 @@ import { charts } from './charts.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
+import { coverSheet } from './cover-sheet.ts'
 import { deadlines } from './deadlines.ts'
 import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -62,6 +63,7 @@ export const catalogues = {
   contact,
   contacts,
   counties,
+  coverSheet,
   deadlines,
   documents,
   editConflict,

@@ -23,6 +23,7 @@ export const legal = {
   noMatch: 'No file contains this text.',
   csv: 'CSV',
   csvAll: 'CSV of all {count}',
+  coverSheets: { one: 'Print cover sheet', other: 'Print {count} cover sheets' },
   csvChosen: 'CSV of the chosen',
   chosen: { one: '{count} chosen', other: '{count} chosen' },
   assignTo: 'Assign to',
@@ -52,6 +53,7 @@ export const legal = {
   failed: 'The file could not be loaded',
   pageTitle: 'Legal file {certificate}',
   backToList: 'Back to the list',
+  coverSheet: 'Cover sheet',
   ownPage: 'Open as a page',
   toPayoff: 'View payoff and correspondence',
 

@@ -1,0 +1,132 @@
+import type { CoverSheet as Sheet } from '@fieldstone/contract/entities/cover-sheet'
+import type { LegalFile } from '@fieldstone/contract/entities/legal'
+import type { Defendant } from '@fieldstone/contract/entities/tracking'
+import { formatDate, formatLongDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/cover-sheet.ts'
+import { t as legal } from '../../lib/messages/legal.ts'
+import { PaperSheet } from '../../ui/paper.tsx'
+import { type Fact, FactList } from '../../ui/record-header.tsx'
+import { PHASES } from './phases.tsx'
+import '../../ui/print-table.css'
+import './cover-sheet.css'
+
+interface CoverSheetProps {
+  readonly sheet: Sheet
+  readonly sender: readonly string[]
+}
+
+/** What lies on top of the file in the cabinet: whose it is, where it stands, who is served. Blanks are filled in by hand. */
+export function CoverSheet({ sheet: { file, firmName, defendants }, sender }: CoverSheetProps) {
+  const place = t('place', { county: file.countyName, state: file.stateId })
+  return (
+    <PaperSheet
+      sender={sender}
+      head={
+        <>
+          <h2 className="cover-number">{file.certificateNo}</h2>
+          <p>{place}</p>
+          <p className="small">{t('asOf', { date: formatLongDate(file.today) })}</p>
+        </>
+      }
+    >
+      <FactList facts={factsOf(file, firmName)} />
+      <Milestones file={file} />
+      <Parties defendants={defendants} />
+      {file.legalNote ? (
+        <section>
+          <h3>{legal('legalNote')}</h3>
+          <p className="letter">{file.legalNote}</p>
+        </section>
+      ) : null}
+    </PaperSheet>
+  )
+}
+
+function factsOf(file: LegalFile, firmName: string | null): readonly Fact[] {
+  const facts: readonly (Fact | null)[] = [
+    { label: t('owner'), value: file.ownerName },
+    { label: t('property'), value: file.addressFull },
+    { label: t('parcel'), value: file.parcelNo, isNumber: true },
+    { label: t('purchased'), value: formatDate(file.purchasedOn), isNumber: true },
+    { label: t('status'), value: file.status },
+    { label: legal('caseNo'), value: file.caseNo ?? legal('none') },
+    { label: legal('refNo'), value: file.refNo ?? legal('none') },
+    { label: legal('firmId'), value: firmName ?? legal('none') },
+    { label: legal('assignedAttorneyId'), value: file.assignedAttorneyName ?? legal('nobody') },
+    file.complaintDueOn === null
+      ? null
+      : { label: t('complaintDue'), value: formatLongDate(file.complaintDueOn), isNumber: true },
+    file.bankruptcyInOn === null ? null : { label: legal('bankruptcy'), value: bankruptcyText(file) },
+    file.holds.length === 0 ? null : { label: t('holds'), value: t('holdsText') },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+const bankruptcyText = ({
+  bankruptcyType,
+  bankruptcyCaseNo,
+  bankruptcyInOn,
+  bankruptcyOutOn,
+}: LegalFile): string =>
+  [
+    ...(bankruptcyType === null ? [] : [legal('chapter', { number: bankruptcyType })]),
+    ...(bankruptcyCaseNo === null ? [] : [bankruptcyCaseNo]),
+    t('from', { date: formatDate(bankruptcyInOn) }),
+    ...(bankruptcyOutOn === null ? [] : [t('until', { date: formatDate(bankruptcyOutOn) })]),
+  ].join(', ')
+
+const Milestones = ({ file }: { readonly file: LegalFile }) => (
+  <section className="cover-phases">
+    {PHASES.map(({ title, steps }) => (
+      <table key={title} className="print-table">
+        <caption>{legal(title)}</caption>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step}>
+              <th scope="row">{legal(step)}</th>
+              <td className="num">{step === 'resultOfSale' ? file[step] : dayOf(file[step])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ))}
+  </section>
+)
+
+/** What has no date yet is left blank, to be written in. */
+const dayOf = (on: LegalFile['noiFiledOn']): string => (on === null ? '' : formatDate(on))
+
+const Parties = ({ defendants }: { readonly defendants: readonly Defendant[] }) => (
+  <section>
+    <table className="print-table">
+      <caption>{legal('service')}</caption>
+      <thead>
+        <tr>
+          {(['defendantName', 'partyType', 'serviceType', 'serviceDate', 'answerDate'] as const).map(
+            (name) => (
+              <th key={name} scope="col">
+                {legal(name)}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {defendants.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.name}</th>
+            <td>{legal(`party_${one.partyType}`)}</td>
+            <td>{one.serviceType}</td>
+            <td>{dayOf(one.servedOn)}</td>
+            <td>{dayOf(one.answeredOn)}</td>
+          </tr>
+        ))}
+        {defendants.length === 0 ? (
+          <tr>
+            <td colSpan={5}>{legal('noDefendants')}</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,58 @@
+import type { CoverSheet as Sheet } from '@fieldstone/contract/entities/cover-sheet'
+import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import { postalLines } from '@fieldstone/contract/postal'
+import { legalRoutes } from '@fieldstone/contract/routes/legal'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { call, isMissingOrForbidden } from '../../lib/api.ts'
+import { useBackTo } from '../../lib/back-link.ts'
+import { formatPhone } from '../../lib/format.ts'
+import { t } from '../../lib/messages/cover-sheet.ts'
+import { PageHeading } from '../../lib/page-heading.tsx'
+import { homePath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { allOf, Loaded } from '../../records/loaded.tsx'
+import { PaperBar } from '../../ui/paper.tsx'
+import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { CoverSheet } from './cover-sheet.tsx'
+
+/** The cover sheets of one legal file or of several, to be printed at once. */
+export default function CoverSheetsPage() {
+  const ids = useParams()['parcelIds'] ?? ''
+  const back = useBackTo(homePath(useSession()))
+  const sheets = useQuery<Sheet[]>({
+    queryKey: ['legal', 'cover-sheets', ids],
+    queryFn: ({ signal }) => call(legalRoutes.listCoverSheets, { query: { ids } }, { signal }),
+    throwOnError: isMissingOrForbidden,
+    staleTime: 0,
+  })
+  const read = allOf({ sheets, site: useSiteSettings() })
+  return (
+    <div className="stack">
+      <PaperBar
+        back={
+          <Link to={back.to} onClick={back.onClick}>
+            {t('back')}
+          </Link>
+        }
+        printLabel={t('print')}
+      />
+      <div className="no-print paper-bar">
+        <PageHeading title={t('title', { count: sheets.data?.length ?? 1 })} isModest />
+      </div>
+      <Loaded query={read} skeleton={<BlockSkeleton height="50rem" />}>
+        {(it) =>
+          it.sheets.map((sheet) => (
+            <CoverSheet key={sheet.file.id} sheet={sheet} sender={senderOf(it.site)} />
+          ))
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const senderOf = (site: SiteSettings): string[] => [
+  ...postalLines(site, 'postal'),
+  formatPhone(site.tollFree || site.phone),
+]

@@ -1,0 +1,18 @@
+/** The cover sheets of legal files. */
+export const coverSheet = {
+  title: { one: 'Cover sheet', other: '{count} cover sheets' },
+  back: 'Back to the list',
+  print: 'Print',
+  place: '{county} County, {state}',
+  asOf: 'As of {date}',
+  owner: 'Owner of record',
+  property: 'Property',
+  parcel: 'Parcel number',
+  purchased: 'Purchased',
+  status: 'Status',
+  complaintDue: 'File the complaint by',
+  holds: 'Notices',
+  holdsText: 'Held back: bankruptcy or military service',
+  from: 'from {date}',
+  until: 'until {date}',
+} as const
