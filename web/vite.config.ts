@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What most pages use beside the frame, and what every page of a certificate does. */
+/** What most pages use beside the frame, what every page that lists or shows certificates does, and what shows one. */
 const PARTS =
   /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv|limits|list)/
-const CERTIFICATE =
-  /web\/src\/(?:records\/(?:certificate|offer|payoff|property)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
+const CERTIFICATES =
+  /web\/src\/(?:records\/certificate(?!-facts)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
+const ONE_CERTIFICATE = /web\/src\/(?:records\/(?:certificate-facts|offer|payoff|property)|ui\/map-embed)/
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
@@ -29,7 +30,8 @@ export default defineConfig({
           groups: [
             { name: 'ground', priority: 3, tags: ['$initial'] },
             { name: 'parts', priority: 2, test: PARTS },
-            { name: 'certificate', priority: 1, test: CERTIFICATE },
+            { name: 'certificates', priority: 1, test: CERTIFICATES },
+            { name: 'one-certificate', test: ONE_CERTIFICATE },
           ],
         },
       },

@@ -72,6 +72,9 @@ export const MESSAGES = {
     'Are you sure you want to create a non-taxpayer account?  These accounts are not for general public use and require approval.  Press OK to continue or Cancel to change your account type.',
 } as const
 
+/** Said where a limit has nothing more to say. */
+export const TOO_MANY = 'Too many tries. Wait a little and try again.'
+
 /** The messages of refusals that have no message of their own. */
 export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   bad_request: 'Something in this request is not right. Check the marked fields and try again.',
@@ -114,7 +117,7 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   too_large: 'This is too large to send.',
   unsupported_media_type: 'This address takes another kind of content.',
   payment_refused: 'The payment was refused. Nothing was charged.',
-  too_many: 'Too many tries. Wait a little and try again.',
+  too_many: TOO_MANY,
   internal:
     'Something went wrong on our side. Nothing was lost. Try again, or call us with the number below.',
   provider_refused: 'The payment provider refused the request. Nothing was charged.',

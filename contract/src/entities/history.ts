@@ -1,8 +1,8 @@
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, instant } from '../values.ts'
-import { method } from './payment.ts'
 
 const isOverridable = (status: string): status is StatusOverride => status !== 'Redeemed'
 
@@ -17,7 +17,7 @@ const payoffFields = {
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const paymentFields = {
   id: ['id', z.string()],
-  method: ['method', method],
+  method: ['method', z.enum(CHARGE_METHODS)],
   portionCents: ['portionCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
   /** The payer's name, for administrators only. */

@@ -1,8 +1,9 @@
 import type { CsvTable } from '@fieldstone/contract/csv'
-import { DEFAULT_MESSAGES, type ErrorCode } from '@fieldstone/contract/errors'
+import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
 import { requireEnrolment } from './enrolment.ts'
+import { t } from './messages/connection.ts'
 import { tooManyText } from './rate-limit-message.ts'
 import { currentSession, endSession } from './session.ts'
 
@@ -108,14 +109,7 @@ const isWhole = async (blob: Blob): Promise<boolean> =>
   /(?:^|\n)Total of \d+ rows[^\n]*\s*$/.test(await blob.slice(-4_000).text())
 
 const brokenOff = (cause?: unknown) =>
-  new ApiError(
-    {
-      status: 0,
-      code: 'no_connection',
-      message: 'The download broke off: the file is not whole. Please try again.',
-    },
-    { cause },
-  )
+  new ApiError({ status: 0, code: 'no_connection', message: t('brokenOff') }, { cause })
 
 async function fileOf(response: Response, token: string | undefined) {
   if (!response.ok) throw refusal(response, await readBody(response), token)
@@ -196,8 +190,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error // an abort is not a lost connection
-    const message = 'No connection. Nothing is lost. Check your network and try again.'
-    throw new ApiError({ status: 0, code: 'no_connection', message }, { cause: error })
+    throw new ApiError({ status: 0, code: 'no_connection', message: t('noConnection') }, { cause: error })
   }
 }
 
@@ -215,29 +208,26 @@ async function readBody(response: Response): Promise<unknown> {
 
 function refusal(response: Response, body: unknown, token: string | undefined): ApiError {
   const parsed = z.safeParse(errorBody, body)
+  const retryAfter = response.headers.get('retry-after')
   if (response.status === 401 && token !== undefined && token === currentSession()?.token)
     endSession('refused')
   if (!parsed.success) {
-    const code = PROXY_CODES[response.status] ?? 'internal'
+    const code = proxyCode(response.status)
     const requestId = response.headers.get('x-request-id')
-    const message = messageOf(response, code, DEFAULT_MESSAGES[code])
+    const message = code === 'too_many' ? tooManyText(TOO_MANY, retryAfter) : t(code)
     return new ApiError({ status: response.status, code, message, requestId })
   }
   const { code, requestId, fields, message: said, ...extra } = parsed.data
-  const message = messageOf(response, code, said)
+  const message = code === 'too_many' ? tooManyText(said, retryAfter) : said
   if (code === 'enrolment_required' && token !== undefined) requireEnrolment(token)
   return new ApiError({ status: response.status, code, message, requestId, fields: fields ?? {}, extra })
 }
 
-/** Error codes for the pages of a proxy. */
-const PROXY_CODES: Readonly<Record<number, ErrorCode>> = {
-  429: 'too_many',
-  502: 'unavailable',
-  503: 'unavailable',
+/** The error code for the page of a proxy. */
+function proxyCode(status: number): 'too_many' | 'unavailable' | 'internal' {
+  if (status === 429) return 'too_many'
+  return status === 502 || status === 503 ? 'unavailable' : 'internal'
 }
-
-const messageOf = (response: Response, code: ErrorCode, said: string): string =>
-  code === 'too_many' ? tooManyText(said, response.headers.get('retry-after')) : said
 
 const plainRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataTable } from '../ui/data-table.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Column, TableView } from '../ui/table-view.ts'
 import type { Page } from './api.ts'
-import { CsvButton } from './csv-button.tsx'
+import type { FetchFile } from './csv-button.tsx'
 import { DateRangeFields, type useLogFilter } from './date-range.tsx'
-import { formatCount } from './format.ts'
+import { ListTable } from './list-table.tsx'
 import { t } from './messages/logs.ts'
 import { PageHeading } from './page-heading.tsx'
-import { listProps } from './table-view.ts'
 
 interface LogPageProps<Row> {
   readonly title: string
@@ -26,14 +24,12 @@ interface LogPageProps<Row> {
   readonly isNarrowed: boolean
   /** Whether the list has a text filter. */
   readonly hasFilter?: boolean
-  readonly fetchFile: () => Promise<{ readonly name: string; readonly blob: Blob }>
+  readonly fetchFile: FetchFile
 }
 
 /** A log page: filters, table and CSV. */
 export function LogPage<Row>(props: LogPageProps<Row>) {
-  const { title, list } = props
-  const [view, setView] = props.view
-  const { data } = list
+  const { title } = props
   return (
     <div className="stack wide">
       <div className="stack tight">
@@ -42,23 +38,17 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
       </div>
       <Sheet isRuled isFlush aria-label={title}>
         {props.filters}
-        <DataTable
+        <ListTable
           caption={props.caption}
           columns={props.columns}
-          {...listProps(list)}
+          list={props.list}
           rowKey={props.rowKey}
-          view={view}
-          onView={setView}
+          view={props.view}
           emptyText={props.isNarrowed ? t('noMatch') : props.emptyText}
           noMatchText={t('noMatch')}
           hasFilter={props.hasFilter ?? true}
           isWide
-          actions={
-            <CsvButton
-              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={props.fetchFile}
-            />
-          }
+          fetchFile={props.fetchFile}
         />
       </Sheet>
     </div>

@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import { TOO_MANY } from '@fieldstone/contract/errors'
 import { t } from './messages/rate-limit.ts'
 
 /**
@@ -6,10 +6,9 @@ import { t } from './messages/rate-limit.ts'
  * again, from the seconds of its Retry-After: 'Too many tries. Try again in 15 minutes.' Without them, `message`.
  */
 export function tooManyText(message: string, retryAfter: string | null): string {
-  const general = DEFAULT_MESSAGES.too_many
   const seconds = Number(retryAfter)
   // A proxy may send a date instead, which is not supported.
-  if (message !== general || !Number.isFinite(seconds) || seconds <= 0) return message
+  if (message !== TOO_MANY || !Number.isFinite(seconds) || seconds <= 0) return message
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) })
 }

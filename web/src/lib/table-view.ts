@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Page } from './api.ts'
 
 /** The same shape as the DataTable's view. */
 export interface TableViewState {
@@ -31,18 +29,6 @@ export function useTableView(
     setParams(target, { replace: next.filter !== view.filter, preventScrollReset: true })
   }
   return [view, setView]
-}
-
-/** DataTable props from a list query: rows, count and state. */
-export function listProps<Row>({ data, error, isPlaceholderData, refetch }: UseQueryResult<Page<Row>>) {
-  return {
-    rows: data?.rows,
-    totalCount: data?.totalCount ?? 0,
-    isCapped: data?.isCapped ?? false,
-    isStale: isPlaceholderData,
-    error: error?.message ?? null,
-    onRetry: () => void refetch(),
-  }
 }
 
 function readView(params: URLSearchParams, usualPageSize: number, name: string): TableViewState {

@@ -10,7 +10,7 @@ import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
 import './data-table.css'
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   /** Undefined while the first page is loading. */

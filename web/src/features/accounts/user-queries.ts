@@ -1,9 +1,10 @@
 import type { User, UserChange } from '@fieldstone/contract/entities/user'
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 
 export interface UsersQuery extends TableViewState {
   /** false = accounts waiting for approval; undefined = all. */
@@ -11,12 +12,11 @@ export interface UsersQuery extends TableViewState {
 }
 
 export const useUsers = (query: UsersQuery): UseQueryResult<Page<User>> =>
-  useQuery({
-    queryKey: ['users', query],
-    queryFn: ({ signal }) => callPage(accountRoutes.listUsers, { query: { ...query } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  useListPage(
+    ['users', query],
+    (signal) => callPage(accountRoutes.listUsers, { query: { ...query } }, { signal }),
+    { staleTime: 0 },
+  )
 
 export const displayName = (user: User): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.username

@@ -1,14 +1,12 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
 import { Chips } from '../../ui/chips.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 import { useAccountDecisions } from './use-account-decisions.ts'
@@ -24,7 +22,6 @@ export default function UsersPage() {
   const [isWaiting, setWaiting] = useWaiting()
   const query = { ...view, ...(isWaiting ? { approved: false } : {}) }
   const list = useUsers(query)
-  const { data } = list
   const decisions = useAccountDecisions()
   const { approve, dialog } = useApproval(decisions)
   const columns = userColumns({
@@ -47,21 +44,15 @@ export default function UsersPage() {
           onValue={(value) => setWaiting(value === 'waiting')}
           chips={(['everybody', 'waiting'] as const).map((value) => ({ value, label: t(value) }))}
         />
-        <DataTable
+        <ListTable
           caption={t('caption')}
           columns={columns}
-          {...listProps(list)}
+          list={list}
           rowKey={(user) => user.id}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t(isWaiting ? 'queueNone' : 'none')}
           noMatchText={t('noMatch')}
-          actions={
-            <CsvButton
-              label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(accountRoutes.listUsers, { query })}
-            />
-          }
+          fetchFile={() => callCsv(accountRoutes.listUsers, { query })}
         />
       </Sheet>
       {dialog}

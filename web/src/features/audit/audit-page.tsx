@@ -2,7 +2,6 @@ import { AUDIT_FILTER_LENGTH, type AuditLine } from '@fieldstone/contract/entiti
 import { auditRoutes } from '@fieldstone/contract/routes/audit'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
@@ -10,6 +9,7 @@ import { LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/audit.ts'
 import { adminParcelPath, profilePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { AuditFilter, type AuditFilterValues, NO_FILTER } from './audit-filter.tsx'
@@ -29,12 +29,11 @@ export default function AuditPage() {
     pageSize: view.pageSize,
     sort: '',
   }
-  const list = useQuery({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => callPage(auditRoutes.listAudit, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    ['audit', query],
+    (signal) => callPage(auditRoutes.listAudit, { query }, { signal }),
+    { staleTime: 0 },
+  )
   const show = (next: AuditFilterValues) => {
     const target = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
     if (view.pageSize !== 20) target.set('pageSize', String(view.pageSize))

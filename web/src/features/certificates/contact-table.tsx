@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Page } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/contacts.ts'
-import { listProps, type TableViewState, useTableView } from '../../lib/table-view.ts'
+import { type TableViewState, useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { certificateKey } from '../../records/certificate.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
@@ -30,11 +30,9 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   const headingId = useId()
   const [view, setView] = useTableView(10, name)
   const { sort, filter } = view
-  const list = useQuery({
-    queryKey: [...certificateKey(certificateId), name, view],
-    queryFn: ({ signal }) => fetchPage(view, signal),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage([...certificateKey(certificateId), name, view], (signal) =>
+    fetchPage(view, signal),
+  )
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <Sheet isFlush aria-labelledby={headingId}>
@@ -47,14 +45,13 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
           />
         ) : null}
       </div>
-      <DataTable
+      <ListTable
         caption={title}
         columns={columns}
-        {...listProps(list)}
+        list={list}
         rowKey={(row) => row.id}
         detailsOf={props.detailsOf}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         emptyText={props.emptyText}
         noMatchText={t('noMatch')}
         hasFilter={hasRows || filter !== ''}

@@ -1,20 +1,20 @@
 import type { LienCount } from '@fieldstone/contract/entities/lien-count'
 import { lienRoutes } from '@fieldstone/contract/routes/liens'
 import { WEB_STATUSES, type WebStatus } from '@fieldstone/domain/certificates/web-status'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { call, callCsv, callPage } from '../../lib/api.ts'
 import { lastOpened } from '../../lib/back-link.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, countyParcelPath } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** Every certificate of the county in the address; without one, of all counties. */
@@ -26,9 +26,9 @@ export default function LiensPage() {
   const [status, setStatus] = useStatus()
   const counts = useCounts(county)
   const query = { ...view, status }
-  const list = useQuery({
-    queryKey: ['certificates', 'liens', county, query],
-    queryFn: ({ signal }) =>
+  const list = useListPage(
+    ['certificates', 'liens', county, query],
+    (signal) =>
       county === null
         ? callPage(lienRoutes.listLiens, { query }, { signal })
         : callPage(
@@ -36,10 +36,8 @@ export default function LiensPage() {
             { params: { id: county }, query: { ...query, onlyUnassigned: false } },
             { signal },
           ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const { data } = list
+    { staleTime: 0 },
+  )
   const fetchFile = () =>
     county === null
       ? callCsv(lienRoutes.listLiens, { query })
@@ -60,26 +58,20 @@ export default function LiensPage() {
             ...WEB_STATUSES.map((it) => ({ value: it, label: it, count: countOf(counts, it) })),
           ]}
         />
-        <DataTable
+        <ListTable
           caption={t('caption')}
           columns={lienColumns({
             here: pathname + search,
             pathOf: (id) => (county === null ? adminParcelPath(id) : countyParcelPath(county, id)),
           })}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.id}
           currentKey={lastOpened(pathname)}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           pageSizes={[5, 10, 15, 20, 50]}
           emptyText={t(status === undefined ? 'none' : 'noneOfStatus')}
           noMatchText={t('noMatch')}
-          actions={
-            <CsvButton
-              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={fetchFile}
-            />
-          }
+          fetchFile={fetchFile}
         />
       </Sheet>
     </div>

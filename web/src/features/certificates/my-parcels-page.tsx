@@ -1,16 +1,14 @@
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { listProps, type TableViewState, useTableView } from '../../lib/table-view.ts'
+import { type TableViewState, useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { savedColumns } from './saved-columns.tsx'
 
@@ -19,7 +17,7 @@ export default function MyParcelsPage() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(10)
   const list = useMyCertificates(view)
-  const { data } = list
+  const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose">
       <div className="stack tight">
@@ -27,23 +25,17 @@ export default function MyParcelsPage() {
         <p className="lede">{t('mineLede')}</p>
       </div>
       <Sheet isFlush aria-label={t('mineTitle')}>
-        <DataTable
+        <ListTable
           caption={t('mineCaption')}
           columns={savedColumns(pathname + search)}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.id}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t('mineEmpty')}
           noMatchText={t('noMatch')}
-          hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > 0}
-          actions={
-            data && data.totalCount > 0 ? (
-              <CsvButton
-                label={t('csvAll', { count: formatCount(data.totalCount) })}
-                fetchFile={() => callCsv(savedCertificateRoutes.listMyCertificates, { query: view })}
-              />
-            ) : null
+          hasFilter={view.filter !== '' || hasRows}
+          fetchFile={
+            hasRows ? () => callCsv(savedCertificateRoutes.listMyCertificates, { query: view }) : null
           }
         />
       </Sheet>
@@ -61,12 +53,10 @@ export default function MyParcelsPage() {
 
 function useMyCertificates(view: TableViewState) {
   const session = useSession()
-  return useQuery({
-    queryKey: ['certificates', 'mine', session?.userId ?? null, view],
-    queryFn: ({ signal }) =>
-      callPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
-    placeholderData: keepPreviousData,
+  return useListPage(
+    ['certificates', 'mine', session?.userId ?? null, view],
+    (signal) => callPage(savedCertificateRoutes.listMyCertificates, { query: { ...view } }, { signal }),
     // Saving and removing happen on other pages.
-    staleTime: 0,
-  })
+    { staleTime: 0 },
+  )
 }

@@ -2,21 +2,21 @@ import type { CertificateSummary } from '@fieldstone/contract/entities/certifica
 import type { County, State } from '@fieldstone/contract/entities/place'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, callPage, type Page } from '../../lib/api.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 
 export type SummaryPage = Page<CertificateSummary>
 
 /** One page of a valid search; null = no request. */
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
-  useQuery({
-    queryKey: ['certificates', 'search', input, view],
-    queryFn: ({ signal }) =>
+  useListPage(
+    ['certificates', 'search', input, view],
+    (signal) =>
       callPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }, { signal }),
-    enabled: input !== null,
-    placeholderData: keepPreviousData,
-  })
+    { enabled: input !== null },
+  )
 
 /** States and counties with certificates; the specification's list is used until they are loaded. */
 export function usePlaces(): { readonly states: readonly State[]; readonly counties: readonly County[] } {

@@ -3,12 +3,12 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
 import { type ColumnOptions, certificateColumns } from '../../records/certificate-columns.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSearch } from './queries.ts'
@@ -76,13 +76,12 @@ function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: s
           </p>
         ) : null}
       </div>
-      <DataTable
+      <ListTable
         caption={t('resultsHeading')}
         columns={columns({ here: pathname + search, pathOf })}
-        {...listProps(list)}
+        list={list}
         rowKey={(row) => row.id}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         emptyText={t('resultsNone')}
         noMatchText={t('resultsNoMatch')}
         hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > view.pageSize}

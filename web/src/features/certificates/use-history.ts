@@ -1,18 +1,16 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { callPage, type Page } from '../../lib/api.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { certificateKey } from '../../records/certificate.ts'
 
 /** The latest changes of a certificate, at most 200. */
 export const useHistory = (certificateId: number, pageSize: number): UseQueryResult<Page<HistoryEntry>> =>
-  useQuery({
-    queryKey: [...certificateKey(certificateId), 'history', pageSize],
-    queryFn: ({ signal }) =>
-      callPage(
-        certificateRoutes.listHistory,
-        { params: { id: certificateId }, query: { page: 1, pageSize } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
+  useListPage([...certificateKey(certificateId), 'history', pageSize], (signal) =>
+    callPage(
+      certificateRoutes.listHistory,
+      { params: { id: certificateId }, query: { page: 1, pageSize } },
+      { signal },
+    ),
+  )

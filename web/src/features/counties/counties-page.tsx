@@ -1,28 +1,24 @@
 import type { CountySettings } from '@fieldstone/contract/entities/county-settings'
 import { countyRoutes } from '@fieldstone/contract/routes/counties'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/counties.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { countySettingsPath, PATHS } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 /** The counties with their payoff settings. */
 export default function CountiesPage() {
   const [view, setView] = useTableView(20)
-  const list = useQuery({
-    queryKey: ['counties', 'settings', view],
-    queryFn: ({ signal }) => callPage(countyRoutes.listCountySettings, { query: view }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const { data } = list
+  const list = useListPage(
+    ['counties', 'settings', view],
+    (signal) => callPage(countyRoutes.listCountySettings, { query: view }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <div className="stack wide">
       <div className="stack tight">
@@ -32,21 +28,15 @@ export default function CountiesPage() {
         </p>
       </div>
       <Sheet isRuled isFlush aria-label={t('title')}>
-        <DataTable
+        <ListTable
           caption={t('caption')}
           columns={columns()}
-          {...listProps(list)}
+          list={list}
           rowKey={(county) => county.id}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t('none')}
           noMatchText={t('noMatch')}
-          actions={
-            <CsvButton
-              label={data ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
-            />
-          }
+          fetchFile={() => callCsv(countyRoutes.listCountySettings, { query: view })}
         />
       </Sheet>
     </div>

@@ -1,14 +1,12 @@
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { ListCsvButton, ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { reportsPath } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { fetchReport, fetchReportFile } from './report-calls.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -26,13 +24,11 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
   const [view, setView] = useTableView(20)
   const narrow = useReportView(REPORTS[report])
   const query = { ...view, ...narrow.query }
-  const list = useQuery({
-    queryKey: ['county', countyId, 'report', report, { ...query, columns: '' }],
-    queryFn: ({ signal }) => fetchReport(report, countyId, query, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const { data } = list
+  const list = useListPage(
+    ['county', countyId, 'report', report, { ...query, columns: '' }],
+    (signal) => fetchReport(report, countyId, query, signal),
+    { staleTime: 0 },
+  )
   if (narrow.isPrint)
     return <ReportPrint {...{ report, countyId, query }} onBack={() => narrow.change({ print: '' })} />
   return (
@@ -50,28 +46,22 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
       <ReportChart report={report} countyId={countyId} narrow={narrow} filter={view.filter} />
       <Sheet isRuled isFlush aria-label={t('rows')}>
         <ReportFilters report={report} narrow={narrow} countyId={countyId} />
-        <DataTable
+        <ListTable
           caption={t(`title_${report}`)}
           columns={columnsOfReport(report, {
             countyId,
             here: pathname + search,
             chosen: narrow.query.columns,
           })}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.no}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t(narrow.isNarrowed ? 'noMatch' : 'none')}
           noMatchText={t('noMatch')}
           isWide
           actions={
             <>
-              <CsvButton
-                label={
-                  data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')
-                }
-                fetchFile={() => fetchReportFile(report, countyId, query)}
-              />
+              <ListCsvButton page={list.data} fetchFile={() => fetchReportFile(report, countyId, query)} />
               <Link
                 className={buttonClass({ kind: 'default', size: 'small' })}
                 to={narrow.addressWith({ print: 'true' })}

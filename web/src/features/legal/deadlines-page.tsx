@@ -1,16 +1,16 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Chips } from '../../ui/chips.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -27,11 +27,9 @@ export default function DeadlinesPage() {
   const [mine, setMine] = useMine()
   const { page, pageSize } = view
   const query = { page, pageSize, ...(mine ? { mine } : {}) }
-  const list = useQuery({
-    queryKey: ['legal', 'deadlines', query],
-    queryFn: ({ signal }) => callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(['legal', 'deadlines', query], (signal) =>
+    callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
+  )
   return (
     <div className="stack wide">
       <div className="stack tight">
@@ -49,13 +47,12 @@ export default function DeadlinesPage() {
           onValue={(value) => setMine(value === 'mine')}
         />
         <DeadlineCalendar lines={list.data?.rows ?? []} />
-        <DataTable
+        <ListTable
           caption={t('title')}
           columns={COLUMNS()}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => `${row.certificateId} ${row.rule} ${row.defendantName}`}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           hasFilter={false}
           emptyText={t('empty')}
           noMatchText={t('empty')}

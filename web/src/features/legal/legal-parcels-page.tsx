@@ -2,14 +2,12 @@ import { legalRoutes } from '@fieldstone/contract/routes/legal'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AssignChosen } from './assign-chosen.tsx'
 import { legalColumns } from './legal-columns.tsx'
@@ -24,7 +22,6 @@ export default function LegalParcelsPage() {
   const flags = useFlags()
   const query: FileQuery = { ...view, ...flags.query }
   const list = useFiles(query)
-  const { data } = list
   const { chosen, choose, clear } = useChosen()
   const title = t(flags.title)
   return (
@@ -39,35 +36,27 @@ export default function LegalParcelsPage() {
         {chosen.size > 0 ? (
           <AssignChosen ids={[...chosen]} firmId={session?.firmId ?? null} onDone={clear} />
         ) : null}
-        <DataTable
+        <ListTable
           caption={t('caption')}
           columns={legalColumns({ showsRefNo: useShowsRefNo(), chosen, onChoose: choose })}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.id}
           detailsOf={(row) => <LegalDetail id={row.id} />}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           pageSizes={[5, 10, 15, 20, 50]}
           emptyText={`${t(flags.empty)} ${flags.isActive ? t('emptyHint') : ''}`}
           noMatchText={t('noMatch')}
           actions={
-            <>
-              <label className="active-legal">
-                <input
-                  type="checkbox"
-                  checked={flags.isActive}
-                  onChange={(event) => flags.setActive(event.currentTarget.checked)}
-                />
-                {t('activeLegal')}
-              </label>
-              <CsvButton
-                label={
-                  data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')
-                }
-                fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
+            <label className="active-legal">
+              <input
+                type="checkbox"
+                checked={flags.isActive}
+                onChange={(event) => flags.setActive(event.currentTarget.checked)}
               />
-            </>
+              {t('activeLegal')}
+            </label>
           }
+          fetchFile={() => callCsv(legalRoutes.listLegalFiles, { query })}
         />
       </Sheet>
     </div>

@@ -5,9 +5,10 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { countyRoutes } from '@fieldstone/contract/routes/counties'
 import { legalRoutes } from '@fieldstone/contract/routes/legal'
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call, callPage, isMissingOrForbidden, type Page } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 
 export interface FileQuery {
   readonly page: number
@@ -21,11 +22,9 @@ export interface FileQuery {
 }
 
 export const useFiles = (query: FileQuery) =>
-  useQuery({
-    queryKey: ['legal', 'files', query],
-    queryFn: ({ signal }) => callPage(legalRoutes.listLegalFiles, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  useListPage(['legal', 'files', query], (signal) =>
+    callPage(legalRoutes.listLegalFiles, { query }, { signal }),
+  )
 
 export type FileRow = LegalRow
 
@@ -70,13 +69,12 @@ export const useExpenses = (certificateId: number) =>
   })
 
 export const useFileHistory = (id: number, pageSize: number, isWanted: boolean) =>
-  useQuery<{ rows: readonly LegalHistoryLine[]; totalCount: number }>({
-    queryKey: ['legal', 'history', id, pageSize],
-    queryFn: ({ signal }) =>
+  useListPage<LegalHistoryLine>(
+    ['legal', 'history', id, pageSize],
+    (signal) =>
       callPage(legalRoutes.listLegalHistory, { params: { id }, query: { page: 1, pageSize } }, { signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-  })
+    { enabled: isWanted },
+  )
 
 /** The users of a firm, to whom a file may be assigned. */
 export function useFirmUsers(firmId: number | null) {

@@ -3,13 +3,13 @@ import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showFailure } from '../../ui/toasts.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
@@ -25,7 +25,7 @@ interface ManageExpensesProps {
 /** The dialog: what is not posted can be changed and deleted, what is posted is read-only. */
 export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesProps) {
   const session = useSession()
-  const { add, remove, undo, removed, reload, isBusy } = useExpenseActions(certificateId)
+  const { add, remove, undo, removed, reload } = useExpenseActions(certificateId)
   const { unposted, posted } = list
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
       <div className="stack editor-dialog">
         <div className="row apart">
           <h3>{t('unposted')}</h3>
-          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void add()}>
+          <Button kind="quiet" size="small" isBusy={add.isBusy} onClick={add.run}>
             {t('addExpense')}
           </Button>
         </div>
@@ -57,7 +57,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
               sayOnce(t('expenseSaved'))
               reload()
             }}
-            onRemove={() => void remove(row)}
+            onRemove={() => remove.run(row)}
           />
         ))}
         <PayoffEffect list={list} />
@@ -92,38 +92,26 @@ const factsOf = ({ postedOn, isRefundable, accruesInterest, kind }: Expense): st
 function useExpenseActions(certificateId: number) {
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<Expense | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const reload = () => {
     for (const part of ['expenses', 'history']) void queries.invalidateQueries({ queryKey: ['legal', part] })
     void queries.invalidateQueries({ queryKey: ['certificate', certificateId] })
   }
   const create = async (values: typeof EMPTY | Again) => {
-    setBusy(true)
-    try {
-      await call(trackingRoutes.addExpense, {
-        params: { parcelID: certificateId },
-        body: values,
-      })
-      reload()
-    } finally {
-      setBusy(false)
-    }
+    await call(trackingRoutes.addExpense, { params: { parcelID: certificateId }, body: values })
+    reload()
   }
-  return {
-    ...{ removed, reload, isBusy },
-    add: () => orTell(() => create(EMPTY)),
-    remove: (row: Expense) =>
-      orTell(async () => {
-        await call(trackingRoutes.deleteExpense, { params: { id: row.id } })
-        setRemoved(row)
-        reload()
-      }),
-    undo: async () => {
-      if (removed === null) return
-      await create(againOf(removed))
-      setRemoved(null)
-    },
+  const add = useAction(() => create(EMPTY))
+  const remove = useAction(async (row: Expense) => {
+    await call(trackingRoutes.deleteExpense, { params: { id: row.id } })
+    setRemoved(row)
+    reload()
+  })
+  const undo = async () => {
+    if (removed === null) return
+    await create(againOf(removed))
+    setRemoved(null)
   }
+  return { removed, reload, add, remove, undo }
 }
 
 const EMPTY = {
@@ -143,12 +131,3 @@ const againOf = ({ incurredOn, description, amountCents, isRefundable, accruesIn
   ...{ incurredOn, description, amountCents, isRefundable, accruesInterest, kind },
   lastId: 0,
 })
-
-async function orTell(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    void showFailure(error.message)
-  }
-}

@@ -1,12 +1,12 @@
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
 import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { webPaymentColumns } from './web-payment-columns.tsx'
 
@@ -17,12 +17,11 @@ export default function WebPaymentsPage() {
   const filter = useLogFilter()
   const outcome = PAYMENT_OUTCOMES.find((it) => it === filter.filterBy('outcome'))
   const query = { ...view, ...filter.range, outcome }
-  const list = useQuery({
-    queryKey: ['web-payments', query],
-    queryFn: ({ signal }) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    ['web-payments', query],
+    (signal) => callPage(paymentRoutes.listWebPayments, { query }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <LogPage
       title={t('paymentsTitle')}

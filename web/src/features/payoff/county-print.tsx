@@ -1,11 +1,10 @@
-import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 
@@ -20,31 +19,22 @@ interface CountyPrintProps {
 /** Prints the payoff under a number of its own, as the invoice of a taxpayer has one. */
 export function CountyPrint({ id, period, total, onNumber }: CountyPrintProps) {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const print = async () => {
-    setBusy(true)
-    try {
-      const quote = await call(payoffRoutes.logPayoff, {
-        params: { id },
-        body: { purpose: 'county', period },
-      })
-      if (quote.totalCents === total) {
-        // The number must stand on the page before the browser takes its picture.
-        flushSync(() => onNumber(quote.quoteId))
-        window.print()
-      } else {
-        await queries.invalidateQueries()
-        void showFailure(DEFAULT_MESSAGES.amount_changed)
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      void showFailure(error.message)
-    } finally {
-      setBusy(false)
+  const print = useAction(async () => {
+    const quote = await call(payoffRoutes.logPayoff, {
+      params: { id },
+      body: { purpose: 'county', period },
+    })
+    if (quote.totalCents === total) {
+      // The number must stand on the page before the browser takes its picture.
+      flushSync(() => onNumber(quote.quoteId))
+      window.print()
+    } else {
+      await queries.invalidateQueries()
+      void showFailure(t('printChanged'))
     }
-  }
+  })
   return (
-    <Button kind="default" isFull isBusy={isBusy} onClick={() => void print()}>
+    <Button kind="default" isFull isBusy={print.isBusy} onClick={print.run}>
       {t('print')}
     </Button>
   )

@@ -1,6 +1,5 @@
 import type { PayoffLogRow } from '@fieldstone/contract/entities/payoff-log'
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { useLogFilter } from '../../lib/date-range.tsx'
@@ -9,6 +8,7 @@ import { LogFilters, LogPage } from '../../lib/log-page.tsx'
 import { t } from '../../lib/messages/logs.ts'
 import { adminParcelPath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { certificateNoColumn, parcelNoColumn } from '../../records/certificate-columns.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
@@ -18,12 +18,11 @@ export default function PayoffViewsPage() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useQuery({
-    queryKey: ['payoff-views', query],
-    queryFn: ({ signal }) => callPage(payoffRoutes.listPayoffViews, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    ['payoff-views', query],
+    (signal) => callPage(payoffRoutes.listPayoffViews, { query }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <LogPage
       title={t('viewsTitle')}

@@ -1,11 +1,11 @@
 import type { PayoffRule } from '@fieldstone/contract/entities/payoff-rules'
 import { payoffRuleRoutes } from '@fieldstone/contract/routes/payoff-rules'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callPage } from '../../lib/api.ts'
 import { formatDate, formatInstant } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { RULE_NAMES } from './rule-fields.ts'
@@ -14,24 +14,20 @@ import { RULE_NAMES } from './rule-fields.ts'
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useQuery({
-    queryKey: ['payoff-rules', page, pageSize],
-    queryFn: ({ signal }) =>
-      callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage(['payoff-rules', page, pageSize], (signal) =>
+    callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
+  )
   return (
     <Sheet isFlush aria-labelledby="rule-history">
       <div className="sheet-head">
         <h2 id="rule-history">{t('historyHeading')}</h2>
       </div>
-      <DataTable
+      <ListTable
         caption={t('historyHeading')}
         columns={columns()}
-        {...listProps(list)}
+        list={list}
         rowKey={(row) => row.id}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         emptyText={t('historyNone')}
         noMatchText={t('historyNone')}
         hasFilter={false}

@@ -1,16 +1,15 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { trailFrom } from '../../lib/back-link.ts'
-import { CsvButton } from '../../lib/csv-button.tsx'
-import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, PATHS, profilePath, webPaymentPath } from '../../lib/paths.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
@@ -24,14 +23,11 @@ export default function QueuePage() {
 function QueueList({ name }: { readonly name: QueueName }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
-  const list = useQuery({
-    queryKey: ['queues', name, view],
-    queryFn: ({ signal }) =>
-      callPage(queueRoutes.listQueue, { params: { queue: name }, query: view }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const { data } = list
+  const list = useListPage(
+    ['queues', name, view],
+    (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query: view }, { signal }),
+    { staleTime: 0 },
+  )
   const title = t(`title_${name}`)
   return (
     <div className="stack wide">
@@ -43,21 +39,15 @@ function QueueList({ name }: { readonly name: QueueName }) {
         <p className="muted">{t(`todo_${name}`)}</p>
       </div>
       <Sheet isRuled isFlush aria-label={title}>
-        <DataTable
+        <ListTable
           caption={title}
           columns={columns(pathname + search)}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.no}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t('nothing')}
           noMatchText={t('noMatch')}
-          actions={
-            <CsvButton
-              label={data && !data.isCapped ? t('csvAll', { count: formatCount(data.totalCount) }) : t('csv')}
-              fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query: view })}
-            />
-          }
+          fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query: view })}
         />
       </Sheet>
     </div>

@@ -1,11 +1,11 @@
 import type { SettingHistory } from '@fieldstone/contract/entities/admin-settings'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callPage } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/settings.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { FIELDS } from './admin-settings-values.ts'
@@ -14,24 +14,21 @@ import { FIELDS } from './admin-settings-values.ts'
 export function SettingHistoryTable() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useQuery({
-    queryKey: ['admin-settings', 'history', page, pageSize],
-    queryFn: ({ signal }) =>
-      callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    ['admin-settings', 'history', page, pageSize],
+    (signal) => callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <section className="stack" aria-labelledby="setting-history">
       <h2 id="setting-history">{t('historyTitle')}</h2>
       <Sheet isFlush>
-        <DataTable
+        <ListTable
           caption={t('historyCaption')}
           columns={columns()}
-          {...listProps(list)}
+          list={list}
           rowKey={(change) => change.id}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={t('historyNone')}
           noMatchText={t('historyNone')}
           hasFilter={false}

@@ -1,12 +1,12 @@
 import type { Document } from '@fieldstone/contract/entities/document'
 import type { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
+import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/documents.ts'
-import { listProps, useTableView } from '../../lib/table-view.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useTableView } from '../../lib/table-view.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import type { Column } from '../../ui/table-view.ts'
 import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
@@ -23,23 +23,20 @@ export function DocumentList({ certificateId, name, route, onOpen }: DocumentLis
   const params = { id: certificateId }
   // Its parameters in the address name the certificate, too: a page can show the files of several.
   const [view, setView] = useTableView(10, `${name}${certificateId}`)
-  const list = useQuery({
-    queryKey: [...documentsKey(certificateId), name, view],
-    queryFn: ({ signal }) => callPage(route, { params, query: view }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListPage([...documentsKey(certificateId), name, view], (signal) =>
+    callPage(route, { params, query: view }, { signal }),
+  )
   const hasRows = (list.data?.totalCount ?? 0) > 0
   const title = t(name)
   return (
     <section aria-label={title}>
       <h3 className="document-kind">{title}</h3>
-      <DataTable
+      <ListTable
         caption={title}
         columns={columns(onOpen)}
-        {...listProps(list)}
+        list={list}
         rowKey={(row) => row.id}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         emptyText={t(name === 'images' ? 'imagesEmpty' : 'documentsEmpty')}
         noMatchText={t('noMatch')}
         hasFilter={hasRows || view.filter !== ''}

@@ -1,20 +1,19 @@
 import type { OwnPayment } from '@fieldstone/contract/entities/own-payment'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
-import { CsvButton } from '../../../lib/csv-button.tsx'
-import { formatCount, formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
+import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/my-payments.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
-import { listProps, useTableView } from '../../../lib/table-view.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
@@ -32,13 +31,12 @@ export default function MyPaymentsPage() {
   const [view, setView] = useTableView(10)
   const { outcome, choose } = useOutcome()
   const query = { ...view, outcome }
-  const list = useQuery({
-    queryKey: ['my-payments', session?.userId ?? null, query],
-    queryFn: ({ signal }) => callPage(ownPaymentRoutes.listMyPayments, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const { data } = list
+  const list = useListPage(
+    ['my-payments', session?.userId ?? null, query],
+    (signal) => callPage(ownPaymentRoutes.listMyPayments, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose">
       <div className="stack tight">
@@ -47,23 +45,15 @@ export default function MyPaymentsPage() {
       </div>
       <OutcomeChoice outcome={outcome} onChoose={choose} />
       <Sheet isFlush aria-label={t('title')}>
-        <DataTable
+        <ListTable
           caption={t('caption')}
           columns={columns(pathname + search)}
-          {...listProps(list)}
+          list={list}
           rowKey={(row) => row.id}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           emptyText={outcome === undefined ? t('none') : t('noMatch')}
           noMatchText={t('noMatch')}
-          actions={
-            data && data.totalCount > 0 ? (
-              <CsvButton
-                label={t('csvAll', { count: formatCount(data.totalCount) })}
-                fetchFile={() => callCsv(ownPaymentRoutes.listMyPayments, { query })}
-              />
-            ) : null
-          }
+          fetchFile={hasRows ? () => callCsv(ownPaymentRoutes.listMyPayments, { query }) : null}
         />
       </Sheet>
       <p>

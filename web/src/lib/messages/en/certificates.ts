@@ -129,7 +129,6 @@ export const certificates = {
   mineTitle: 'My Parcels',
   mineLede: 'The certificates you have saved. Open one to see its payoff.',
   mineCaption: 'Saved certificates',
-  csvAll: 'CSV of all {count}',
   mineEmpty: 'You have not saved any certificates yet. Find one, open it, and choose Add to My Parcels.',
   findOne: 'Find a certificate',
   toMyPayments: 'Online Payments',

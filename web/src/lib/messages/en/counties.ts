@@ -6,8 +6,6 @@ export const counties = {
   caption: 'Counties and their settings. Each name opens the settings.',
   none: 'There are no counties yet. An import adds the counties of its file.',
   noMatch: 'No county matches. Clear the filter to see all.',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
   columnCounty: 'County',
   columnState: 'State',
   columnOnline: 'Payoffs online',

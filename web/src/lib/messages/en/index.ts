@@ -9,6 +9,7 @@ import { bank } from './bank.ts'
 import { books } from './books.ts'
 import { certificates } from './certificates.ts'
 import { charts } from './charts.ts'
+import { connection } from './connection.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
@@ -19,6 +20,7 @@ import { editConflict } from './edit-conflict.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
 import { liens } from './liens.ts'
+import { lists } from './lists.ts'
 import { logs } from './logs.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
@@ -60,6 +62,7 @@ export const catalogues = {
   books,
   certificates,
   charts,
+  connection,
   contact,
   contacts,
   counties,
@@ -70,6 +73,7 @@ export const catalogues = {
   invoice,
   liens,
   legal,
+  lists,
   logs,
   myPayments,
   newPassword,

@@ -21,8 +21,6 @@ export const legal = {
   emptyAll: 'The firm has no file here.',
   emptyHint: 'Closed files are hidden while “Active Legal” is ticked.',
   noMatch: 'No file contains this text.',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
   coverSheets: { one: 'Print cover sheet', other: 'Print {count} cover sheets' },
   csvChosen: 'CSV of the chosen',
   chosen: { one: '{count} chosen', other: '{count} chosen' },

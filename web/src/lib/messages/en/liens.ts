@@ -9,6 +9,4 @@ export const liens = {
   none: 'There is no certificate yet. An import brings them in.',
   noneOfStatus: 'No certificate has this status today.',
   noMatch: 'No certificate matches. Clear the filter or choose another status.',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
 } as const

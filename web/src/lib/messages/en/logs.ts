@@ -2,8 +2,6 @@
 export const logs = {
   from: 'From',
   to: 'To',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
   noMatch: 'No row matches. Clear the filter or choose other days.',
 
   viewsTitle: 'Lien Payoff View Data',

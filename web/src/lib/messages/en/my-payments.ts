@@ -5,7 +5,6 @@ export const myPayments = {
   caption: 'Your payments',
   none: 'You have not paid anything here yet.',
   noMatch: 'No payment matches. Change the filter above.',
-  csvAll: 'CSV of all {count}',
   findOne: 'Find a certificate',
   outcome: 'Payments',
   outcomeAll: 'All payments',

@@ -32,6 +32,4 @@ export const queues = {
   columnSince: 'Since',
   columnNote: 'Note',
   columnAmount: 'Amount',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
 } as const

@@ -49,8 +49,6 @@ export const reports = {
   rows: 'Rows',
   none: 'There is nothing in this report yet.',
   noMatch: 'No row matches. Clear the filter or choose other days.',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
   print: 'Print',
   columns: 'Columns',
   onlyGroup: 'Only {group}',

@@ -35,6 +35,7 @@ export const staffCertificate = {
     'For funds that arrive by that day. The figure grows within the month: for another day, look it up again.',
   futureDay: 'For funds that arrive on that day. The figure grows within the month.',
   print: 'Print',
+  printChanged: 'The payoff has changed since you saw it. Check the new amount, then print again.',
   quoteNo: 'Payoff no. {number}',
   printHint: 'Prints the date that is open, with every line of it.',
   noFigureTitle: 'No figure can be computed.',

@@ -16,8 +16,6 @@ export const users = {
   show: 'Show',
   none: 'There is no account yet.',
   noMatch: 'No account matches. Clear the filter to see all.',
-  csv: 'CSV',
-  csvAll: 'CSV of all {count}',
 
   approve: 'Approve',
   approveWho: 'Approve {name}',

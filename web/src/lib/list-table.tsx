@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx'
+import type { TableView } from '../ui/table-view.ts'
+import type { Page } from './api.ts'
+import { CsvButton, type FetchFile } from './csv-button.tsx'
+import { formatCount } from './format.ts'
+import { t } from './messages/lists.ts'
+
+type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
+type Optional = 'currentKey' | 'detailsOf' | 'pageSizes' | 'hasFilter' | 'isWide' | 'actions'
+
+interface ListTableProps<Row>
+  extends Pick<DataTableProps<Row>, Shown>,
+    Partial<Pick<DataTableProps<Row>, Optional>> {
+  readonly list: UseQueryResult<Page<Row>>
+  readonly view: readonly [TableView, (view: TableView) => void]
+  /** All rows that match as CSV, for a button after the `actions`; null: no such button now. */
+  readonly fetchFile?: FetchFile | null
+}
+
+/** The table of a list that is read with useListPage. */
+export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: ListTableProps<Row>) {
+  const { data, error, isPlaceholderData, refetch } = list
+  return (
+    <DataTable
+      {...table}
+      rows={data?.rows}
+      totalCount={data?.totalCount ?? 0}
+      isCapped={data?.isCapped ?? false}
+      isStale={isPlaceholderData}
+      error={error?.message ?? null}
+      onRetry={() => void refetch()}
+      view={view[0]}
+      onView={view[1]}
+      actions={
+        fetchFile ? (
+          <>
+            {actions}
+            <ListCsvButton page={data} fetchFile={fetchFile} />
+          </>
+        ) : (
+          actions
+        )
+      }
+    />
+  )
+}
+
+interface ListCsvButtonProps {
+  /** The page that is shown; undefined while it is read. */
+  readonly page: Page<unknown> | undefined
+  readonly fetchFile: FetchFile
+}
+
+/** Saves the whole list; says how many rows that is, where they are counted. */
+export const ListCsvButton = ({ page, fetchFile }: ListCsvButtonProps) => (
+  <CsvButton
+    label={page && !page.isCapped ? t('csvAll', { count: formatCount(page.totalCount) }) : t('csv')}
+    fetchFile={fetchFile}
+  />
+)
