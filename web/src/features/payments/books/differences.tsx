@@ -2,16 +2,15 @@ import type { Difference } from '@fieldstone/contract/entities/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
 import { trailFrom } from '../../../lib/back-link.ts'
-import { CsvButton } from '../../../lib/csv-button.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { webPaymentPath } from '../../../lib/paths.ts'
-import { listProps, useTableView } from '../../../lib/table-view.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { useTableView } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { BOOKS } from './use-books.ts'
@@ -26,33 +25,28 @@ export function Differences({ to, here }: DifferencesProps) {
   const [view, setView] = useTableView(20, 'differences')
   const { filter: _, ...paging } = view
   const query = { ...paging, to }
-  const list = useQuery({
-    queryKey: [BOOKS, 'differences', query],
-    queryFn: ({ signal }) => callPage(payoutRoutes.listDifferences, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    [BOOKS, 'differences', query],
+    (signal) => callPage(payoutRoutes.listDifferences, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <Sheet isFlush aria-labelledby="differences">
       <div className="sheet-head">
         <h2 id="differences">{t('differencesHeading', { to: formatDate(to) })}</h2>
       </div>
-      <DataTable
+      <ListTable
         caption={t('differencesCaption')}
         columns={differenceColumns(here)}
-        {...listProps(list)}
+        list={list}
         rowKey={keyOfDifference}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         hasFilter={false}
         emptyText={t('differencesNone')}
         noMatchText={t('noMatch')}
         isWide
-        actions={
-          (list.data?.totalCount ?? 0) === 0 ? null : (
-            <CsvButton label={t('csv')} fetchFile={() => callCsv(payoutRoutes.listDifferences, { query })} />
-          )
-        }
+        fetchFile={hasRows ? () => callCsv(payoutRoutes.listDifferences, { query }) : null}
       />
     </Sheet>
   )

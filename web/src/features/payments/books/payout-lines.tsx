@@ -1,16 +1,14 @@
 import type { Payout } from '@fieldstone/contract/entities/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
-import { CsvButton } from '../../../lib/csv-button.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
-import { listProps } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { BankLineDialog } from './bank-line-dialog.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { BOOKS } from './use-books.ts'
@@ -21,12 +19,11 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
   const [view, setView] = useState({ page: 1, pageSize: 20, sort: '', filter: '' })
   const [isOpen, setOpen] = useState(false)
   const query = { ...view, payout: payout.id }
-  const list = useQuery({
-    queryKey: [BOOKS, 'lines', query],
-    queryFn: ({ signal }) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: payout.isSplit,
-  })
+  const list = useListPage(
+    [BOOKS, 'lines', query],
+    (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
+    { enabled: payout.isSplit },
+  )
   return (
     <div className="payout-lines stack">
       <div className="row apart">
@@ -36,23 +33,17 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
         </Button>
       </div>
       {payout.isSplit ? (
-        <DataTable
+        <ListTable
           caption={t('linesOf')}
           columns={lineColumns(pathname + search)}
-          {...listProps(list)}
+          list={list}
           rowKey={(line) => line.id}
           totals={totalsOf(payout)}
-          view={view}
-          onView={setView}
+          view={[view, setView]}
           hasFilter={false}
           emptyText={t('notSplit')}
           noMatchText={t('noMatch')}
-          actions={
-            <CsvButton
-              label={t('csv')}
-              fetchFile={() => callCsv(payoutRoutes.listBalanceEntries, { query })}
-            />
-          }
+          fetchFile={() => callCsv(payoutRoutes.listBalanceEntries, { query })}
         />
       ) : null}
       {isOpen ? <BankLineDialog payout={payout} onClose={() => setOpen(false)} /> : null}

@@ -1,16 +1,15 @@
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
-import { CsvButton } from '../../../lib/csv-button.tsx'
 import { useLogFilter } from '../../../lib/date-range.tsx'
+import { ListTable } from '../../../lib/list-table.tsx'
 import { LogFilters } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
-import { listProps, useTableView } from '../../../lib/table-view.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
@@ -47,32 +46,28 @@ function Payouts() {
   const [view, setView] = useTableView(20)
   const filter = useLogFilter()
   const query = { ...view, ...filter.range }
-  const list = useQuery({
-    queryKey: [BOOKS, 'payouts', query],
-    queryFn: ({ signal }) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    [BOOKS, 'payouts', query],
+    (signal) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <Sheet isRuled isFlush aria-labelledby="payouts">
       <div className="sheet-head">
         <h2 id="payouts">{t('payoutsHeading')}</h2>
       </div>
       <LogFilters filter={filter} />
-      <DataTable
+      <ListTable
         caption={t('payoutsCaption')}
         columns={payoutColumns()}
-        {...listProps(list)}
+        list={list}
         rowKey={(row) => row.id}
         detailsOf={(row) => <PayoutLines payout={row} />}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         emptyText={filter.isNarrowed ? t('noMatch') : t('payoutsNone')}
         noMatchText={t('noMatch')}
         isWide
-        actions={
-          <CsvButton label={t('csv')} fetchFile={() => callCsv(payoutRoutes.listPayouts, { query })} />
-        }
+        fetchFile={() => callCsv(payoutRoutes.listPayouts, { query })}
       />
     </Sheet>
   )
@@ -82,36 +77,28 @@ function NotPaidOut() {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20, 'waiting')
   const query = { ...view, sort: view.sort || 'created', payout: 'none' }
-  const list = useQuery({
-    queryKey: [BOOKS, 'waiting', query],
-    queryFn: ({ signal }) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    [BOOKS, 'waiting', query],
+    (signal) => callPage(payoutRoutes.listBalanceEntries, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <Sheet isFlush aria-labelledby="waiting">
       <div className="sheet-head">
         <h2 id="waiting">{t('waitingHeading')}</h2>
       </div>
-      <DataTable
+      <ListTable
         caption={t('waitingCaption')}
         columns={[...lineColumns(pathname + search), ageColumn()]}
-        {...listProps(list)}
+        list={list}
         rowKey={(line) => line.id}
-        view={view}
-        onView={setView}
+        view={[view, setView]}
         hasFilter={false}
         emptyText={t('waitingNone')}
         noMatchText={t('noMatch')}
         isWide
-        actions={
-          (list.data?.totalCount ?? 0) === 0 ? null : (
-            <CsvButton
-              label={t('csv')}
-              fetchFile={() => callCsv(payoutRoutes.listBalanceEntries, { query })}
-            />
-          )
-        }
+        fetchFile={hasRows ? () => callCsv(payoutRoutes.listBalanceEntries, { query }) : null}
       />
     </Sheet>
   )

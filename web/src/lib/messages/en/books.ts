@@ -82,7 +82,6 @@ export const books = {
   rowsNone: 'No payment was collected, refunded or returned in these days.',
   noMatch: 'Nothing matches.',
   total: 'Total',
-  csv: 'CSV',
   print: 'Print',
   columnCounty: 'County',
   columnMethod: 'Method',
