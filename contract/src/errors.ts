@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   last_admin: 409,
   edit_conflict: 409,
   already_posted: 409,
+  import_refused: 400,
   court_order_required: 409,
   ticket_expired: 409,
   too_large: 413,
@@ -111,6 +112,7 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   last_admin: 'This is the last administrator. Make another one first.',
   edit_conflict: 'Somebody else has changed this in the meantime.',
   already_posted: 'This expense is posted. It can only be corrected by a reversing entry.',
+  import_refused: 'This file cannot be imported as it is.',
   court_order_required:
     "Attorney fees above the limit need the court's order. Choose its document, then post them.",
   ticket_expired: 'The payment form was open too long. Press the pay button again.',

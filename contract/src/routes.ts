@@ -8,6 +8,7 @@ import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { ownPaymentRoutes } from './routes/own-payments.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...documentRoutes,
   ...siteRoutes,
   ...auditRoutes,
+  ...importRoutes,
 } as const
 
 export type Routes = typeof routes

@@ -1,6 +1,7 @@
 import * as accounts from './features/accounts/handlers.ts'
 import * as audit from './features/audit/handlers.ts'
 import * as certificates from './features/certificates/handlers.ts'
+import * as imports from './features/certificates/imports/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...accounts,
   ...bank,
   ...certificates,
+  ...imports,
   ...audit,
   ...counties,
   ...legal,

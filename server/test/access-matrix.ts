@@ -323,6 +323,17 @@ export const ACCESS: Record<RouteName, Row> = {
   getTask: { can: 'see the progress of a task', ...ADMIN },
   cancelTask: { can: 'cancel a task', ...ADMIN },
 
+  listImports: { can: 'see the imports', ...ADMIN },
+  startImport: { can: 'start an import', ...ADMIN },
+  importPart: { can: 'send a part of a file to import', ...ADMIN },
+  finishImportFile: { can: 'finish the file of an import', ...ADMIN },
+  getImport: { can: 'see an import', ...ADMIN },
+  importColumns: { can: 'see the columns of a file to import', ...ADMIN },
+  checkImport: { can: 'check the rows of an import', ...ADMIN },
+  commitImport: { can: 'import a checked file', ...ADMIN },
+  undoImport: { can: 'undo an import', ...ADMIN },
+  rejectedRows: { can: 'have the rejected rows of an import', ...ADMIN },
+
   getAdminSettings: { can: 'see admin settings', ...ADMIN },
   saveAdminSettings: { can: 'change admin settings', ...ADMIN },
   createAdminSettings: { can: 'change admin settings by POST', ...ADMIN },

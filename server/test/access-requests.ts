@@ -64,6 +64,14 @@ const onTask = async ({ testApp }: AccessWorld): Promise<AccessRequest> => {
   return { params: { id: await addTask(testApp.db, task) } }
 }
 
+/** An import that is not there: what it would do is the same for every administrator. */
+const noImport = async (): Promise<AccessRequest> => ({ params: { id: 999_999 }, passes: 404 })
+
+const NO_MAPPING = {
+  ...{ delimiter: ',', sheet: null, headerRow: null, total: null, key: ['no'], fields: {} },
+  place: { state: 'OH', name: 'Summit' },
+}
+
 const NEW_DOCUMENT = {
   name: 'deed',
   category: 'court',
@@ -311,6 +319,24 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listTasks: async () => ({}),
   getTask: onTask,
   cancelTask: onTask,
+  listImports: async () => ({}),
+  startImport: async () => ({ payload: { sender: 'summit', fileName: 'sale.csv', byteCount: 10 } }),
+  importPart: async () => ({
+    params: { id: 999_999, part: 0 },
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'a,b',
+    passes: 404,
+  }),
+  finishImportFile: noImport,
+  getImport: noImport,
+  importColumns: noImport,
+  checkImport: async () => ({ ...(await noImport()), payload: { mapping: NO_MAPPING } }),
+  commitImport: async () => ({
+    ...(await noImport()),
+    payload: { acceptsValid: false, expectedRows: null, expectedCents: null },
+  }),
+  undoImport: noImport,
+  rejectedRows: noImport,
   getAdminSettings: async () => ({}),
   // Refused by its fields, after the gate: the settings stay as they are.
   saveAdminSettings: async () => ({ payload: {}, passes: PASSED_GATE }),

@@ -28,5 +28,6 @@ export const importRequest = (
   expectedCents: null,
   preset: null,
   task: null,
+  onCommit: null,
   ...changes,
 })

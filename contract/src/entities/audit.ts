@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'sign-up',
   'start-autopay',
   'stop-autopay',
+  'undo-import',
   'update-legal-file',
   'update-user',
   'withdraw-approval',

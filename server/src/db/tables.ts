@@ -389,6 +389,21 @@ export interface ImportBatchTable {
   committed_at: Date | null
 }
 
+export interface ImportEffectTable {
+  batch_id: number
+  certificate_id: number
+  version: number
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ImportMappingTable {
+  sender: string
+  mapping: Json
+  saved_by: number
+  saved_at: Date
+}
+
 export interface ImportRowTable {
   batch_id: number
   line: number
@@ -396,6 +411,26 @@ export interface ImportRowTable {
   fields: ColumnType<unknown, string | null | undefined, string | null>
   hash: string | null
   rejections: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ImportRunTable {
+  id: GeneratedAlways<number>
+  sender: string
+  file_name: string
+  byte_count: number
+  state: Generated<'uploading' | 'draft' | 'checked' | 'imported' | 'undone'>
+  step: 'check' | 'commit' | 'undo' | null
+  mapping: ColumnType<unknown, string | null | undefined, string | null>
+  accepts_valid: Generated<boolean>
+  expected_rows: number | null
+  expected_cents: number | null
+  report: ColumnType<unknown, string | null | undefined, string | null>
+  task_id: number | null
+  batch_id: number | null
+  created_by: number
+  created_at: Date
+  imported_at: Date | null
+  files_deleted_at: Date | null
 }
 
 export interface InstallationTable {
@@ -937,7 +972,10 @@ export interface Tables {
   fee_setting: FeeSettingTable
   firm: FirmTable
   import_batch: ImportBatchTable
+  import_effect: ImportEffectTable
+  import_mapping: ImportMappingTable
   import_row: ImportRowTable
+  import_run: ImportRunTable
   installation: InstallationTable
   instalment_fill: InstalmentFillTable
   job: JobTable

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import { deadlineRemindersJob } from './deadline-reminders.ts'
 import { deleteAbandonedUploadsJob } from './delete-abandoned-uploads.ts'
 import { deleteExpiredAccountDataJob } from './delete-expired-account-data.ts'
+import { deleteOldImportFilesJob } from './delete-old-import-files.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
@@ -9,6 +10,7 @@ import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
+import { tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
 
@@ -19,6 +21,7 @@ const JOBS: readonly Job[] = [
   outboxJob,
   deleteExpiredAccountDataJob,
   deleteAbandonedUploadsJob,
+  deleteOldImportFilesJob,
   reportOmittedRefusalsJob,
   paymentSweepJob,
   planDebitsJob,
@@ -27,6 +30,7 @@ const JOBS: readonly Job[] = [
   mergeCountsJob,
   unreadableRowsJob,
   mailReportViewsJob,
+  tasksJob,
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { openPostgres } from '../db/database.ts'
 import { importTask } from '../features/certificates/import/import-task.ts'
+import { importRunTask } from '../features/certificates/imports/run-task.ts'
 import type { Services } from '../services.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
 import { claimTask, endDeadTasks } from '../tasks/rows.ts'
@@ -8,7 +9,10 @@ import type { TaskKind, TaskServices } from '../tasks/task.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of task that a server runs. */
-const KINDS: readonly TaskKind[] = [importTask({ whenBusy: 'wait' })]
+const kindsOf = ({ files }: Services): readonly TaskKind[] => [
+  importTask({ whenBusy: 'wait' }),
+  importRunTask(files),
+]
 
 /** Longer than any request may take. */
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
@@ -17,7 +21,8 @@ const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 export const tasksJob: Job = {
   name: 'tasks',
   everySeconds: 5,
-  run: (services, signal = new AbortController().signal) => runWaitingTasks(services, KINDS, signal),
+  run: (services, signal = new AbortController().signal) =>
+    runWaitingTasks(services, kindsOf(services), signal),
 }
 
 export async function runWaitingTasks(

@@ -61,6 +61,6 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,
       state || case when error is null then '' else ': ' || error end as note, null::bigint as certificate_id,
       null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents, state = 'failed' as is_late
-    from task where kind = 'import' and (state in ('waiting', 'running')
+    from task where kind in ('import', 'import-run') and (state in ('waiting', 'running')
       or (state = 'failed' and (created_at at time zone ${timeZone})::date > ${today}::date - 7))`,
 }

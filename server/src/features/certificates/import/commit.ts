@@ -16,7 +16,7 @@ export interface CommitRequest extends StagedBatch {
   readonly counties: readonly County[]
   readonly task: TaskWork['task'] | null
   /** Further work in the same transaction, such as storing the rules of a state. */
-  readonly alsoRun: (trx: Transaction) => Promise<void>
+  readonly alsoRun: (trx: Transaction, done: CommitResult) => Promise<void>
   /** Called with the last line processed. Nothing is visible to other connections until the commit. */
   readonly onLine: (line: number) => void
 }
@@ -46,7 +46,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
     }
     if (addedCount + changedCount + unchangedCount !== request.validCount)
       throw new Error('the rows of this import are not all accounted for')
-    await request.alsoRun(trx)
+    await request.alsoRun(trx, { addedCount, changedCount, unchangedCount })
     await dropStaging(trx, batchId)
     const { at } = await trx
       .updateTable('import_batch')
@@ -143,6 +143,9 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
       select added.id, ${columnList(LEGAL_COLUMNS, 'f')}
       from added join n using (import_key), jsonb_populate_record(null::legal_case, n.fields -> 'legal') as f
       where n.fields -> 'legal' <> '{}'::jsonb
+    ),
+    effects as (
+      insert into import_effect (batch_id, certificate_id, version) select ${batchId}, id, 1 from added
     )
     select count(*)::int as count from added`.execute(trx)
   return rows[0]?.count ?? 0

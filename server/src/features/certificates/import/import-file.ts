@@ -1,6 +1,6 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../db/database.ts'
+import type { Database, Db, Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
@@ -25,6 +25,8 @@ export interface ImportRequest extends Expectations {
   readonly sheet: string | null
   /** The task that runs this import, if any. */
   readonly task: TaskWork['task'] | null
+  /** Further work in the transaction of the commit. */
+  readonly onCommit: ((trx: Transaction, batchId: number, result: ImportResult) => Promise<void>) | null
 }
 
 export interface ImportResult {
@@ -42,6 +44,7 @@ export interface ImportResult {
   readonly validCents: number
   /** The summed column. */
   readonly totalColumn: string | null
+  /** Of a dry run: what would be added, changed and unchanged. */
   readonly addedCount: number
   readonly changedCount: number
   readonly unchangedCount: number
@@ -120,23 +123,22 @@ async function importTable(services: TaskServices, work: Import, progress: Progr
     const missing = await statesWithoutRules(db, stateIds)
     return {
       ...summary,
-      ...UNTOUCHED,
+      ...(request.isDryRun ? staged.forecast : UNTOUCHED),
+      isPresetStored: null,
       outcome: faults.length > 0 ? 'refused' : 'dry-run',
       faults,
       statesWithoutRules: missing,
     }
   }
-  const done = await commit(services, work, staged, counties, progress)
-  return {
-    ...summary,
-    ...done,
-    outcome: 'imported',
-    faults,
-    statesWithoutRules: await statesWithoutRules(db, stateIds),
-  }
+  const known = { ...summary, outcome: 'imported', faults, isPresetStored: null } as const
+  const missing = await statesWithoutRules(db, stateIds)
+  const done = await commit(services, work, staged, counties, progress, (trx, counts) =>
+    request.onCommit?.(trx, batchId, { ...known, ...counts, statesWithoutRules: missing }),
+  )
+  return { ...known, ...done, statesWithoutRules: await statesWithoutRules(db, stateIds) }
 }
 
-const UNTOUCHED = { addedCount: 0, changedCount: 0, unchangedCount: 0, isPresetStored: null }
+const UNTOUCHED: CommitResult = { addedCount: 0, changedCount: 0, unchangedCount: 0 }
 
 /** Opens the table and checks that the map fits its header. */
 async function openTable(
@@ -190,6 +192,7 @@ async function commit(
   { rowCount, validCount, lastLine }: StagedFile,
   counties: Counties,
   progress: Progress,
+  onCommit: (trx: Transaction, counts: CommitResult) => Promise<void> | undefined,
 ): Promise<CommitResult & { isPresetStored: boolean | null }> {
   progress.start('Importing', rowCount)
   let isPresetStored: boolean | null = null
@@ -201,8 +204,9 @@ async function commit(
     validCount,
     counties: counties.used,
     task: request.task,
-    alsoRun: async (trx) => {
+    alsoRun: async (trx, counts) => {
       if (request.preset !== null) isPresetStored = await addPreset(trx, presetOf(request.preset))
+      await onCommit(trx, counts)
     },
     onLine: (line) => progress.at(Math.round((line / lastLine) * rowCount)),
   })

@@ -48,11 +48,11 @@ export const importTask = ({ whenBusy, onResult }: ImportTaskOptions): TaskKind 
 
 function importInputFile({ services, task, progress }: TaskWork, input: ImportInput): Promise<ImportResult> {
   const map = input.map === null ? null : parseMap(input.map.content, input.map.name)
-  return importFile(services, { ...input, map, task }, progress)
+  return importFile(services, { ...input, map, task, onCommit: null }, progress)
 }
 
 /** Counts only: the rows contain personal data. */
-function outcomeOf(result: ImportResult): TaskOutcome {
+export function outcomeOf(result: ImportResult): TaskOutcome {
   const { outcome, rowCount, validCount, rejectedCount, blankCount } = result
   const { addedCount, changedCount, unchangedCount } = result
   return {

@@ -3,7 +3,7 @@ import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { paidAmong } from '../../payoff/service.ts'
 import { changedCertificates } from './changed-certificates.ts'
-import { addCounties } from './commit.ts'
+import { addCounties, type CommitResult } from './commit.ts'
 import type { Counties } from './counties.ts'
 import { rejectDuplicates } from './duplicates.ts'
 import type { ImportMap } from './map.ts'
@@ -14,6 +14,7 @@ import {
   analyzeStaging,
   type BatchTotals,
   closeStaging,
+  countNew,
   rejectRows,
   stageRows,
   takenNumbers,
@@ -37,6 +38,8 @@ export interface StagedFile extends BatchTotals {
   readonly fileCents: number | null
   /** Rows of the file without any text, which are neither valid nor rejected. */
   readonly blankCount: number
+  /** What a commit will do. */
+  readonly forecast: CommitResult
 }
 
 const ROWS_AT_ONCE = 1_000
@@ -68,10 +71,17 @@ export async function stageFile(
   await analyzeStaging(db)
   await rejectDuplicates(db, batchId, { key: map.key.join(' + '), number: certificateColumn(map) })
   await rejectTakenNumbers(db, batchId, map)
-  await rejectConflicts(services, request)
+  const changedCount = await rejectConflicts(services, request)
   const totals = await closeStaging(db, batchId)
+  const addedCount = await countNew(db, batchId, map.source)
   progress.end()
-  return { ...totals, fileCents, blankCount: table.blankCount() }
+  const unchangedCount = totals.validCount - addedCount - changedCount
+  return {
+    ...totals,
+    fileCents,
+    blankCount: table.blankCount(),
+    forecast: { addedCount, changedCount, unchangedCount },
+  }
 }
 
 async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Promise<void> {
@@ -84,13 +94,17 @@ async function rejectTakenNumbers(db: Db, batchId: number, map: ImportMap): Prom
   await rejectRows(db, batchId, taken)
 }
 
-/** Rejects rows that conflict with corrections made in the portal, and changes that the ledger cannot be replayed with. */
-async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<void> {
+/**
+ * Rejects rows that conflict with corrections made in the portal, and changes that the ledger cannot be replayed with.
+ * Returns how many of the others change their certificate.
+ */
+async function rejectConflicts(services: TaskServices, request: StagingRequest): Promise<number> {
+  let changedCount = 0
   const { batchId, map } = request
   for (let line = 0; ; ) {
     const page = await changedCertificates(services.db, batchId, map.source, line)
     const last = page.at(-1)
-    if (!last) return
+    if (!last) return changedCount
     const updates = page.map((row) => ({ row, merged: merge(row) }))
     const conflicts = updates.map(({ row, merged }) => [row.line, merged.conflicts] as const)
     const rejected = new Map(conflicts.filter(([, rejections]) => rejections.length > 0))
@@ -98,6 +112,9 @@ async function rejectConflicts(services: TaskServices, request: StagingRequest):
     for (const [at, rejection] of await ledgerRejections(services, request, others))
       rejected.set(at, [rejection])
     await rejectRows(services.db, batchId, rejected)
+    changedCount += updates.filter(
+      ({ row, merged }) => merged.changes.length > 0 && !rejected.has(row.line),
+    ).length
     line = last.line
   }
 }

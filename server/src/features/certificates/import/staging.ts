@@ -69,6 +69,16 @@ function* copied(batchId: number, rows: readonly CheckedRow[]): Generator<readon
 /** New rows have no statistics yet, and the checks and the commit join them. */
 export const analyzeStaging = (db: Db): Promise<unknown> => sql`analyze import_row`.execute(db)
 
+/** Valid rows of certificates that are not known yet. */
+export async function countNew(db: Db, batchId: number, source: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from import_row r where batch_id = ${batchId} and rejections is null and not exists
+      (select from certificate c where c.import_source = ${source} and c.import_key = r.import_key)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Marks staged rows as rejected that were valid on their own, but conflict with stored data. */
 export async function rejectRows(
   db: Db,

@@ -60,6 +60,7 @@ export async function updatePage(
   updates: readonly Update[],
 ): Promise<ReadonlyMap<number, string>> {
   if (updates.length === 0) return new Map()
+  await rememberWhatWas(trx, batchId, updates)
   await updateCertificates(trx, batchId, updates)
   await updateLegal(trx, updates)
   await recordHistory(trx, fileName, updates)
@@ -87,6 +88,21 @@ function reasonOn(
 ): [number, string][] {
   const reason = refused.get(id)
   return reason === undefined ? [] : [[line, reason]]
+}
+
+/** So that the whole import can be undone. */
+async function rememberWhatWas(trx: Transaction, batchId: number, updates: readonly Update[]): Promise<void> {
+  const rows = updates.map(({ row: { id, current }, merged: { facts, legal } }) => ({
+    id,
+    before: { ...current, keys: searchColumns(current.facts) },
+    after: { facts, legal },
+  }))
+  await sql`
+    insert into import_effect (batch_id, certificate_id, version, before, after)
+    select ${batchId}, c.id, c.version + 1,
+      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields), f.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, before jsonb, after jsonb)
+    join certificate c on c.id = f.id`.execute(trx)
 }
 
 /** Stores the new content in the same statement: a second one would write every index of the row again. */

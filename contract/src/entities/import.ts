@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { centsNumber, instant, text } from '../values.ts'
+import { task } from './task.ts'
+
+/** 25 MB. */
+export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
+
+/** A file is sent in parts of this size; the last one may be smaller. */
+export const IMPORT_PART_BYTES = 1024 * 1024
+
+/** Where an import stands. While it is checked, imported or undone, its task shows the progress. */
+export const IMPORT_STATES = [
+  'uploading',
+  'draft',
+  'checking',
+  'checked',
+  'committing',
+  'imported',
+  'undoing',
+  'undone',
+] as const
+
+const column = text(300).check(z.minLength(1))
+
+/** Whose file it is: the name under which its mapping is remembered and its certificates are known again. */
+export const sender = text(60).check(
+  z.regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots and dashes, such as summit-treasurer'),
+)
+
+/** The county of all rows, or the columns that name it. */
+const place = z.union([
+  z.object({ state: text(2), name: text(100) }),
+  z.object({ stateColumn: column, nameColumn: column, fipsColumn: z.nullable(column) }),
+])
+
+/** How the columns of a file become our fields. */
+export const importMapping = z.object({
+  delimiter: z.enum([',', ';', '\t', '|']),
+  sheet: z.nullable(text(300)),
+  /** The line of the header; null: found by its column names. */
+  headerRow: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+  place,
+  /** The columns by which a row is known again when the file is sent anew. */
+  key: z.array(column).check(z.minLength(1), z.maxLength(6)),
+  /** The column whose amounts are summed as a control total. */
+  total: z.nullable(column),
+  /** Our fields by name, each with its column and, of a date, its form, such as 'MM/DD/YYYY'. */
+  fields: z.record(
+    text(60),
+    z.object({ column, dateFormat: z.nullable(text(30)), pivotYear: z.nullable(z.int()) }),
+  ),
+})
+export type ImportMapping = z.output<typeof importMapping>
+
+/** One of our fields that a column can fill. */
+const importField = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'money', 'percent', 'date', 'number']),
+  isRequired: z.boolean(),
+  choices: z.nullable(z.array(z.string())),
+})
+export type ImportField = z.output<typeof importField>
+
+/** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
+export const importColumns = z.object({
+  kind: z.enum(['csv', 'xlsx']),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  fields: z.array(importField),
+  mapping: importMapping,
+  isRemembered: z.boolean(),
+})
+export type ImportColumns = z.output<typeof importColumns>
+
+/** Every row of the file is new, changed, unchanged, rejected or blank. */
+export const importReport = z.object({
+  rowCount: z.int(),
+  rejectedCount: z.int(),
+  blankCount: z.int(),
+  addedCount: z.int(),
+  changedCount: z.int(),
+  unchangedCount: z.int(),
+  /** The summed column; null when none is summed. */
+  totalColumn: z.nullable(z.string()),
+  /** Its sum over all rows; null when an amount cannot be read. */
+  fileCents: z.nullable(centsNumber),
+  validCents: centsNumber,
+  /** Why it cannot be imported as it is; empty when it can. */
+  faults: z.array(z.string()),
+  /** The first rejected rows, with the reasons. */
+  rejected: z.array(z.object({ line: z.int(), reasons: z.string() })),
+  statesWithoutRules: z.array(z.string()),
+})
+export type ImportReport = z.output<typeof importReport>
+
+const importFields = {
+  id: ['importID', z.int()],
+  sender: ['sender', z.string()],
+  fileName: ['fileName', z.string()],
+  byteCount: ['byteCount', z.int()],
+  state: ['state', z.enum(IMPORT_STATES)],
+  mapping: ['mapping', z.nullable(importMapping)],
+  acceptsValid: ['acceptsValid', z.boolean()],
+  expectedRows: ['expectedRows', z.nullable(z.int())],
+  expectedCents: ['expectedCents', z.nullable(centsNumber)],
+  report: ['report', z.nullable(importReport)],
+  error: ['error', z.nullable(z.string())],
+  /** The task that works on it, or did so last. */
+  task: ['task', z.nullable(task)],
+  hasRejectedFile: ['hasRejectedFile', z.boolean()],
+  createdBy: ['createdBy', z.nullable(z.string())],
+  createdAt: ['created', instant],
+  importedAt: ['imported', z.nullable(instant)],
+} as const
+export type ImportRun = EntityOf<typeof importFields>
+export const importRun = entity(importFields)
+
+/** A row of the list of imports. */
+const importSummaryFields = {
+  id: importFields.id,
+  sender: importFields.sender,
+  fileName: importFields.fileName,
+  state: importFields.state,
+  rowCount: ['rowCount', z.nullable(z.int())],
+  addedCount: ['addedCount', z.nullable(z.int())],
+  changedCount: ['changedCount', z.nullable(z.int())],
+  rejectedCount: ['rejectedCount', z.nullable(z.int())],
+  createdBy: importFields.createdBy,
+  createdAt: importFields.createdAt,
+} as const
+export type ImportSummary = EntityOf<typeof importSummaryFields>
+export const importSummary = entity(importSummaryFields)

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import {
+  IMPORT_PART_BYTES,
+  importColumns,
+  importMapping,
+  importRun,
+  importSummary,
+  sender,
+} from '../entities/import.ts'
+import { perUser } from '../limits.ts'
+import { list, textFilter } from '../list.ts'
+import { byId } from '../paging.ts'
+import { file, nothing, route } from '../route.ts'
+import { centsNumber, idText, intText, text } from '../values.ts'
+
+const ADMIN = ['admin'] as const
+
+/** Importing a file of certificates in the browser: upload, map its columns, check, import, undo. */
+export const importRoutes = {
+  listImports: route({
+    method: 'GET',
+    path: '/api/admin/imports',
+    access: ADMIN,
+    summary: 'The imports made in the browser, newest first unless sorted.',
+    answer: z.array(importSummary),
+    ...list({
+      name: 'imports',
+      sorts: ['created', 'sender', 'fileName', 'state'],
+      filters: textFilter,
+      columns: [
+        ['Created', (row, dayOf) => dayOf(String(row['created']))],
+        ['Sender', 'sender'],
+        ['File', 'fileName'],
+        ['State', 'state'],
+        ['Rows', 'rowCount'],
+        ['New', 'addedCount'],
+        ['Changed', 'changedCount'],
+        ['Rejected', 'rejectedCount'],
+        ['By', 'createdBy'],
+      ],
+    }),
+  }),
+  startImport: route({
+    method: 'POST',
+    path: '/api/admin/imports',
+    access: ADMIN,
+    summary:
+      'Start an import of a file of at most 25 MB. Send its parts next, each of `partBytes` but the last.',
+    status: 201,
+    limits: [perUser(120)],
+    body: z.object({
+      sender,
+      fileName: text(160).check(z.minLength(1)),
+      byteCount: z.int().check(z.minimum(1)),
+    }),
+    answer: z.object({ importID: z.int(), partBytes: z.int() }),
+    errors: ['too_large'],
+  }),
+  importPart: route({
+    method: 'PUT',
+    path: '/api/admin/imports/:id/parts/:part',
+    access: ADMIN,
+    exchange: 'part',
+    bodyLimit: IMPORT_PART_BYTES,
+    summary: 'One part of the file, numbered from 0. A part may be sent again.',
+    status: 204,
+    limits: [perUser(6000)],
+    params: z.object({ id: idText, part: intText(0, 1000) }),
+    answer: nothing,
+    errors: ['not_found', 'too_large', 'disk_full'],
+  }),
+  finishImportFile: route({
+    method: 'POST',
+    path: '/api/admin/imports/:id/finish',
+    access: ADMIN,
+    summary: 'Take the file once all parts are there. Its type is detected from its content: CSV or XLSX.',
+    params: byId,
+    answer: importRun,
+    errors: ['not_found', 'import_refused', 'disk_full'],
+  }),
+  getImport: route({
+    method: 'GET',
+    path: '/api/admin/imports/:id',
+    access: ADMIN,
+    summary: 'One import with its report and its task.',
+    params: byId,
+    answer: importRun,
+    errors: ['not_found'],
+  }),
+  importColumns: route({
+    method: 'GET',
+    path: '/api/admin/imports/:id/columns',
+    access: ADMIN,
+    summary: "The columns of the file with samples, and a mapping: the sender's last one, or a suggestion.",
+    limits: [perUser(600)],
+    params: byId,
+    answer: importColumns,
+    errors: ['not_found', 'import_refused'],
+  }),
+  checkImport: route({
+    method: 'POST',
+    path: '/api/admin/imports/:id/check',
+    access: ADMIN,
+    summary: 'Save the mapping and check every row, without storing any. A task does it.',
+    params: byId,
+    body: z.object({ mapping: importMapping }),
+    answer: importRun,
+    errors: ['not_found', 'import_refused', 'edit_conflict'],
+  }),
+  commitImport: route({
+    method: 'POST',
+    path: '/api/admin/imports/:id/commit',
+    access: ADMIN,
+    summary:
+      'Import the checked file, all rows or none; with `acceptsValid`, the valid rows. A task does it. Row count and total, when given, must be those of the file.',
+    params: byId,
+    body: z.object({
+      acceptsValid: z.boolean(),
+      expectedRows: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+      expectedCents: z.nullable(centsNumber),
+    }),
+    answer: importRun,
+    errors: ['not_found', 'edit_conflict'],
+  }),
+  undoImport: route({
+    method: 'POST',
+    path: '/api/admin/imports/:id/undo',
+    access: ADMIN,
+    summary:
+      'Undo a whole import while nothing depends on it: new certificates go, changed ones become what they were. A task does it.',
+    params: byId,
+    answer: importRun,
+    errors: ['not_found', 'edit_conflict'],
+  }),
+  rejectedRows: route({
+    method: 'GET',
+    path: '/api/admin/imports/:id/rejected',
+    access: ADMIN,
+    exchange: 'file',
+    mediaType: 'text/csv; charset=utf-8',
+    summary:
+      'The rejected rows as CSV with all their own columns, the line and the reasons, to mend and send again.',
+    limits: [perUser(600)],
+    params: byId,
+    answer: file,
+    errors: ['not_found'],
+  }),
+} as const

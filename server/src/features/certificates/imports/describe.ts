@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/import'
+import { FIELD_NAMES, fieldOf } from '../import/fields.ts'
+import { inspectFile } from '../import/inspect-file.ts'
+import { readTable } from '../import/read-rows.ts'
+import { mappedColumns } from './mapping.ts'
+import { type SampledColumn, suggestMapping } from './suggest.ts'
+
+const SAMPLED_ROWS = 50
+const SHOWN_SAMPLES = 3
+
+/**
+ * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
+ * suggestion. Throws ImportProblem when the file cannot be read.
+ */
+export async function describeFile(path: string, remembered: ImportMapping | null): Promise<ImportColumns> {
+  const file = await inspectFile(path)
+  const delimiter = file.kind === 'csv' ? await delimiterOf(path) : ','
+  const known = remembered === null ? [] : mappedColumns(remembered)
+  const table = await readTable(file, {
+    delimiter,
+    sheet: file.kind === 'xlsx' ? (remembered?.sheet ?? null) : null,
+    headerRow: null,
+    columns: known.length > 0 ? known : COMMON_NAMES,
+  })
+  const columns = await sampled(table.header, table.rows)
+  const fits = remembered !== null && known.every((name) => table.header.includes(name))
+  return {
+    kind: file.kind,
+    columns: columns.map(({ name, samples }) => ({ name, samples: samples.slice(0, SHOWN_SAMPLES) })),
+    fields: FIELD_NAMES.map((name) => {
+      const { kind, isRequired = false, choices = null } = fieldOf(name)
+      return { name, kind, isRequired, choices: choices === null ? null : [...choices] }
+    }),
+    mapping: fits ? { ...remembered, delimiter: remembered.delimiter } : suggestMapping(columns, delimiter),
+    isRemembered: fits,
+  }
+}
+
+/** Names by which the header is found below a title. */
+const COMMON_NAMES = [
+  'state',
+  'county',
+  'parcelNo',
+  'certificateNo',
+  'Parcel',
+  'Parcel Number',
+  'Owner',
+  'Address',
+]
+
+/** The sign that the first lines have most of. */
+async function delimiterOf(path: string): Promise<string> {
+  let start = ''
+  for await (const chunk of createReadStream(path, { end: 16_383, encoding: 'utf8' })) start += String(chunk)
+  const lines = start.split('\n').slice(0, 20).join('\n')
+  const count = (sign: string) => lines.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+async function sampled(
+  header: readonly string[],
+  rows: AsyncIterable<{ readonly values: readonly string[]; readonly problem: string | null }>,
+): Promise<SampledColumn[]> {
+  const seen: (readonly string[])[] = []
+  for await (const { values, problem } of rows) {
+    if (problem === null) seen.push(values)
+    if (seen.length === SAMPLED_ROWS) break
+  }
+  return header.map((name, index) => ({
+    name,
+    samples: seen.map((values) => values[index] ?? '').filter((value) => value !== ''),
+  }))
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IMPORT_PART_BYTES } from '@fieldstone/contract/entities/import'
+import type { FileStorage } from '../../../providers/file-storage.ts'
+import { Refusal } from '../../../refusal.ts'
+
+/** An import's files in the file storage. */
+interface Upload {
+  readonly id: number
+  readonly byteCount: number
+}
+
+const fileKey = (id: number): string => `imports/${id}/file`
+const rejectedKey = (id: number): string => `imports/${id}/rejected.csv`
+const partKey = (id: number, part: number): string => `imports/${id}/part-${part}`
+
+const partCount = ({ byteCount }: Upload): number => Math.ceil(byteCount / IMPORT_PART_BYTES)
+
+/** 0 for a part beyond the last. */
+const partLength = ({ byteCount }: Upload, part: number): number =>
+  Math.max(0, Math.min(IMPORT_PART_BYTES, byteCount - part * IMPORT_PART_BYTES))
+
+/** Keeps one part. The same part may be sent again, as after a lost connection. */
+export async function putPart(
+  files: FileStorage,
+  upload: Upload,
+  part: number,
+  bytes: Buffer | null,
+): Promise<void> {
+  if (bytes === null || bytes.length !== partLength(upload, part))
+    throw new Refusal('bad_request', { log: `part ${part} of import ${upload.id} has a wrong size` })
+  await files.put(partKey(upload.id, part), bytes)
+}
+
+/** Makes one file of the parts. */
+export async function joinParts(files: FileStorage, upload: Upload): Promise<void> {
+  const parts: Uint8Array[] = []
+  for (let part = 0; part < partCount(upload); part++) {
+    const bytes = await files.get(partKey(upload.id, part))
+    if (bytes === null)
+      throw new Refusal('bad_request', { log: `part ${part} is missing`, extra: { missingPart: part } })
+    parts.push(bytes)
+  }
+  await files.put(fileKey(upload.id), Buffer.concat(parts))
+  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
+}
+
+/**
+ * Puts the file where a reader of files can open it, under a name for messages, and removes it afterwards with all that
+ * was written beside it.
+ */
+export async function withLocalFile<T>(
+  files: FileStorage,
+  { id, fileName }: { readonly id: number; readonly fileName: string },
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const bytes = await files.get(fileKey(id))
+  if (bytes === null) throw new Refusal('not_found', { log: `the file of import ${id} is missing` })
+  const folder = await mkdtemp(join(tmpdir(), 'fieldstone-import-'))
+  try {
+    const path = join(folder, fileName.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_'))
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Keeps the list of rejected rows that was written at `path`; null: there are none. */
+export async function keepRejected(files: FileStorage, id: number, path: string | null): Promise<void> {
+  if (path === null) await files.remove(rejectedKey(id))
+  else await files.put(rejectedKey(id), await readFile(path))
+}
+
+export const rejectedFile = (files: FileStorage, id: number): Promise<Uint8Array | null> =>
+  files.get(rejectedKey(id))
+
+/** Also the parts of one that was never finished. */
+export async function removeFiles(files: FileStorage, upload: Upload): Promise<void> {
+  await files.remove(fileKey(upload.id))
+  await files.remove(rejectedKey(upload.id))
+  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
+}

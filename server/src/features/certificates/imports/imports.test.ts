@@ -1,0 +1,297 @@
+import { IMPORT_PART_BYTES, type ImportColumns } from '@fieldstone/contract/entities/import'
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { createPlaces } from '../../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { tasksJob } from '../../../jobs/tasks.ts'
+import { tableBytes } from '../import/xlsx/workbook.testing.ts'
+import { deleteOldImportFiles } from './service.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp()
+  admin = await createActor(testApp, 'admin')
+  await createPlaces(testApp.db)
+})
+beforeEach(async () => {
+  await sql`truncate certificate, parcel, import_run, import_batch, import_mapping, task cascade`.execute(
+    testApp.db,
+  )
+})
+afterAll(() => testApp.close())
+
+const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  testApp.inject({
+    method,
+    url: `/api/admin/imports${path}`,
+    token: admin.token,
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+async function upload(content: string | Buffer, fileName = 'sale.csv', sender = 'summit'): Promise<number> {
+  const bytes = Buffer.from(content)
+  const started = await send('POST', '', { sender, fileName, byteCount: bytes.length })
+  const { importID: id } = started.json<{ importID: number }>()
+  for (let part = 0; part * IMPORT_PART_BYTES < bytes.length; part++) {
+    await testApp.inject({
+      method: 'PUT',
+      url: `/api/admin/imports/${id}/parts/${part}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: bytes.subarray(part * IMPORT_PART_BYTES, (part + 1) * IMPORT_PART_BYTES),
+      token: admin.token,
+    })
+  }
+  return id
+}
+
+/** A file whose county is that of all its rows. */
+const HEADER = 'Cert No,Parcel ID,Owner,Sale Date,Face Amount,Rate,Type'
+const row = (no: number, owner = 'Ann', price = '1,000.00') =>
+  `${no},68-${no},Example ${owner},10/15/2024,"${price}",12,negotiated`
+const file = (...rows: string[]) => `${HEADER}\n${rows.join('\n')}\n`
+
+async function described(id: number): Promise<ImportColumns> {
+  await send('POST', `/${id}/finish`, {})
+  return (await send('GET', `/${id}/columns`)).json()
+}
+
+/** The suggested mapping with what the file does not say: county and kind of sale. */
+async function mappingOf(id: number) {
+  const { mapping } = await described(id)
+  const saleType = { column: 'Type', dateFormat: null, pivotYear: null }
+  return { ...mapping, place: { state: 'OH', name: 'Summit' }, fields: { ...mapping.fields, saleType } }
+}
+
+const runTasks = () => tasksJob.run(testApp.services)
+const state = async (id: number) => (await send('GET', `/${id}`)).json()
+
+async function checked(content: string, fileName?: string): Promise<number> {
+  const id = await upload(content, fileName)
+  await send('POST', `/${id}/check`, { mapping: await mappingOf(id) })
+  await runTasks()
+  return id
+}
+
+async function commit(id: number, choice: object = {}) {
+  const payload = { acceptsValid: false, expectedRows: null, expectedCents: null, ...choice }
+  const answer = await send('POST', `/${id}/commit`, payload)
+  await runTasks()
+  return answer
+}
+
+async function undo(id: number) {
+  await send('POST', `/${id}/undo`, {})
+  await runTasks()
+  return state(id)
+}
+
+const owners = async () =>
+  (
+    await testApp.db
+      .selectFrom('certificate')
+      .select(['certificate_no', 'owner_name', 'price_cents'])
+      .orderBy('certificate_no')
+      .execute()
+  ).map(({ certificate_no, owner_name, price_cents }) => [certificate_no, owner_name, price_cents])
+
+test('a file of a new sender: its columns are suggested by their names, its dates by their look', async () => {
+  const id = await upload(file(row(1), row(2)))
+  const { columns, mapping, isRemembered } = await described(id)
+  expect(columns[0]).toEqual({ name: 'Cert No', samples: ['1', '2'] })
+  expect(isRemembered).toBe(false)
+  expect(mapping).toMatchObject({ key: ['Cert No'], total: 'Face Amount', delimiter: ',' })
+  const date = { column: 'Sale Date', dateFormat: 'MM/DD/YYYY', pivotYear: null }
+  const plain = (column: string) => ({ column, dateFormat: null, pivotYear: null })
+  expect(mapping.fields).toEqual({
+    certificateNo: plain('Cert No'),
+    parcelNo: plain('Parcel ID'),
+    ownerName: plain('Owner'),
+    purchasedOn: date,
+    price: plain('Face Amount'),
+    ratePercent: plain('Rate'),
+  })
+})
+
+test('checked: each row is counted, nothing is stored, and the mapping is remembered for the next file', async () => {
+  const id = await checked(file(row(1), row(2, 'Bea', '1,0'), ''))
+  expect(await state(id)).toMatchObject({
+    state: 'checked',
+    task: { state: 'done' },
+    hasRejectedFile: true,
+    report: {
+      ...{ rowCount: 2, rejectedCount: 1, blankCount: 1, addedCount: 1, changedCount: 0, unchangedCount: 0 },
+      totalColumn: 'Face Amount',
+      faults: [],
+      rejected: [{ line: 3, reasons: "Face Amount '1,0': is not an amount of dollars" }],
+    },
+  })
+  expect(await owners()).toEqual([])
+  const next = await upload(file(row(3)), 'next.csv')
+  expect(await described(next)).toMatchObject({ isRemembered: true, mapping: { place: { name: 'Summit' } } })
+})
+
+test('the rejected rows: leave as a file that can be mended and sent again', async () => {
+  const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
+  const rejected = await send('GET', `/${id}/rejected`)
+  expect(rejected.headers['content-disposition']).toContain('sale.rejected.csv')
+  expect(rejected.body).toContain(`line,reasons,${HEADER}`)
+  await commit(id, { acceptsValid: true })
+  const mended = rejected.body.replace('"1,0",12', '10.00,12')
+  const again = await checked(mended, 'sale.rejected.csv')
+  expect((await state(again)).report).toMatchObject({ rejectedCount: 0, addedCount: 1 })
+  await commit(again)
+  expect(await owners()).toEqual([
+    ['1', 'Example Ann', 100_000],
+    ['2', 'Example Bea', 1_000],
+  ])
+})
+
+test('rows that are wrong, or other control totals: nothing is imported, and the import says why', async () => {
+  const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
+  await commit(id)
+  expect(await state(id)).toMatchObject({ state: 'checked', error: expect.stringContaining('1 of 2 rows') })
+  await commit(id, { acceptsValid: true, expectedRows: 3 })
+  expect(await state(id)).toMatchObject({ error: 'The file has 2 rows; 3 were expected.' })
+  expect(await owners()).toEqual([])
+})
+
+test('imported once: a second order is refused, and so is one while a task is open', async () => {
+  const id = await upload(file(row(1)))
+  const mapping = await mappingOf(id)
+  await send('POST', `/${id}/check`, { mapping })
+  expect(await state(id)).toMatchObject({ state: 'checking' })
+  expect((await send('POST', `/${id}/check`, { mapping })).json()).toMatchObject({ code: 'edit_conflict' })
+  await runTasks()
+  await commit(id, { expectedRows: 1, expectedCents: 100_000 })
+  expect(await state(id)).toMatchObject({ state: 'imported', report: { addedCount: 1 } })
+  expect((await commit(id)).json()).toMatchObject({ code: 'edit_conflict' })
+  expect((await send('GET', '')).json()).toMatchObject([{ state: 'imported', rowCount: 1, addedCount: 1 }])
+})
+
+test('canceled while it waits: nothing is imported, and it can be begun again', async () => {
+  const id = await checked(file(row(1)))
+  const { task } = (
+    await send('POST', `/${id}/commit`, { acceptsValid: false, expectedRows: null, expectedCents: null })
+  ).json()
+  await testApp.inject({ method: 'POST', url: `/api/admin/tasks/${task.id}/cancel`, token: admin.token })
+  await runTasks()
+  expect(await state(id)).toMatchObject({ state: 'checked', task: { state: 'canceled' } })
+  await commit(id)
+  expect(await state(id)).toMatchObject({ state: 'imported' })
+})
+
+test('undone: added certificates go, changed ones become what they were, with their history', async () => {
+  const first = await checked(file(row(1), row(2)))
+  await commit(first)
+  const second = await checked(file(row(1, 'Cy', '1,100.00'), row(2), row(3)), 'second.csv')
+  expect((await state(second)).report).toMatchObject({ addedCount: 1, changedCount: 1, unchangedCount: 1 })
+  await commit(second)
+  expect(await owners()).toHaveLength(3)
+  expect(await undo(first)).toMatchObject({
+    state: 'imported',
+    error: 'Nothing was undone: a later import has changed 1 of its certificates. Undo that one first.',
+  })
+  expect(await undo(second)).toMatchObject({ state: 'undone', error: null })
+  expect(await owners()).toEqual([
+    ['1', 'Example Ann', 100_000],
+    ['2', 'Example Ann', 100_000],
+  ])
+  const history = await testApp.db
+    .selectFrom('certificate_history')
+    .select(['what', 'before', 'after'])
+    .where('reason', '=', 'import undone: second.csv')
+    .orderBy('what')
+    .execute()
+  expect(history).toEqual([
+    { what: 'owner_name', before: 'Example Cy', after: 'Example Ann' },
+    { what: 'price_cents', before: '110000', after: '100000' },
+  ])
+  // The timeline of a certificate is kept, and with it the certificate.
+  expect(await undo(first)).toMatchObject({ state: 'imported' })
+})
+
+test('undone before anybody touched it: nothing of the import is left', async () => {
+  const id = await checked(file(row(1), row(2)))
+  await commit(id)
+  expect(await undo(id)).toMatchObject({ state: 'undone', error: null })
+  expect(await owners()).toEqual([])
+  expect(await testApp.db.selectFrom('parcel').select('id').execute()).toEqual([])
+  const { rows } = await sql`select sum(change)::int as count from certificate_count`.execute(testApp.db)
+  expect(rows).toEqual([{ count: 0 }])
+  const line = testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'undo-import')
+  expect(await line.orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
+    actor_user_id: admin.userId,
+    actor_role: 'admin',
+    subject_kind: 'import_batch',
+    detail: { removed: 2, restored: 0 },
+  })
+})
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'changed in the portal',
+    () => testApp.db.updateTable('certificate').set({ version: 2 }).execute(),
+    'certificates were changed since',
+  ],
+  [
+    'with an expense',
+    () =>
+      sql`insert into expense (certificate_id, amount_cents, incurred_on)
+        select id, 100, ${plainDate('2025-01-02')} from certificate`.execute(testApp.db),
+    'something that depends on them',
+  ],
+])('a certificate %s since: nothing of the import is undone', async (_, change, reason) => {
+  const id = await checked(file(row(1), row(2)))
+  await commit(id)
+  await change()
+  expect(await undo(id)).toMatchObject({ state: 'imported', error: expect.stringContaining(reason) })
+  expect(await owners()).toHaveLength(2)
+})
+
+test('a workbook: is imported like the same rows as CSV', async () => {
+  const rows = Array.from({ length: 30 }, (_, no) => [`${no}`, `68-${no}`, 'Example Ann', '2024-10-15'])
+  const table = [['Cert No', 'Parcel ID', 'Owner', 'Sale Date'], ...rows]
+  const id = await upload(Buffer.from(tableBytes(table)), 'sale.xlsx')
+  const { kind, mapping } = await described(id)
+  expect(kind).toBe('xlsx')
+  await send('POST', `/${id}/check`, { mapping: { ...mapping, place: { state: 'OH', name: 'Summit' } } })
+  await runTasks()
+  await commit(id, { expectedRows: 30 })
+  expect(await owners()).toHaveLength(30)
+})
+
+test.each([
+  ['a PDF', '%PDF-1.7', 'is a PDF'],
+  ['a web page', '<html></html>', 'is a web page'],
+])('%s: is refused with what to do, and forgotten', async (_, content, sentence) => {
+  const id = await upload(content, 'list.csv')
+  const answer = await send('POST', `/${id}/finish`, {})
+  expect(answer.json()).toMatchObject({ code: 'import_refused', message: expect.stringContaining(sentence) })
+  expect((await send('GET', `/${id}`)).statusCode).toBe(404)
+})
+
+test('a mapping without a required field: is refused before anything is checked', async () => {
+  const id = await upload(file(row(1)))
+  const mapping = await mappingOf(id)
+  const fields = { certificateNo: { column: 'Cert No', dateFormat: null, pivotYear: null } }
+  const answer = await send('POST', `/${id}/check`, { mapping: { ...mapping, fields } })
+  expect(answer.json()).toMatchObject({
+    code: 'import_refused',
+    message: expect.stringContaining('parcelNo'),
+  })
+  expect(await state(id)).toMatchObject({ state: 'draft', task: null })
+})
+
+test('after thirty days: the file and its rejected rows are deleted, and the counts stay', async () => {
+  const id = await checked(file(row(1, 'Ann', '1,0')))
+  testApp.clock.advanceSeconds(31 * 24 * 3600)
+  await deleteOldImportFiles(testApp.services)
+  const stored = await testApp.db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(stored).toMatchObject({ report: { rowCount: 1, rejected: [] }, files_deleted_at: expect.any(Date) })
+  expect(await testApp.services.files.get(`imports/${id}/file`)).toBeNull()
+  expect(await testApp.services.files.get(`imports/${id}/rejected.csv`)).toBeNull()
+})

@@ -1,0 +1,93 @@
+import type { ImportMapping } from '@fieldstone/contract/entities/import'
+import { FIELD_NAMES, type FieldName, fieldOf } from '../import/fields.ts'
+import { dateReader } from '../import/values.ts'
+
+export interface SampledColumn {
+  readonly name: string
+  /** Texts of the first rows that have any. */
+  readonly samples: readonly string[]
+}
+
+/** What counties call our fields, in letters and digits alone; the first that a file has is taken. */
+const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
+  certificateNo: [
+    'certificateno',
+    'certificatenumber',
+    'certno',
+    'certificate',
+    'taxsaleno',
+    'lienno',
+    'liennumber',
+    'billnumber',
+    'billno',
+  ],
+  parcelNo: ['parcelno', 'parcelnumber', 'parcelid', 'parcel', 'parcelnum', 'apn', 'pin', 'accountnumber'],
+  ownerName: ['ownername', 'owner', 'taxpayer', 'taxpayername', 'name'],
+  address: ['address', 'propertyaddress', 'situsaddress', 'siteaddress', 'location', 'street'],
+  city: ['city', 'propertycity', 'municipality'],
+  zip: ['zip', 'zipcode', 'postalcode', 'propertyzip'],
+  saleType: ['saletype', 'typeofsale'],
+  purchasedOn: ['purchasedon', 'purchasedate', 'saledate', 'datesold', 'certificatedate', 'soldon'],
+  price: ['price', 'purchaseprice', 'amount', 'faceamount', 'facevalue', 'amountdue', 'totaldue', 'balance'],
+  ratePercent: ['ratepercent', 'rate', 'interestrate', 'bidrate', 'percent'],
+  statusId: ['statusid'],
+  statusOverride: ['statusoverride'],
+  redeemedOn: ['redeemedon', 'redemptiondate', 'dateredeemed', 'datepaid'],
+  redeemedAmount: ['redeemedamount', 'redemptionamount', 'amountredeemed'],
+  releaseRecordedOn: ['releaserecordedon', 'releasedate', 'datereleased'],
+  bankruptcyCaseNo: ['bankruptcycaseno', 'bankruptcycase', 'claimnum', 'bkcaseno'],
+  bankruptcyInOn: ['bankruptcyinon', 'bankruptcyfiled', 'bankruptcyindate', 'bkfiled'],
+  bankruptcyOutOn: ['bankruptcyouton', 'bankruptcyclosed', 'bankruptcyoutdate', 'bkclosed'],
+  noiFiledOn: ['noifiledon', 'noifileddate', 'noidate', 'noticeofintent'],
+  sentLegalOn: ['sentlegalon', 'sentlegal', 'legalsentdate', 'senttoattorney'],
+}
+
+const PLACES = {
+  stateColumn: ['state', 'statecode', 'stateid'],
+  nameColumn: ['county', 'countyname'],
+  fipsColumn: ['fips', 'fipscode', 'countyfips'],
+}
+
+const DATE_FORMS = ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'YYYYMMDD', 'MMMM D, YYYY', 'MM/DD/YY', 'M/D/YY']
+
+/** The earliest year that a two-digit year can mean, until somebody says otherwise. */
+const PIVOT_YEAR = 1980
+
+/** A mapping by the names of the columns and the look of their dates. `place` is what is known of the county. */
+export function suggestMapping(columns: readonly SampledColumn[], delimiter: string): ImportMapping {
+  const named = (names: readonly string[]): SampledColumn | undefined =>
+    names.map((name) => columns.find((column) => plain(column.name) === name)).find((found) => found)
+  const fields = FIELD_NAMES.flatMap((name) => {
+    const column = named([plain(name), ...CALLED[name]])
+    return column ? [[name, { column: column.name, ...dateFormOf(name, column) }] as const] : []
+  })
+  const [state, county, fips] = [PLACES.stateColumn, PLACES.nameColumn, PLACES.fipsColumn].map(named)
+  const byName = Object.fromEntries(fields)
+  const number = byName['certificateNo']?.column
+  return {
+    delimiter: delimiter as ImportMapping['delimiter'],
+    sheet: null,
+    headerRow: null,
+    place:
+      state && county
+        ? { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
+        : { state: '', name: '' },
+    key: number === undefined ? [] : [...(state && county ? [state.name, county.name] : []), number],
+    total: byName['price']?.column ?? null,
+    fields: byName,
+  }
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function dateFormOf(name: FieldName, { samples }: SampledColumn) {
+  const none = { dateFormat: null, pivotYear: null }
+  if (fieldOf(name).kind !== 'date' || samples.length === 0) return none
+  const fits = (form: string) => {
+    const read = dateReader(form, PIVOT_YEAR)
+    return samples.every((sample) => read?.(sample) !== null)
+  }
+  if (fits('YYYY-MM-DD')) return none
+  const dateFormat = DATE_FORMS.find(fits) ?? null
+  return { dateFormat, pivotYear: dateFormat !== null && /(?<!Y)YY$/.test(dateFormat) ? PIVOT_YEAR : null }
+}

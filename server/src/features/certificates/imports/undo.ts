@@ -1,0 +1,182 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../audit/record.ts'
+import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import type { TaskOutcome, TaskWork } from '../../../tasks/task.ts'
+import { recordCorrections } from '../../payoff/service.ts'
+import { assignments } from '../import/columns-sql.ts'
+import { affectedBy, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from '../import/fields.ts'
+import { withImportLock } from '../import/import-lock.ts'
+import { ImportProblem } from '../import/problem.ts'
+import type { RunRow } from './runs.ts'
+
+const AT_ONCE = 500
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Undoes a whole import or nothing of it: certificates that it added go, those that it changed become what they were.
+ * Throws ImportProblem with the reason when something depends on it.
+ */
+export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
+  const { services, task, progress } = work
+  const { batchId } = run
+  if (run.state === 'undone') return Promise.resolve({ result: {}, error: null })
+  if (batchId === null) throw new Error(`import ${run.id} was not imported`)
+  return withImportLock(services.database, async () => {
+    const counts = await inTransaction(services.db, async (trx) => {
+      await refuseDependents(trx, batchId)
+      progress.start('Undoing', await effectCount(trx, batchId))
+      const restoredCount = await restoreChanged(trx, work, batchId, `import undone: ${run.fileName}`)
+      const removedCount = await removeAdded(trx, work, batchId, restoredCount)
+      await trx.deleteFrom('import_effect').where('batch_id', '=', batchId).execute()
+      await trx.updateTable('import_run').set({ state: 'undone' }).where('id', '=', run.id).execute()
+      const detail = { task: task.id, removed: removedCount, restored: restoredCount }
+      await recordAudit(trx, {
+        at: services.clock.now(),
+        actor: task.startedBy === null ? { role: 'system' } : { role: 'admin', userId: task.startedBy },
+        action: 'undo-import',
+        subject: { kind: 'import_batch', id: batchId },
+        address: null,
+        detail,
+      })
+      return { removedCount, restoredCount }
+    }).catch((error: unknown) => {
+      if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new ImportProblem(IN_USE)
+      throw error
+    })
+    progress.end()
+    return { result: counts, error: null }
+  })
+}
+
+const IN_USE =
+  'Nothing was undone: certificates of this import have something that depends on them since, such as a payoff that was shown, a payment, a document or an expense.'
+
+async function effectCount(trx: Transaction, batchId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from import_effect where batch_id = ${batchId}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** A later import, or somebody in the portal, has changed a certificate since. */
+async function refuseDependents(trx: Transaction, batchId: number): Promise<void> {
+  const { rows } = await sql<{ later: number; edited: number }>`
+    select (select count(*) from import_effect e where e.batch_id = ${batchId} and exists
+        (select from import_effect other where other.certificate_id = e.certificate_id
+          and other.batch_id > e.batch_id)) as later,
+      (select count(*) from import_effect e left join certificate c on c.id = e.certificate_id
+        left join legal_case l on l.certificate_id = c.id
+        where e.batch_id = ${batchId} and (c.id is null
+          or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
+          or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
+            or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))) as edited`.execute(
+    trx,
+  )
+  const { later, edited } = rows[0] ?? { later: 0, edited: 0 }
+  if (later > 0)
+    throw new ImportProblem(
+      `Nothing was undone: a later import has changed ${later} of its certificates. Undo that one first.`,
+    )
+  if (edited > 0)
+    throw new ImportProblem(
+      `Nothing was undone: ${edited} of its certificates were changed since. Correct them one by one.`,
+    )
+}
+
+/** What a certificate without a legal case says of it. */
+const EMPTY_LEGAL = JSON.stringify(Object.fromEntries(LEGAL_COLUMNS.map((column) => [column, null])))
+
+async function restoreChanged(
+  trx: Transaction,
+  { services, progress }: TaskWork,
+  batchId: number,
+  reason: string,
+): Promise<number> {
+  let count = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; redeemedOn: PlainDate | null; changed: readonly string[] }>`
+      select e.certificate_id as id, c.redeemed_on as "redeemedOn",
+        array(select a.key from jsonb_each(e.after -> 'facts' || (e.after -> 'legal')) a
+          where a.value is distinct from (e.before -> 'facts' || (e.before -> 'legal')) -> a.key) as changed
+      from import_effect e join certificate c on c.id = e.certificate_id
+      where e.batch_id = ${batchId} and e.before is not null and e.certificate_id > ${after}
+      order by e.certificate_id limit ${AT_ONCE} for update of c`.execute(trx)
+    const last = rows.at(-1)
+    if (!last) return count
+    const ids = rows.map(({ id }) => id)
+    await restorePage(trx, batchId, ids, reason)
+    const corrected = rows.filter(({ changed }) => changed.some((column) => affectedBy(column) === 'payoff'))
+    const refused = await recordCorrections(
+      trx,
+      services,
+      corrected.map(({ id, redeemedOn }) => ({ certificateId: id, reason, redeemedOn })),
+    )
+    const [why] = refused.values()
+    if (why !== undefined) throw new ImportProblem(`Nothing was undone: ${why}.`)
+    count += rows.length
+    progress.at(count)
+    after = last.id
+  }
+}
+
+async function restorePage(
+  trx: Transaction,
+  batchId: number,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  const own = sql`e.batch_id = ${batchId} and e.certificate_id = any(${[...ids]}::bigint[])`
+  await sql`
+    insert into certificate_history (certificate_id, what, before, after, reason)
+    select e.certificate_id, a.key, a.value, b.value, ${reason}
+    from import_effect e
+    cross join jsonb_each_text(e.after -> 'facts' || (e.after -> 'legal')) a
+    join jsonb_each_text(e.before -> 'facts' || (e.before -> 'legal')) b using (key)
+    where ${own} and a.value is distinct from b.value and a.key <> 'status_override_reason'
+    order by e.certificate_id`.execute(trx)
+  await sql`
+    update certificate c
+    set parcel_id = p.id, ${assignments([...CERTIFICATE_COLUMNS, ...KEY_COLUMNS], 'f')}, version = c.version + 1,
+      updated_at = now(), import_hash = e.before ->> 'hash', import_fields = e.before -> 'fields'
+    from import_effect e,
+      jsonb_populate_record(null::certificate, (e.before -> 'facts') || (e.before -> 'keys')) f,
+      parcel p
+    where ${own} and c.id = e.certificate_id and p.county_id = f.county_id and p.parcel_key = f.parcel_key`.execute(
+    trx,
+  )
+  await sql`
+    update legal_case l
+    set ${assignments(LEGAL_COLUMNS, 'f')}, version = l.version + 1, updated_at = now()
+    from import_effect e, jsonb_populate_record(null::legal_case, e.before -> 'legal') f
+    where ${own} and l.certificate_id = e.certificate_id and e.before -> 'legal' <> e.after -> 'legal'`.execute(
+    trx,
+  )
+}
+
+async function removeAdded(
+  trx: Transaction,
+  { progress }: TaskWork,
+  batchId: number,
+  restoredCount: number,
+): Promise<number> {
+  let count = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select certificate_id as id from import_effect
+      where batch_id = ${batchId} and before is null and certificate_id > ${after}
+      order by certificate_id limit ${AT_ONCE}`.execute(trx)
+    const last = rows.at(-1)
+    if (!last) return count
+    const ids = sql`${rows.map(({ id }) => id)}::bigint[]`
+    await sql`delete from legal_case where certificate_id = any(${ids})`.execute(trx)
+    const gone = await sql<{ parcelId: number }>`
+      delete from certificate where id = any(${ids}) returning parcel_id as "parcelId"`.execute(trx)
+    const parcelIds = [...new Set(gone.rows.map(({ parcelId }) => parcelId))]
+    await sql`
+      delete from parcel where id = any(${parcelIds}::bigint[])
+        and not exists (select from certificate where parcel_id = parcel.id)`.execute(trx)
+    count += rows.length
+    progress.at(restoredCount + count)
+    after = last.id
+  }
+}

@@ -1,0 +1,8 @@
+import { deleteOldImportFiles } from '../features/certificates/imports/service.ts'
+import type { Job } from './job.ts'
+
+export const deleteOldImportFilesJob: Job = {
+  name: 'delete-old-import-files',
+  everySeconds: 3600,
+  run: (services) => deleteOldImportFiles(services),
+}
