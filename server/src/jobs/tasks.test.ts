@@ -295,7 +295,7 @@ test('a failing task: stores and logs the name of the error without its message'
 })
 
 test('a queued import: the job runs it, and the list shows the result', async () => {
-  const { task: _, ...input } = importRequest(rootPath('examples/template.csv'), null)
+  const { task: _, onCommit: __, ...input } = importRequest(rootPath('examples/template.csv'), null)
   await add('import', input)
   await add('import', { ...input, expectedRows: 4 })
   await tasksJob.run(testApp.services)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
-  await sql`truncate certificate, parcel, import_run, import_batch, import_mapping, task cascade`.execute(
+  await sql`truncate certificate, parcel, certificate_count, import_run, import_batch, import_mapping, task cascade`.execute(
     testApp.db,
   )
 })
