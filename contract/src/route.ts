@@ -60,9 +60,6 @@ export interface InputOf<R extends Route> {
 /** What a handler returns and the client gets back: our words. */
 export type AnswerOf<R extends Route> = z.output<R['answer']>
 
-/** The answer in wire format. */
-export type WireAnswerOf<R extends Route> = z.input<R['answer']>
-
 export const EVERYONE = [
   'anonymous',
   'admin',

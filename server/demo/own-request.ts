@@ -1,5 +1,5 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
-import { type Context, createContext } from '../src/context.ts'
+import { type Context, createContext, NO_REQUEST } from '../src/context.ts'
 import type { Services } from '../src/services.ts'
 
 /** As a request from this very machine. */
@@ -10,14 +10,5 @@ export const ownRequest = <A extends Actor>(services: Services, actor: A): Conte
     requestId: 'demo',
     route: 'demo',
     signal: new AbortController().signal,
-    request: {
-      browser: 'the demo',
-      signature: undefined,
-      idempotencyKey: null,
-      rawBody: null,
-      sessionHash: null,
-      isBackground: false,
-      isExport: false,
-      mustEnrol: false,
-    },
+    request: { ...NO_REQUEST, browser: 'the demo' },
   })

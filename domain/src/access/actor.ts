@@ -2,7 +2,6 @@
 export const ACCOUNT_TYPES = { admin: 0, county: 1, taxpayer: 2, legal: 3 } as const
 
 export type Role = keyof typeof ACCOUNT_TYPES
-export type AccountType = (typeof ACCOUNT_TYPES)[Role]
 
 export const ROLES = Object.keys(ACCOUNT_TYPES) as Role[]
 

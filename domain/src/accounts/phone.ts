@@ -1,6 +1,3 @@
-/** The form in which a phone number is shown and stored, as the mask of the forms writes it. */
-export const PHONE_MASK = '(999) 999-9999'
-
 /**
  * '330.555.0123', '+1 330 555 0123' or any other paste -> '(330) 555-0123'. Signs between the digits do not
  * matter, a leading 1 of the country is dropped. Null unless ten digits are left that begin with an area code

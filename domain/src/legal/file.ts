@@ -37,11 +37,9 @@ export type LegalDate = (typeof LEGAL_DATES)[number]
 export type LegalDates = { readonly [Name in LegalDate]: PlainDate | null }
 
 export const BANKRUPTCY_CHAPTERS = [7, 11, 13] as const
-export type BankruptcyChapter = (typeof BANKRUPTCY_CHAPTERS)[number]
 
 /** The answer of the military-status check. */
 export const MILITARY_STATUSES = ['Not in service', 'In service', 'Unknown'] as const
-export type MilitaryStatus = (typeof MILITARY_STATUSES)[number]
 
 /** A defendant's kind: the United States has longer to answer, and may redeem after a sale. */
 export const PARTY_TYPES = ['private', 'united-states'] as const

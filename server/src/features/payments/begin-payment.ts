@@ -6,19 +6,18 @@ import { recordAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordQuote } from '../payoff/service.ts'
 import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { requireCustomer } from './customers.ts'
 import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
-import { newPaymentId } from './ids.ts'
+import { insertNewPayment } from './insert-new-payment.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
 import { DEBIT_REFUSALS } from './messages.ts'
 import type { Channel, PaymentMethod } from './method.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from './offer.ts'
-import { findOwnLive, insertPayment, insertTransition, listStartTimes, type PaymentRow } from './queries.ts'
+import { findOwnLive, listStartTimes, type PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
 import { syncIfStale } from './sync.ts'
 
@@ -48,9 +47,9 @@ export interface PaymentRequest {
 }
 
 /**
- * Begins a payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row
- * under the lock of the certificate, and only after its commit the provider. Returns a payment that goes on at its method, or is NEW where
- * the result is not known yet; refuses with the codes of the payments design.
+ * Begins a payment: the rules, the caller's own open one, the limits, another's that is abandoned, then the row under
+ * the lock of the certificate, and only after its commit the provider. Returns a payment that goes on at its method, or
+ * is NEW where the result is not known yet; refuses with the codes of the payments design.
  */
 export async function beginPayment(
   channel: Channel,
@@ -151,29 +150,20 @@ async function insertLocked(
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
   const offer = await offerPayment(trx, services, { ...request, method, fees })
   const charge = await chargeSeen(trx, offer, request)
-  const { quote, regime, today } = offer.record
-  if (!quote || !regime) throw new Error(`certificate ${certificateId} is payable without a quote`)
-  const asked = { certificateId, askedBy: userId, purpose: 'charge', quote, regime, at: now } as const
-  const payment = await insertPayment(trx, {
-    id: newPaymentId(),
+  const payment = await insertNewPayment(trx, offer.record, {
     mode: provider.mode,
     userId,
     certificateId,
-    quoteId: await recordQuote(trx, asked),
     kind: request.kind,
     plan: offer.plan,
     method,
     charge,
-    effectiveOn: today,
-    goodThrough: quote.goodThrough,
     requestKey: request.key,
     bodyHash: request.bodyHash ?? null,
     ...(request.debit ? { columns: await authorized(trx, request.debit) } : {}),
     expiresAt: openForMs === null ? null : new Date(now.getTime() + openForMs),
     now,
   })
-  const created = { from: null, to: 'NEW', cause: 'row-inserted', eventId: null, at: now } as const
-  await insertTransition(trx, { paymentId: payment.id, ...created })
   await request.link(trx, payment.id)
   await alertOfAbandoned(trx, context, payment)
   await recordAudit(trx, {

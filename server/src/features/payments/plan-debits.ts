@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
-import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import {
   applyDefaultRule,
   autopayOff,
@@ -212,7 +212,7 @@ async function followLate(services: Services, planId: number, certificateId: num
   const context = await changeContext(services, null)
   await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
-    const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
-    if (record) await applyDefaultRule(trx, context, planId, record.today)
+    const today = await businessDayOfCertificate(trx, services, certificateId)
+    await applyDefaultRule(trx, context, planId, today)
   })
 }

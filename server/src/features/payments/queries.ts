@@ -143,10 +143,11 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
   return row !== undefined
 }
 
-/** What the row of a bank debit keeps: the account, and the authorization to debit it. */
+/** What the row of a bank debit keeps: the account, the authorization to debit it, and the agreed debit of a plan. */
 export interface DebitColumns {
   readonly ach_account_id: string
   readonly authorization_id: number
+  readonly autopay_item_id?: number
 }
 
 export interface PlanTarget {

@@ -21,9 +21,6 @@ const RETURNS: Readonly<Record<string, string>> = {
   R31: `Your bank returned the payment with our agreement. ${NOT_PAID} ${OTHER_WAY}`,
 }
 
-/** The codes that have a sentence of their own. */
-export const RETURN_CODES: readonly string[] = Object.keys(RETURNS)
-
 export const returnMessage = (code: string): string =>
   RETURNS[code] ??
   `Your bank returned the payment (${code}). ${NOT_PAID} Ask your bank why, or pay by card or by mail.`

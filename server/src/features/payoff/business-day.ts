@@ -3,7 +3,10 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Config } from '../../config.ts'
+import type { Transaction } from '../../db/database.ts'
+import { findCertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
+import { readRegime } from './regime-rows.ts'
 
 /** The calendar day of an instant: in the county's time zone where one is set, else in the company's. */
 export function businessDayOf(
@@ -16,6 +19,19 @@ export function businessDayOf(
   return ofCounty ? businessDate(at, ofCounty) : day
 }
 
+type Day = Pick<Services, 'clock' | 'config'>
+
 /** Today in the county. */
-export const todayOf = ({ clock, config }: Pick<Services, 'clock' | 'config'>, regime: Regime | null) =>
+export const todayOf = ({ clock, config }: Day, regime: Regime | null): PlainDate =>
   businessDayOf(clock.now(), regime, config)
+
+/** Today in the certificate's county. Throws when there is no such certificate. */
+export async function businessDayOfCertificate(
+  trx: Transaction,
+  services: Day,
+  certificateId: number,
+): Promise<PlainDate> {
+  const row = await findCertificateRow(trx, certificateId, null)
+  if (!row) throw new Error(`certificate ${certificateId} is gone`)
+  return todayOf(services, readRegime(row).regime)
+}

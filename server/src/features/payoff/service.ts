@@ -1,6 +1,6 @@
 /** What other features may use of this one. */
 
-export { todayOf } from './business-day.ts'
+export { businessDayOfCertificate, todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { heldOfPayment } from './escrow.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
@@ -10,6 +10,6 @@ export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts
 export { type PayoffRecord, type PayoffServices, readPayoff, readPayoffs } from './record.ts'
 export { findUnreadableRows, insertRegimeRow, readAllRegimes } from './regime-rows.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'
-export { businessDayOfCertificate, isPostable, type SettledPayment } from './settlement-rules.ts'
+export { isPostable, type SettledPayment } from './settlement-rules.ts'
 export { updateUnreadableRowTasks } from './unreadable-rows.ts'
 export { type CertificateVisitor, visitCertificates } from './visit-certificates.ts'

@@ -111,13 +111,6 @@ export async function getPayoff(
   return record
 }
 
-/** Today in the certificate's county. */
-export const businessDayOfCertificate = async (
-  trx: Transaction,
-  services: PayoffServices,
-  certificateId: number,
-): Promise<PlainDate> => (await getPayoff(trx, services, certificateId)).today
-
 /** For a line of the timeline that a payment causes; no person did it. */
 export const causedBy = ({ id, certificateId }: SettledPayment) => ({
   certificateId,

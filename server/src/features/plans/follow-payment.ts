@@ -4,7 +4,7 @@ import { fillOldest } from '@fieldstone/domain/plans/standing'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
@@ -107,8 +107,8 @@ async function applyRule(
   planId: number,
   certificateId: number,
 ): Promise<void> {
-  const record = await readPayoff(trx, context.services, certificateId, { role: 'admin', userId: 0 })
-  if (record) await applyDefaultRule(trx, context, planId, record.today)
+  const today = await businessDayOfCertificate(trx, context.services, certificateId)
+  await applyDefaultRule(trx, context, planId, today)
 }
 
 const occasionOf = (what: string, payment: PlanPayment) => ({

@@ -47,7 +47,6 @@ export const RULE_FIELDS = {
 } as const
 
 export type RuleField = keyof typeof RULE_FIELDS
-export type RuleChoice = Exclude<(typeof RULE_FIELDS)[RuleField], string>[number]
 
 export const RULE_NAMES = Object.keys(RULE_FIELDS) as readonly RuleField[]
 

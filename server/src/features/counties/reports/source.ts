@@ -1,5 +1,4 @@
-import type { ColumnKind, Report, ReportColumn } from '@fieldstone/contract/report'
-import { columnsOf } from '@fieldstone/contract/report'
+import type { ColumnKind, Report } from '@fieldstone/contract/report'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../lists/read-list.ts'
@@ -70,11 +69,4 @@ const KEYS: Readonly<Record<ColumnKind, (by: Sql) => SortKey>> = {
   money: numberKey,
   flag: flagKey,
   id: numberKey,
-}
-
-/** The columns of a file, as chosen; all of them when the choice names none. */
-export function chosenColumns(report: Report, chosen: string): readonly ReportColumn[] {
-  const names = new Set(chosen.split(','))
-  const columns = columnsOf(report).filter(([wire]) => names.has(wire))
-  return columns.length === 0 ? columnsOf(report) : columns
 }

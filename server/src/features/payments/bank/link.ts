@@ -4,11 +4,11 @@ import { inTransaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findCustomerId, requireCustomer } from '../customers.ts'
-import { newAccountId } from '../ids.ts'
 import { requirePayer } from '../lookups.ts'
 import type { Channel } from '../method.ts'
-import { type BankAccountRow, insertAccount, updateAccount } from './account-rows.ts'
+import { type BankAccountRow, updateAccount } from './account-rows.ts'
 import { endAccount } from './end-account.ts'
+import { insertRegistration } from './insert-registration.ts'
 import { limitRegistrations } from './registration-limit.ts'
 
 /** The shortest life of a page at the provider, and the way there. */
@@ -28,22 +28,10 @@ export async function linkAccount(
   const { services, actor, at } = context
   await limitRegistrations(services, actor.userId)
   await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
-  const row = await inTransaction(services.db, async (trx) => {
-    const inserted = await insertAccount(trx, {
-      id: newAccountId(),
-      user_id: actor.userId,
-      status: 'LINKING',
-      expires_at: new Date(at.getTime() + OPEN_FOR_MS),
-      created_at: at,
-      updated_at: at,
-    })
-    await context.audit(trx, {
-      action: 'bank-account-registered',
-      subject: { kind: 'bank_account', id: inserted.id },
-      detail: { by: 'bank-link' },
-    })
-    return inserted
-  })
+  const expires_at = new Date(at.getTime() + OPEN_FOR_MS)
+  const row = await inTransaction(services.db, (trx) =>
+    insertRegistration(trx, context, { status: 'LINKING', expires_at }, 'bank-link'),
+  )
   return { url: await openPage(channel, row, parcelId) }
 }
 

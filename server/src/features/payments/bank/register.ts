@@ -8,11 +8,11 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getCompany } from '../../site/service.ts'
 import { requireCustomer } from '../customers.ts'
-import { newAccountId } from '../ids.ts'
 import { requirePayer } from '../lookups.ts'
 import type { Channel } from '../method.ts'
-import { type BankAccountRow, findByRequest, hasLiveTwin, insertAccount } from './account-rows.ts'
+import { type BankAccountRow, findByRequest, hasLiveTwin } from './account-rows.ts'
 import { insertAuthorization, requireAuthorized } from './authorization.ts'
+import { insertRegistration } from './insert-registration.ts'
 import { presentAccount } from './present-account.ts'
 import { limitRegistrations } from './registration-limit.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from './repeat.ts'
@@ -95,15 +95,13 @@ async function insert(
   method: BankMethodFacts,
   { key, bodyHash }: RepeatKey,
 ): Promise<BankAccountRow> {
-  const { services, actor, at } = context
+  const { services, actor } = context
   const company = await getCompany(services)
   const { userId } = actor
   try {
     return await inTransaction(services.db, async (trx) => {
       const agreement = { text: accountAuthorization(company), last4: method.last4 }
-      const row = await insertAccount(trx, {
-        id: newAccountId(),
-        user_id: userId,
+      const facts = {
         status: 'NEW',
         institution: method.institution,
         last4: method.last4,
@@ -113,15 +111,8 @@ async function insert(
         authorization_id: await insertAuthorization(trx, { ...context, userId }, agreement),
         request_key: key,
         body_hash: bodyHash,
-        created_at: at,
-        updated_at: at,
-      })
-      await context.audit(trx, {
-        action: 'bank-account-registered',
-        subject: { kind: 'bank_account', id: row.id },
-        detail: { by: 'numbers' },
-      })
-      return row
+      } as const
+      return insertRegistration(trx, context, facts, 'numbers')
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error

@@ -1,0 +1,32 @@
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Insertable } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { AchAccountTable } from '../../../db/tables.ts'
+import { newAccountId } from '../ids.ts'
+import { type BankAccountRow, insertAccount } from './account-rows.ts'
+
+type Facts = Omit<Insertable<AchAccountTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>
+
+/** The row of a bank account that its payer registers now, with its line in the audit log. */
+export async function insertRegistration(
+  trx: Transaction,
+  context: Context<ActorOf<'taxpayer'>>,
+  facts: Facts,
+  by: 'numbers' | 'bank-link',
+): Promise<BankAccountRow> {
+  const { actor, at } = context
+  const row = await insertAccount(trx, {
+    ...facts,
+    id: newAccountId(),
+    user_id: actor.userId,
+    created_at: at,
+    updated_at: at,
+  })
+  await context.audit(trx, {
+    action: 'bank-account-registered',
+    subject: { kind: 'bank_account', id: row.id },
+    detail: { by },
+  })
+  return row
+}
