@@ -1,10 +1,10 @@
 import type { User } from '@fieldstone/contract/entities/user'
 import { useAllCounties, useAttorneys } from '../../lib/all-places.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t as profile } from '../../lib/messages/profile.ts'
 import { t } from '../../lib/messages/users.ts'
 import { type Option, SelectField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type AccountChange, displayName, missingPlace } from './user-queries.ts'
 
 interface ApproveDialogProps {
@@ -77,17 +77,16 @@ function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogPro
   })
   const name = displayName(user)
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('placeTitle', { name })}
       lede={t('placeLede')}
       size="brief"
       onClose={onClose}
       actionLabel={t('approve')}
       cancelLabel={t('cancel')}
-      onSubmit={form.submit}
     >
       <SelectField {...form.field('place')} label={label} options={options} data-autofocus />
-    </FormDialog>
+    </DialogForm>
   )
 }

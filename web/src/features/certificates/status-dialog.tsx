@@ -3,15 +3,14 @@ import { certificateRoutes } from '@fieldstone/contract/routes/certificates'
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { certificateKey } from '../../records/certificate.ts'
 import { useVersionedForm, type VersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 
@@ -30,18 +29,14 @@ export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) 
   const form = useStatusForm({ certificate, task, onClose })
   if (form.conflict) return <StatusConflict form={form} task={task} onTake={onClose} />
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t(task === 'set' ? 'statusTitle' : 'removeTitle')}
       lede={t('statusLede', { number: certificate.certificateNo, status: certificate.status })}
       actionLabel={t(task === 'set' ? 'statusSave' : 'statusRemoveSave')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {task === 'set' ? (
         <SelectField
           {...form.field('status')}
@@ -59,7 +54,7 @@ export function StatusDialog({ certificate, task, onClose }: StatusDialogProps) 
         maxLength={500}
         rows={3}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -3,12 +3,11 @@ import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import { parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { useReloadBooks } from './use-books.ts'
 
@@ -21,18 +20,14 @@ interface BankLineDialogProps {
 export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
   const form = useBankLine(payout, onClose)
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('enterTitle', { payout: payout.id })}
       lede={t('enterLede', { amount: formatMoney(payout.amountCents) })}
       actionLabel={t('enterSend')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       <TextField
         {...form.field('amount')}
         label={t('bankAmount')}
@@ -42,7 +37,7 @@ export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
       />
       <TextField {...form.field('on')} label={t('bankOn')} type="date" />
       <TextField {...form.field('reference')} label={t('bankReference')} maxLength={80} autoComplete="off" />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

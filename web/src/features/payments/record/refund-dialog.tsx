@@ -2,12 +2,11 @@ import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import { parseDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { useShowPayment } from './use-payment-record.ts'
 
@@ -23,8 +22,8 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const { wholeCents, partCents, approvalAboveCents } = refundable
   const isPart = form.values.what === 'part'
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('refundTitle')}
       lede={t('refundLede', {
         number: certificateNo,
@@ -34,12 +33,8 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
       actionLabel={isPart ? t('refundSendPart') : t('refundSend', { amount: formatMoney(wholeCents) })}
       cancelLabel={t('cancel')}
       note={t('refundApproval', { amount: formatMoney(approvalAboveCents) })}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       <SelectField
         {...form.field('what')}
         label={t('refundWhat')}
@@ -59,7 +54,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
         maxLength={500}
         rows={3}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

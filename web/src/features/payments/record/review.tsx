@@ -3,13 +3,12 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import type { ReviewEnding } from '@fieldstone/domain/payments/refundable'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { useShowPayment } from './use-payment-record.ts'
@@ -61,18 +60,14 @@ function ReviewDialog({ record, ending, onClose }: ReviewDialogProps) {
   })
   const isPost = ending === 'post'
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t(isPost ? 'reviewPostTitle' : 'reviewCloseTitle')}
       lede={isPost ? t('reviewPostLede', { amount }) : t('reviewCloseLede')}
       actionLabel={isPost ? t('reviewPostSend', { amount }) : t('reviewCloseSend')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       <TextAreaField
         {...form.field('note')}
         label={t('reviewNote')}
@@ -80,6 +75,6 @@ function ReviewDialog({ record, ending, onClose }: ReviewDialogProps) {
         maxLength={500}
         rows={3}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
