@@ -3,6 +3,7 @@ import { agreedPlanRoutes } from './routes/agreed-plans.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { autopayRoutes } from './routes/autopay.ts'
 import { bankAccountRoutes } from './routes/bank-accounts.ts'
+import { bankLineRoutes } from './routes/bank-lines.ts'
 import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,
   ...payoutRoutes,
+  ...bankLineRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

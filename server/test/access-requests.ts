@@ -280,6 +280,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   listDifferences: async () => ({ query: { to: '2026-11-30' } }),
   reconciliationSummary: async () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   fetchPayouts: async () => ({ payload: {}, passes: 503 }),
+  importBankStatement: async () => ({
+    payload: { fileName: 'bank.csv', text: 'Date,Amount,Description\n2026-11-20,0.01,CANARY' },
+  }),
+  listBankStatements: async () => ({}),
+  listBankLines: async () => ({}),
+  decideBankLine: async () => ({ params: { id: 999_999 }, payload: { note: 'a test' }, passes: 404 }),
   enterBankLine: async (world) => {
     await world.testApp.db
       .insertInto('payout')

@@ -55,12 +55,27 @@ const taskFields = {
   createdAt: ['created', instant],
 } as const
 
+/** A line of the provider's balance that this payment caused: what came, what the provider kept, what was left. */
+const providerLineFields = {
+  id: ['id', z.string()],
+  at: ['at', instant],
+  kind: ['kind', z.string()],
+  amountCents: ['amountCents', centsNumber],
+  feeCents: ['feeCents', centsNumber],
+  netCents: ['netCents', centsNumber],
+  /** The payout that carries it; null while it is in none. */
+  payoutId: ['payoutID', z.nullable(z.string())],
+} as const
+
 const disputeFields = {
   id: ['id', z.string()],
   status: ['status', z.nullable(z.string())],
   reason: ['reason', z.nullable(z.string())],
   /** Until when evidence can be sent. */
   dueAt: ['dueAt', z.nullable(instant)],
+  /** What the provider keeps for the dispute, and its effect on the money with the amount; null until it says so. */
+  feeCents: ['feeCents', z.nullable(centsNumber)],
+  netCents: ['netCents', z.nullable(centsNumber)],
 } as const
 
 const refundableFields = {
@@ -109,6 +124,7 @@ const recordFields = {
   reviewEndings: ['reviewEndings', z.array(z.enum(REVIEW_ENDINGS))],
   moves: ['moves', z.array(entity(moveFields))],
   postings: ['postings', z.array(entity(postingFields))],
+  providerLines: ['providerLines', z.array(entity(providerLineFields))],
   tasks: ['tasks', z.array(entity(taskFields))],
 } as const
 

@@ -1,3 +1,4 @@
+import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
@@ -85,6 +86,8 @@ const summaryFields = {
   bankCents: ['bank', money],
   /** Payouts that arrived and have no line of the bank yet. */
   withoutBankCount: ['withoutBankCount', z.int()],
+  /** Lines of the bank of which nobody knows yet what they are. */
+  openLineCount: ['openLineCount', z.int()],
   waitingCount: ['notPaidOutCount', z.int()],
   waitingCents: ['notPaidOut', money],
   waitingSince: ['notPaidOutSince', z.nullable(instant)],
@@ -111,6 +114,7 @@ const payoutFields = {
   bankCents: ['bankAmount', z.nullable(money)],
   bankOn: ['bankDate', z.nullable(date)],
   bankReference: ['bankReference', z.nullable(z.string())],
+  bankEvidence: ['bankEvidence', z.nullable(z.enum(MATCH_EVIDENCE))],
   /** The bank's line and the payout are not the same amount; null while there is no line. */
   bankDifferenceCents: ['bankDifference', z.nullable(money)],
 } as const

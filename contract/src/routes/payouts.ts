@@ -26,7 +26,7 @@ export const payoutRoutes = {
       name: 'payouts',
       pageSize: 20,
       sorts: ['created', 'arrivalDate', 'amount'],
-      filters: { ...textFilter, ...dayFilters },
+      filters: { ...textFilter, ...dayFilters, bank: z.optional(z.enum(['missing'])) },
       columns: [
         ['Payout', 'payoutID'],
         ['Made', (row, dayOf) => dayOf(String(row['created']))],
@@ -40,6 +40,7 @@ export const payoutRoutes = {
         ['Bank amount', 'bankAmount'],
         ['Bank date', 'bankDate'],
         ['Bank reference', 'bankReference'],
+        ['Bank evidence', 'bankEvidence'],
         ['Bank difference', 'bankDifference'],
       ],
       totals: ['Gross', 'Processor fee', 'Amount', 'Bank amount'],

@@ -147,6 +147,34 @@ export interface BalanceEntryTable {
   payout_id: string | null
 }
 
+export interface BankLineTable {
+  id: GeneratedAlways<number>
+  statement_id: number | null
+  line_key: string | null
+  booked_on: PlainDate
+  amount_cents: number
+  description: string
+  payout_id: string | null
+  evidence: 'trace-number' | 'payout-id' | 'amount-and-day' | 'person' | null
+  is_set_aside: Generated<boolean>
+  note: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+}
+
+export interface BankStatementTable {
+  id: GeneratedAlways<number>
+  file_name: string
+  content_hash: string
+  line_count: number
+  new_count: number
+  sum_cents: number
+  first_on: PlainDate
+  last_on: PlainDate
+  imported_by: number
+  imported_at: Date
+}
+
 export interface CertificateTable {
   id: Generated<number>
   parcel_id: number
@@ -769,11 +797,6 @@ export interface PayoutTable {
   trace_id: string | null
   failure_code: string | null
   split_at: Date | null
-  bank_cents: number | null
-  bank_on: PlainDate | null
-  bank_reference: string | null
-  bank_entered_by: number | null
-  bank_entered_at: Date | null
 }
 
 export interface PlanAcceptanceTable {
@@ -954,6 +977,8 @@ export interface Tables {
   autopay: AutopayTable
   autopay_item: AutopayItemTable
   balance_entry: BalanceEntryTable
+  bank_line: BankLineTable
+  bank_statement: BankStatementTable
   certificate: CertificateTable
   certificate_count: CertificateCountTable
   certificate_history: CertificateHistoryTable

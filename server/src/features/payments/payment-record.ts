@@ -2,7 +2,7 @@ import type { PaymentRecord, Refund } from '@fieldstone/contract/entities/paymen
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cents } from '@fieldstone/domain/money/cents'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { outcomeOf } from '@fieldstone/domain/payments/outcome'
 import { refundableOf, reviewEndings } from '@fieldstone/domain/payments/refundable'
 import type { Context } from '../../context.ts'
@@ -25,6 +25,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
   await noteRead(context, payment)
   const company = await getCompany(services)
   const facts = await inTransaction(db, (trx) => readRefundFacts(trx, payment))
+  const lines = await read.listProviderLines(db, payment.stripe_pi_id)
   const standing = { state: payment.status, needsReview: payment.needs_review }
   return {
     ...amountsOf(payment),
@@ -35,7 +36,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
     heldCents: facts.heldCents,
     releasableOn: await releasableOn(services, payment, company.releaseHoldDays),
     providerIds: providerIdsOf(payment),
-    dispute: disputeOf(payment),
+    dispute: disputeOf(payment, lines),
     refunds: (await read.listRefundsWithNames(db, id)).map((refund) => refundFor(context, refund)),
     refundable: { ...refundableOf(facts), approvalAboveCents: cents(company.refundApprovalCents) },
     reviewEndings: facts.isRefundOpen
@@ -43,6 +44,7 @@ export async function readPaymentRecord(context: AdminContext, id: string): Prom
       : [...reviewEndings({ ...facts, totalCents: cents(payment.total_cents) })],
     moves: await read.listMoves(db, id),
     postings: await read.listPostings(db, id),
+    providerLines: lines.map(({ sourceId: _, ...line }) => line),
     tasks: await read.listOpenTasks(db, id),
   }
 }
@@ -66,15 +68,19 @@ const amountsOf = (payment: PaymentRow) => ({
   errorCode: payment.last_error_code,
 })
 
-const disputeOf = (payment: PaymentRow): PaymentRecord['dispute'] =>
-  payment.dispute_id === null
-    ? null
-    : {
-        id: payment.dispute_id,
-        status: payment.dispute_status,
-        reason: payment.dispute_reason,
-        dueAt: payment.dispute_due_at,
-      }
+/** The provider tells of its fee with the lines of its balance, some time after the dispute itself. */
+function disputeOf(payment: PaymentRow, lines: readonly read.ProviderLine[]): PaymentRecord['dispute'] {
+  if (payment.dispute_id === null) return null
+  const own = lines.filter(({ sourceId }) => sourceId === payment.dispute_id)
+  return {
+    id: payment.dispute_id,
+    status: payment.dispute_status,
+    reason: payment.dispute_reason,
+    dueAt: payment.dispute_due_at,
+    feeCents: own.length === 0 ? null : sumCents(own.map(({ feeCents }) => feeCents)),
+    netCents: own.length === 0 ? null : sumCents(own.map(({ netCents }) => netCents)),
+  }
+}
 
 /** Under the provider's own names of its objects. */
 const providerIdsOf = (payment: PaymentRow) =>

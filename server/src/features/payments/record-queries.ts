@@ -61,6 +61,39 @@ export async function listPostings(db: Db, paymentId: string): Promise<PaymentRe
   return rows.map(({ amount, ...row }) => ({ ...row, amountCents: cents(amount) }))
 }
 
+export interface ProviderLine extends PaymentLine {
+  /** The charge, refund or dispute that it is of. */
+  readonly sourceId: string | null
+}
+type PaymentLine = PaymentRecord['providerLines'][number]
+
+/** The lines of the provider's balance that are known of this payment, oldest first. */
+export async function listProviderLines(db: Db, providerPaymentId: string | null): Promise<ProviderLine[]> {
+  if (providerPaymentId === null) return []
+  const rows = await db
+    .selectFrom('balance_entry')
+    .select([
+      'id',
+      'made_at as at',
+      'kind',
+      'amount_cents',
+      'fee_cents',
+      'net_cents',
+      'payout_id as payoutId',
+    ])
+    .select('source_id as sourceId')
+    .where('provider_payment_id', '=', providerPaymentId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount_cents, fee_cents, net_cents, ...row }) => ({
+    ...row,
+    amountCents: cents(amount_cents),
+    feeCents: cents(fee_cents),
+    netCents: cents(net_cents),
+  }))
+}
+
 export async function listOpenTasks(db: Db, paymentId: string): Promise<PaymentRecord['tasks']> {
   return db
     .selectFrom('staff_task')

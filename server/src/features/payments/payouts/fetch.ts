@@ -8,6 +8,7 @@ import {
 } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { lockPayouts, matchOpenLines } from './match-lines.ts'
 
 const DAY_MS = 86_400_000
 /** Lines may be listed late; a payout changes its status for days. */
@@ -27,6 +28,10 @@ export async function fetchPayouts(services: Services, provider: PaymentProvider
     for (const payout of payouts) await storePayout(trx, mode, payout)
   })
   for (const { id } of payouts.filter(({ isSplit }) => isSplit)) await split(services, provider, id)
+  await inTransaction(db, async (trx) => {
+    await lockPayouts(trx)
+    await matchOpenLines(trx, clock.now())
+  })
   await noteFetch(db, clock.now())
 }
 

@@ -3,9 +3,12 @@ import { firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-
 import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { requireProvider } from '../service.ts'
+import * as bank from './bank-lines.ts'
 import { fetchPayoutsNow } from './fetch.ts'
+import { importStatement } from './import-statement.ts'
 import * as payouts from './payouts.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as statements from './statements.ts'
 import { readSummary } from './summary.ts'
 
 interface AskedDays {
@@ -38,5 +41,19 @@ export const fetchPayouts: Handler<'fetchPayouts'> = async ({ services }) => {
   return undefined
 }
 
-export const enterBankLine: Handler<'enterBankLine'> = (context, { params, body }) =>
-  payouts.enterBankLine(context, params.id, body)
+export const importBankStatement: Handler<'importBankStatement'> = (context, { body }) =>
+  importStatement(context, body)
+
+export const listBankStatements: Handler<'listBankStatements'> = (context, { query }) =>
+  statements.listBankStatements(context, query)
+
+export const listBankLines: Handler<'listBankLines'> = (context, { query }) =>
+  bank.listBankLines(context, query)
+
+export const decideBankLine: Handler<'decideBankLine'> = (context, { params, body }) =>
+  bank.decideBankLine(context, params.id, body)
+
+export const enterBankLine: Handler<'enterBankLine'> = async (context, { params, body }) => {
+  await bank.enterBankLine(context, params.id, body)
+  return payouts.getPayout(context, params.id)
+}

@@ -1,14 +1,11 @@
 import type { BalanceEntry, Payout } from '@fieldstone/contract/entities/payout'
 import type { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, instantKey, numberKey, textKey } from '../../../lists/sort.ts'
-import { Refusal } from '../../../refusal.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -17,10 +14,11 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
     payout.is_automatic as "isAutomatic", payout.split_at is not null as "isSplit", payout.trace_id as "traceId",
     coalesce(carried.count, 0)::bigint as "entryCount", coalesce(carried.gross, 0)::bigint as "grossCents",
     coalesce(carried.fee, 0)::bigint as "feeCents", payout.amount_cents as "amountCents",
-    payout.bank_cents as "bankCents", payout.bank_on as "bankOn", payout.bank_reference as "bankReference",
-    payout.bank_cents - payout.amount_cents as "bankDifferenceCents"`,
+    bank.amount_cents as "bankCents", bank.booked_on as "bankOn", bank.description as "bankReference",
+    bank.evidence as "bankEvidence", bank.amount_cents - payout.amount_cents as "bankDifferenceCents"`,
   from: sql`payout left join (select payout_id, count(*) as count, sum(amount_cents) as gross, sum(fee_cents) as fee
-    from balance_entry group by payout_id) carried on carried.payout_id = payout.id`,
+    from balance_entry group by payout_id) carried on carried.payout_id = payout.id
+    left join bank_line bank on bank.payout_id = payout.id`,
   sorts: {
     created: instantKey(sql`payout.made_at`),
     arrivalDate: dateKey(sql`payout.arrives_on`),
@@ -28,12 +26,27 @@ const PAYOUTS: ListSource<(typeof payoutRoutes.listPayouts.sorts)[number]> = {
   },
   usualSort: '-created',
   key: textKey(sql`payout.id`),
-  filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id, payout.bank_reference)`,
+  filtered: sql`concat_ws(' ', payout.id, payout.status, payout.trace_id, bank.description)`,
   at: sql`payout.made_at`,
 }
 
-export const listPayouts = (context: AdminContext, query: ListQuery): Promise<Listed<Payout[]>> =>
-  readList<Payout>(context, PAYOUTS, query, sql`true`)
+interface PayoutQuery extends ListQuery {
+  /** Only those without a line of the bank. */
+  readonly bank?: 'missing' | undefined
+}
+
+export const listPayouts = (
+  context: AdminContext,
+  { bank, ...query }: PayoutQuery,
+): Promise<Listed<Payout[]>> =>
+  readList<Payout>(context, PAYOUTS, query, bank === 'missing' ? sql`bank.id is null` : sql`true`)
+
+export async function getPayout(context: AdminContext, id: string): Promise<Payout> {
+  const query = { page: 1, pageSize: 1, sort: '' }
+  const [payout] = (await readList<Payout>(context, PAYOUTS, query, sql`payout.id = ${id}`)).rows
+  if (!payout) throw new Error(`payout ${id} is gone`)
+  return payout
+}
 
 const ENTRIES: ListSource<(typeof payoutRoutes.listBalanceEntries.sorts)[number]> = {
   columns: sql`line.id, line.made_at as "madeAt", line.kind, payment.id as "paymentId",
@@ -65,42 +78,4 @@ export function listBalanceEntries(
   const scope =
     payout === undefined ? sql`true` : isNone ? sql`line.payout_id is null` : sql`line.payout_id = ${payout}`
   return readList<BalanceEntry>(context, ENTRIES, query, scope)
-}
-
-interface BankLine {
-  readonly amountCents: number
-  readonly on: PlainDate
-  readonly reference: string
-}
-
-/** What the bank's statement says of a payout; entered again, it is corrected, and the log keeps both. */
-export async function enterBankLine(context: AdminContext, id: string, line: BankLine): Promise<Payout> {
-  const { services, actor, at } = context
-  await inTransaction(services.db, async (trx) => {
-    const before = await trx
-      .selectFrom('payout')
-      .select('bank_cents')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new Refusal('not_found', { log: 'no such payout' })
-    await trx
-      .updateTable('payout')
-      .set({
-        bank_cents: line.amountCents,
-        bank_on: line.on,
-        bank_reference: line.reference,
-        bank_entered_by: actor.userId,
-        bank_entered_at: at,
-      })
-      .where('id', '=', id)
-      .execute()
-    const detail = { bankCents: line.amountCents, beforeCents: before.bank_cents, on: line.on }
-    await context.audit(trx, { action: 'enter-bank-line', subject: { kind: 'payout', id }, detail })
-  })
-  const [payout] = (
-    await readList<Payout>(context, PAYOUTS, { page: 1, pageSize: 1, sort: '' }, sql`payout.id = ${id}`)
-  ).rows
-  if (!payout) throw new Error(`payout ${id} is gone`)
-  return payout
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
-import { onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
+import { DISPUTED_CARD, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
 import { verifyWithProvider } from '../../../verify/provider.ts'
 import { fetchPayouts } from './fetch.ts'
@@ -167,6 +167,19 @@ test('an administrator has the provider read at once; where it does not answer, 
   expect((await read()).statusCode).toBe(204)
   const lines = (await get('balance?payout=none')).json()
   expect(lines.map((it: { paymentID: string }) => it.paymentID)).toContain(id)
+})
+
+test('a dispute: the page of its payment has the evidence date, the provider’s fee and the net effect', async () => {
+  const lien = await createLien(world)
+  const payer = await createActor(world.testApp, 'taxpayer')
+  await payAtCheckout(world, await openCheckout(world, lien, payer), DISPUTED_CARD)
+  const { id } = await onlyPayment(world, lien)
+  await world.sandbox.advance(21 * DAY)
+  await world.sandbox.idle()
+  await fetchNow()
+  const { dispute, providerLines } = (await get(id)).json()
+  expect(dispute).toMatchObject({ dueAt: expect.any(String), feeCents: 1_500, netCents: -439_280 })
+  expect(providerLines.map((it: { amountCents: number }) => it.amountCents)).toEqual([437_780, -437_780])
 })
 
 test('fetching again adds nothing', async () => {

@@ -20,6 +20,7 @@ interface Sums {
   readonly payouts: number
   readonly bank: number
   readonly withoutBank: number
+  readonly openLines: number
   readonly waitingCount: number
   readonly waiting: number
   readonly waitingSince: Date | null
@@ -42,9 +43,11 @@ export async function readSummary(services: Services, { from, to }: Days): Promi
         where category = 'fee' and ${day} between ${from}::date and ${to}::date) as "otherFee",
       (select coalesce(sum(amount_cents), 0)::bigint from payout
         where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as payouts,
-      (select coalesce(sum(bank_cents), 0)::bigint from payout
-        where arrives_on between ${from}::date and ${to}::date) as bank,
-      (select count(*) from payout where status = 'paid' and bank_cents is null) as "withoutBank",
+      (select coalesce(sum(bank.amount_cents), 0)::bigint from payout join bank_line bank on bank.payout_id = payout.id
+        where arrives_on between ${from}::date and ${to}::date and status not in ('failed', 'canceled')) as bank,
+      (select count(*) from payout where status = 'paid'
+        and not exists (select from bank_line bank where bank.payout_id = payout.id)) as "withoutBank",
+      (select count(*) from bank_line where payout_id is null and not is_set_aside) as "openLines",
       (select count(*) from balance_entry where payout_id is null) as "waitingCount",
       (select coalesce(sum(net_cents), 0)::bigint from balance_entry where payout_id is null) as waiting,
       (select min(made_at) from balance_entry where payout_id is null) as "waitingSince"`.execute(db)
@@ -63,6 +66,7 @@ export async function readSummary(services: Services, { from, to }: Days): Promi
     payoutCents: cents(sums.payouts),
     bankCents: cents(sums.bank),
     withoutBankCount: sums.withoutBank,
+    openLineCount: sums.openLines,
     waitingCount: sums.waitingCount,
     waitingCents: cents(sums.waiting),
     waitingSince: sums.waitingSince,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import PayoutsPage from './payouts-page.tsx'
 import ReconciliationPage from './reconciliation-page.tsx'
 
@@ -34,6 +34,7 @@ const summary = {
   payouts: 4123.28,
   bank: 4123.28,
   withoutBankCount: 0,
+  openLineCount: 0,
   notPaidOutCount: 0,
   notPaidOut: 0,
   notPaidOutSince: null,
@@ -66,6 +67,7 @@ const payout = {
   bankAmount: null,
   bankDate: null,
   bankReference: null,
+  bankEvidence: null,
   bankDifference: null,
 }
 
@@ -170,5 +172,100 @@ test('a payout opens to its lines, which add up to it; its line of the bank is e
       on: '2026-11-21',
       reference: 'line 4',
     }),
+  )
+})
+
+const bankLine = {
+  lineID: 4,
+  bookedOn: '2026-11-20',
+  amount: 4123.28,
+  description: 'ACH CREDIT',
+  standing: 'open',
+  payoutID: null,
+  payoutAmount: null,
+  evidence: null,
+  note: '',
+  decidedBy: null,
+  decidedAt: null,
+  fileName: 'november.csv',
+}
+
+function openPayouts(answers: Parameters<typeof answerApi>[0]) {
+  signIn(0, 1)
+  const asked = answerApi({
+    'GET /api/payments/payouts': listOf(payout),
+    'GET /api/payments/banklines': listOf(bankLine),
+    ...answers,
+  })
+  renderPage('/admin/payouts', <PayoutsPage />, '/admin/payouts')
+  return asked
+}
+
+const choose = async (text: string) => {
+  const file = new File([text], 'november.csv', { type: 'text/csv' })
+  fireEvent.change(await screen.findByLabelText('CSV of the bank'), { target: { files: [file] } })
+}
+
+test('a statement is sent with the control totals of the paper, and the answer says what it brought', async () => {
+  const asked = openPayouts({
+    'POST /api/payments/bankstatements': {
+      status: 201,
+      body: {
+        statementID: 1,
+        fileName: 'november.csv',
+        lineCount: 3,
+        sum: 12.5,
+        newCount: 2,
+        firstOn: '2026-11-01',
+        lastOn: '2026-11-30',
+        importedBy: 'admin',
+        importedAt: '2026-11-30T15:00:00.000Z',
+        isKnown: false,
+        matchedCount: 1,
+        restCount: 0,
+      },
+    },
+  })
+  await choose('Date,Amount')
+  fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Sum of the lines in dollars'), { target: { value: '12.50' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
+  expect(await screen.findByText(/3 lines from Nov 1, 2026 to Nov 30, 2026, sum \$12.50: 2 new/)).toBeTruthy()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    fileName: 'november.csv',
+    text: 'Date,Amount',
+    lineCount: 3,
+    sumCents: 1250,
+  })
+})
+
+test('a statement with bad lines: each is named, nothing typed is lost', async () => {
+  openPayouts({
+    'POST /api/payments/bankstatements': {
+      status: 400,
+      body: refusal('statement_refused', 'Not imported.', {
+        reason: 'bad-lines',
+        lines: [{ line: 7, problem: 'date' }],
+      }),
+    },
+  })
+  await choose('Date,Amount')
+  fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
+  expect((await screen.findByText(/Line 7: the date is not a day/)).textContent).toContain('Some lines')
+  expect(screen.getByLabelText<HTMLInputElement>('Number of lines on the statement').value).toBe('3')
+})
+
+test('a line that nobody knows is matched to a payout that has none', async () => {
+  const asked = openPayouts({
+    'PUT /api/payments/banklines/4': { body: { ...bankLine, standing: 'matched' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide about line 4' }))
+  const payouts = await screen.findByLabelText('Payout')
+  await within(payouts).findByText(/po_1/)
+  fireEvent.change(payouts, { target: { value: 'po_1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ payoutId: 'po_1', note: '' }),
   )
 })

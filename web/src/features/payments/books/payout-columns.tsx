@@ -51,8 +51,8 @@ export const payoutColumns = (): readonly Column<Payout>[] => [
   { key: 'bank', header: t('columnBank'), place: 'lead', cell: bankOf },
 ]
 
-function bankOf({ status, bankCents, bankOn, bankReference, bankDifferenceCents }: Payout) {
-  if (bankCents === null) {
+function bankOf({ status, bankCents, bankOn, bankReference, bankEvidence, bankDifferenceCents }: Payout) {
+  if (bankCents === null || bankEvidence === null) {
     return status === 'paid' ? <StatusBadge kind="waiting">{t('noBankLine')}</StatusBadge> : '–'
   }
   const isSame = bankDifferenceCents === 0
@@ -63,7 +63,11 @@ function bankOf({ status, bankCents, bankOn, bankReference, bankDifferenceCents 
       </StatusBadge>
       <br />
       <span className="muted small">
-        {t('bankOf', { date: formatDate(bankOn), reference: bankReference ?? '' })}
+        {t('bankOf', {
+          date: formatDate(bankOn),
+          reference: bankReference ?? '',
+          evidence: t(`evidence_${bankEvidence}`),
+        })}
       </span>
     </>
   )

@@ -28,9 +28,11 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
     <div className="payout-lines stack">
       <div className="row apart">
         <Standing payout={payout} />
-        <Button kind="default" size="small" onClick={() => setOpen(true)}>
-          {payout.bankCents === null ? t('enterLine') : t('correctLine')}
-        </Button>
+        {isTypedByHand(payout) ? (
+          <Button kind="default" size="small" onClick={() => setOpen(true)}>
+            {payout.bankCents === null ? t('enterLine') : t('correctLine')}
+          </Button>
+        ) : null}
       </div>
       {payout.isSplit ? (
         <ListTable
@@ -50,6 +52,10 @@ export function PayoutLines({ payout }: { readonly payout: Payout }) {
     </div>
   )
 }
+
+/** The line of a statement is the bank's own word: it is matched, not typed. */
+const isTypedByHand = ({ bankEvidence }: Payout): boolean =>
+  bankEvidence === null || bankEvidence === 'person'
 
 const netOf = ({ grossCents, feeCents }: Payout): Cents => cents(grossCents - feeCents)
 

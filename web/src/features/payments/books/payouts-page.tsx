@@ -11,9 +11,11 @@ import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { BankLines } from './bank-lines.tsx'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { PayoutLines } from './payout-lines.tsx'
+import { StatementImport } from './statement-import.tsx'
 import { BOOKS, useFetchNow } from './use-books.ts'
 import './books.css'
 
@@ -37,6 +39,8 @@ export default function PayoutsPage() {
         </div>
       </div>
       <Payouts />
+      <BankLines />
+      <StatementImport />
       <NotPaidOut />
     </div>
   )

@@ -82,7 +82,7 @@ function Fees({ summary }: { readonly summary: ReconciliationSummary }) {
 }
 
 function Waiting({ summary }: { readonly summary: ReconciliationSummary }) {
-  const { waitingCount, waitingCents, waitingSince, withoutBankCount } = summary
+  const { waitingCount, waitingCents, waitingSince, withoutBankCount, openLineCount } = summary
   return (
     <ul className="books-facts">
       <li>
@@ -95,6 +95,7 @@ function Waiting({ summary }: { readonly summary: ReconciliationSummary }) {
           ? t('allWithBank')
           : t('withoutBank', { count: formatCount(withoutBankCount) })}
       </li>
+      {openLineCount === 0 ? null : <li>{t('openLines', { count: formatCount(openLineCount) })}</li>}
     </ul>
   )
 }

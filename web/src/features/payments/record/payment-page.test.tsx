@@ -66,6 +66,17 @@ const paid = {
       amountCents: -3_250,
     },
   ],
+  providerLines: [
+    {
+      id: 'txn_1',
+      at: '2026-11-20T15:05:00.000Z',
+      kind: 'charge',
+      amountCents: 103_250,
+      feeCents: 3_024,
+      netCents: 100_226,
+      payoutID: 'po_1',
+    },
+  ],
   tasks: [],
 }
 
@@ -148,4 +159,26 @@ test('who asked for a refund cannot approve it; a review offers only what the se
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Post it…' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close the review…' })).toBeNull()
+})
+
+test('a dispute shows until when evidence is due, the provider’s fee and what it takes from the money', async () => {
+  const dispute = {
+    id: 'du_1',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    dueAt: '2026-12-01T12:00:00.000Z',
+    feeCents: 1_500,
+    netCents: -104_750,
+  }
+  open({}, { ...paid, status: 'DISPUTED', outcome: 'taken-back', dispute })
+  const section = await screen.findByRole('region', { name: 'Dispute' })
+  expect(section.textContent).toContain('Evidence is due byDec 1, 2026')
+  expect(section.textContent).toContain('Fee of the provider$15.00')
+  expect(section.textContent).toContain('Effect on the money, fee included-$1,047.50')
+})
+
+test('each line of the provider stands with its fee, its net and the payout that carried it', async () => {
+  open({})
+  const lines = await screen.findByRole('table', { name: /Lines of the provider’s balance/ })
+  expect(within(lines).getAllByRole('row').at(-1)?.textContent).toContain('$1,032.50$30.24$1,002.26po_1')
 })

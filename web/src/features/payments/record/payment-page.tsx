@@ -15,8 +15,10 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { OUTCOME_BADGES } from '../outcome-badges.ts'
+import { Dispute } from './dispute.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { Moves } from './moves.tsx'
+import { ProviderLines } from './provider-lines.tsx'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { usePaymentRecord } from './use-payment-record.ts'
@@ -57,6 +59,7 @@ function Record({ record }: { readonly record: PaymentRecord }) {
       <Refunds record={record} />
       <Moves moves={record.moves} />
       <LedgerLines postings={record.postings} />
+      <ProviderLines lines={record.providerLines} />
       <ProviderIds record={record} />
     </>
   )
@@ -121,26 +124,6 @@ function Amounts({ record }: { readonly record: PaymentRecord }) {
         ]}
       />
     </div>
-  )
-}
-
-function Dispute({ dispute }: { readonly dispute: NonNullable<PaymentRecord['dispute']> }) {
-  return (
-    <Sheet aria-labelledby="dispute" className="stack">
-      <h2 id="dispute">{t('disputeHeading')}</h2>
-      <p>{t('disputeBody')}</p>
-      <FactList
-        facts={[
-          { label: t('disputeStatus'), value: dispute.status ?? t('none') },
-          { label: t('disputeReason'), value: dispute.reason ?? t('none') },
-          {
-            label: t('disputeDue'),
-            value: dispute.dueAt ? formatInstant(dispute.dueAt) : t('none'),
-            isNumber: true,
-          },
-        ]}
-      />
-    </Sheet>
   )
 }
 

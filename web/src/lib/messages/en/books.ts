@@ -1,4 +1,6 @@
+import type { LineProblem, StatementProblem } from '@fieldstone/contract/entities/bank-line'
 import type { Difference } from '@fieldstone/contract/entities/payout'
+import type { MatchEvidence } from '@fieldstone/domain/payments/bank-lines'
 import type { ReturnRate } from '@fieldstone/domain/payments/return-rates'
 
 type Reason = Difference['reason']
@@ -27,10 +29,32 @@ const rates = {
   rate_returnedCount: 'All returns',
 } as const satisfies Readonly<Record<`rate_${ReturnRate}`, string>>
 
+const evidence = {
+  'evidence_trace-number': 'By the trace number',
+  'evidence_payout-id': 'By the number of the payout',
+  'evidence_amount-and-day': 'By amount and day',
+  evidence_person: 'By hand',
+} as const satisfies Readonly<Record<`evidence_${MatchEvidence}`, string>>
+
+const problems = {
+  'problem_no-heading':
+    'No line of this file names a date and an amount. Save the statement as CSV with its headings.',
+  'problem_no-lines': 'This file has headings and no lines.',
+  'problem_too-many-lines': 'A file may have at most 5,000 lines. Split the statement.',
+  'problem_bad-lines': 'Some lines cannot be read:',
+  problem_totals: 'The file has {lines} lines with a sum of {sum}. That is not what you entered.',
+  lineProblem_date: 'Line {line}: the date is not a day',
+  lineProblem_amount: 'Line {line}: the amount is not dollars and cents',
+  'lineProblem_both-sides': 'Line {line}: it has an amount that came and one that went',
+  lineProblem_quotes: 'Line {line}: a quote is not closed',
+} as const satisfies Readonly<Record<`problem_${StatementProblem}` | `lineProblem_${LineProblem}`, string>>
+
 /** What was collected, and whether ledger, provider and bank say the same. */
 export const books = {
   ...reasons,
   ...rates,
+  ...evidence,
+  ...problems,
   title: 'Reconciliation',
   lede: 'What was collected, day by day, and whether the ledger, the provider and the bank say the same.',
   homeBody: 'What was collected, and whether the ledger, the provider and the bank say the same.',
@@ -74,6 +98,10 @@ export const books = {
   withoutBank: {
     one: '{count} payout that has arrived has no line of the bank',
     other: '{count} payouts that have arrived have no line of the bank',
+  },
+  openLines: {
+    one: '{count} line of the bank is not explained',
+    other: '{count} lines of the bank are not explained',
   },
   allWithBank: 'Every payout that has arrived has its line of the bank',
 
@@ -133,7 +161,7 @@ export const books = {
   columnAmount: 'Amount',
   columnBank: 'Bank',
   noBankLine: 'No line yet',
-  bankOf: '{date}, {reference}',
+  bankOf: '{date}, {reference}. {evidence}.',
   bankSame: 'Same amount',
   bankOff: '{amount} off',
   notSplit: 'The provider has not said yet which lines this payout carries.',
@@ -173,6 +201,54 @@ export const books = {
   enterSend: 'Save this line',
   entered: 'Line saved.',
   cancel: 'Cancel',
+
+  importHeading: 'Statement of the bank',
+  importBody:
+    'A CSV of the company’s account, with its headings. Lines that are known already change nothing, so the same statement may be sent again.',
+  importFile: 'CSV of the bank',
+  importCount: 'Number of lines on the statement',
+  importSum: 'Sum of the lines in dollars',
+  importTotalsHint: 'If you enter it, the file is refused unless it is the same.',
+  importSend: 'Import this statement',
+  importNeedFile: 'Choose the CSV of the bank',
+  importTooLarge: 'This file is larger than 900 kB. Split the statement.',
+  importNeedCount: 'Enter a whole number, or nothing',
+  importNeedSum: 'Enter dollars and cents, such as 1234.56, or nothing',
+  importProblem: 'The statement was not imported. Nothing of it is stored.',
+  importDone: 'Statement imported.',
+  importKnown: 'This statement was imported before. Nothing has changed.',
+  importResult: '{lines} lines from {from} to {to}, sum {sum}: {new} new, {matched} matched to payouts.',
+  importRest: {
+    one: '{count} row below the headings has neither a date nor an amount.',
+    other: '{count} rows below the headings have neither a date nor an amount.',
+  },
+
+  linesHeading: 'Lines of the bank',
+  linesCaption: 'Lines of the company’s bank',
+  linesNone: 'No statement has been imported yet.',
+  linesNoneOpen: 'Every line is explained.',
+  lineStanding: 'Lines',
+  lineStanding_all: 'All lines',
+  lineStanding_open: 'Not explained',
+  lineStanding_matched: 'Matched to a payout',
+  'lineStanding_set-aside': 'No payout',
+  columnBooked: 'Booked',
+  columnDescription: 'Description',
+  columnIs: 'What it is',
+  lineNo: 'no. {id}',
+  decide: 'Decide…',
+  decideOf: 'Decide about line {id}',
+  decideTitle: 'What is this line?',
+  decideLede: '{amount} on {date}: {description}',
+  decidePayout: 'Payout',
+  decideNone: 'None of ours',
+  payoutOption: '{date}: {amount} ({payout})',
+  decideNote: 'Note',
+  decideNoteHint: 'Why it is no payout; with neither a payout nor a note the line is open again.',
+  decideSend: 'Save',
+  decideProblem: 'This was not saved.',
+  decided: 'Saved.',
+  decidedBy: '{name}, {at}',
 
   printedTitle: 'Reconciliation {from} to {to}',
   printedAt: 'Printed {at}',

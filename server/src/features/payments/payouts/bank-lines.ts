@@ -1,0 +1,171 @@
+import type { BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/bank-line'
+import type { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
+import { dateKey, numberKey } from '../../../lists/sort.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lockPayouts } from './match-lines.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+type Standing = (typeof LINE_STANDINGS)[number]
+
+const LINES: ListSource<(typeof bankLineRoutes.listBankLines.sorts)[number]> = {
+  columns: sql`line.id, line.booked_on as "on", line.amount_cents as "amountCents", line.description,
+    case when line.payout_id is not null then 'matched' when line.is_set_aside then 'set-aside' else 'open' end as standing,
+    line.payout_id as "payoutId", payout.amount_cents as "payoutCents", line.evidence, line.note,
+    decider.username as "decidedBy", line.decided_at as "decidedAt", statement.file_name as "fileName"`,
+  from: sql`bank_line line left join payout on payout.id = line.payout_id
+    left join app_user decider on decider.id = line.decided_by
+    left join bank_statement statement on statement.id = line.statement_id`,
+  sorts: { bookedOn: dateKey(sql`line.booked_on`), amount: numberKey(sql`line.amount_cents`) },
+  usualSort: '-bookedOn',
+  key: numberKey(sql`line.id`),
+  filtered: sql`concat_ws(' ', line.description, line.payout_id, line.note, statement.file_name)`,
+}
+
+const STANDINGS: Readonly<Record<Standing, RawBuilder<unknown>>> = {
+  open: sql`line.payout_id is null and not line.is_set_aside`,
+  matched: sql`line.payout_id is not null`,
+  'set-aside': sql`line.is_set_aside`,
+}
+
+interface LineQuery extends ListQuery {
+  readonly standing?: Standing | undefined
+}
+
+/** The bank's lines; `from` and `to` are the days on which it booked them. */
+export function listBankLines(
+  context: AdminContext,
+  { standing, from, to, ...query }: LineQuery,
+): Promise<Listed<BankLineRecord[]>> {
+  const scope = sql.join(
+    [
+      standing === undefined ? sql`true` : STANDINGS[standing],
+      from === undefined ? sql`true` : sql`line.booked_on >= ${from}::date`,
+      to === undefined ? sql`true` : sql`line.booked_on <= ${to}::date`,
+    ],
+    sql` and `,
+  )
+  return readList<BankLineRecord>(context, LINES, query, scope)
+}
+
+interface Decision {
+  readonly payoutId: string | null
+  readonly note: string
+}
+
+/** A person says what a line is: a payout, none of ours (with a note why), or open again. */
+export async function decideBankLine(
+  context: AdminContext,
+  id: number,
+  { payoutId, note }: Decision,
+): Promise<BankLineRecord> {
+  const { services, actor, at } = context
+  await inTransaction(services.db, async (trx) => {
+    await lockPayouts(trx)
+    const before = await getLine(trx, id)
+    if (payoutId !== null && payoutId !== before.payout_id) await checkIsFree(trx, payoutId)
+    const isSetAside = payoutId === null && note !== ''
+    await trx
+      .updateTable('bank_line')
+      .set({
+        payout_id: payoutId,
+        evidence: payoutId === null ? null : 'person',
+        is_set_aside: isSetAside,
+        note,
+        decided_by: actor.userId,
+        decided_at: at,
+      })
+      .where('id', '=', id)
+      .execute()
+    const detail = { payoutId, beforePayoutId: before.payout_id, isSetAside, note }
+    await context.audit(trx, { action: 'match-bank-line', subject: { kind: 'bank-line', id }, detail })
+  })
+  const [line] = (
+    await readList<BankLineRecord>(context, LINES, { page: 1, pageSize: 1, sort: '' }, sql`line.id = ${id}`)
+  ).rows
+  if (!line) throw new Error(`bank line ${id} is gone`)
+  return line
+}
+
+/** A line that was typed by hand belongs to its payout and is changed there. */
+async function getLine(trx: Transaction, id: number): Promise<{ payout_id: string | null }> {
+  const line = await trx
+    .selectFrom('bank_line')
+    .select('payout_id')
+    .where('id', '=', id)
+    .where('statement_id', 'is not', null)
+    .executeTakeFirst()
+  if (!line) throw new Refusal('not_found', { log: 'no such line of a statement' })
+  return line
+}
+
+async function checkIsFree(trx: Transaction, payoutId: string): Promise<void> {
+  const payout = await trx.selectFrom('payout').select('id').where('id', '=', payoutId).executeTakeFirst()
+  if (!payout) throw new Refusal('not_found', { log: 'no such payout' })
+  const other = await trx
+    .selectFrom('bank_line')
+    .select('id')
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst()
+  if (other)
+    throw new Refusal('bad_request', {
+      fields: { payoutId: 'This payout has a line of the bank already.' },
+      log: 'the payout has a line',
+    })
+}
+
+interface TypedLine {
+  readonly amountCents: number
+  readonly on: PlainDate
+  readonly reference: string
+}
+
+/** What the bank's statement says of a payout, by hand; entered again, it is corrected, and the log keeps both. */
+export async function enterBankLine(
+  context: AdminContext,
+  payoutId: string,
+  typed: TypedLine,
+): Promise<void> {
+  const { services, actor, at } = context
+  const values = {
+    booked_on: typed.on,
+    amount_cents: typed.amountCents,
+    description: typed.reference,
+    evidence: 'person' as const,
+    decided_by: actor.userId,
+    decided_at: at,
+  }
+  await inTransaction(services.db, async (trx) => {
+    await lockPayouts(trx)
+    const payout = await trx.selectFrom('payout').select('id').where('id', '=', payoutId).executeTakeFirst()
+    if (!payout) throw new Refusal('not_found', { log: 'no such payout' })
+    const before = await trx
+      .selectFrom('bank_line')
+      .select(['id', 'statement_id', 'amount_cents'])
+      .where('payout_id', '=', payoutId)
+      .executeTakeFirst()
+    if (before?.statement_id)
+      throw new Refusal('bad_request', {
+        fields: { reference: 'This payout has a line of a statement. Take that match back first.' },
+        log: 'the payout has a line of a statement',
+      })
+    if (before) await trx.updateTable('bank_line').set(values).where('id', '=', before.id).execute()
+    else
+      await trx
+        .insertInto('bank_line')
+        .values({ ...values, payout_id: payoutId })
+        .execute()
+    const detail = { bankCents: typed.amountCents, beforeCents: before?.amount_cents ?? null, on: typed.on }
+    await context.audit(trx, {
+      action: 'enter-bank-line',
+      subject: { kind: 'payout', id: payoutId },
+      detail,
+    })
+  })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { centsToDollars } from '@fieldstone/domain/money/dollars'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lockPayouts, matchOpenLines } from './match-lines.ts'
+import { readStatement, type Statement, type StatementLine } from './read-statement.ts'
+import { findStatement, getStatement } from './statements.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+interface SentStatement {
+  readonly fileName: string
+  readonly text: string
+  /** What the paper says; null where nobody counted. */
+  readonly lineCount: number | null
+  readonly sumCents: Cents | null
+}
+
+/** A month of a busy account. */
+const MOST_LINES = 5_000
+const BAD_LINES_SHOWN = 20
+
+/** Takes a whole statement or nothing of it. The same file again, or a line of another one, changes nothing. */
+export async function importStatement(
+  context: AdminContext,
+  sent: SentStatement,
+): Promise<ImportedStatement> {
+  const statement = readStatement(sent.text)
+  checkStatement(statement, sent)
+  const contentHash = createHash('sha256').update(sent.text).digest('hex')
+  return inTransaction(context.services.db, async (trx) => {
+    // Two imports at once: the second sees the lines of the first.
+    await lockPayouts(trx)
+    const { restCount } = statement
+    const known = await findStatement(trx, contentHash)
+    if (known) return { ...known, newCount: 0, isKnown: true, matchedCount: 0, restCount }
+    const id = await store(trx, context, { fileName: sent.fileName, contentHash, lines: statement.lines })
+    const matchedCount = await matchOpenLines(trx, context.at)
+    const stored = await getStatement(trx, id)
+    const { lineCount, newCount, sumCents: sum } = stored
+    await context.audit(trx, {
+      action: 'import-bank-statement',
+      subject: { kind: 'bank-statement', id },
+      detail: { lineCount, newCount, sumCents: sum, matchedCount },
+    })
+    return { ...stored, isKnown: false, matchedCount, restCount }
+  })
+}
+
+/** Refuses with `statement_refused`, its reason, and what was found. */
+function checkStatement(
+  { headings, lines, bad }: Statement,
+  { lineCount, sumCents: sum }: SentStatement,
+): void {
+  const refuse = (reason: string, found: object = {}) =>
+    new Refusal('statement_refused', { extra: { reason, ...found }, log: reason })
+  if (bad.length > 0)
+    throw refuse('bad-lines', { lines: bad.slice(0, BAD_LINES_SHOWN), badCount: bad.length })
+  if (headings === null) throw refuse('no-heading')
+  if (lines.length === 0) throw refuse('no-lines')
+  if (lines.length > MOST_LINES) throw refuse('too-many-lines', { limit: MOST_LINES })
+  const found = { lineCount: lines.length, sum: centsToDollars(sumOf(lines)) }
+  const isOther = (lineCount ?? found.lineCount) !== found.lineCount || (sum ?? sumOf(lines)) !== sumOf(lines)
+  if (isOther) throw refuse('totals', found)
+}
+
+const sumOf = (lines: readonly StatementLine[]): Cents =>
+  sumCents(lines.map(({ amountCents }) => amountCents))
+
+interface NewStatement {
+  readonly fileName: string
+  readonly contentHash: string
+  readonly lines: readonly StatementLine[]
+}
+
+async function store(
+  trx: Transaction,
+  { actor, at }: AdminContext,
+  { fileName, contentHash, lines }: NewStatement,
+): Promise<number> {
+  const days = lines.map(({ on }) => on).sort()
+  const { id } = await trx
+    .insertInto('bank_statement')
+    .values({
+      file_name: fileName,
+      content_hash: contentHash,
+      line_count: lines.length,
+      new_count: 0,
+      sum_cents: sumOf(lines),
+      first_on: days[0] ?? noLines(),
+      last_on: days.at(-1) ?? noLines(),
+      imported_by: actor.userId,
+      imported_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const newCount = await storeLines(trx, id, lines)
+  await trx.updateTable('bank_statement').set({ new_count: newCount }).where('id', '=', id).execute()
+  return id
+}
+
+function noLines(): never {
+  throw new Error('a statement without lines was refused before')
+}
+
+/** The lines that are not known yet. */
+async function storeLines(trx: Transaction, id: number, lines: readonly StatementLine[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bank_line (statement_id, line_key, booked_on, amount_cents, description)
+    select ${id}, line.* from unnest(${keysOf(lines)}::text[], ${lines.map(({ on }) => on)}::date[],
+      ${lines.map(({ amountCents }) => amountCents)}::bigint[], ${lines.map(({ description }) => description)}::text[]) as line
+    on conflict (line_key) do nothing returning id`.execute(trx)
+  return rows.length
+}
+
+/** The content of each line, and which of the equal lines of the file it is. */
+function keysOf(lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ on, amountCents, description }) => {
+    const content = `${on} ${cents(amountCents)} ${description.toLowerCase()}`
+    const nth = (seen.get(content) ?? 0) + 1
+    seen.set(content, nth)
+    return createHash('sha256').update(`${content} ${nth}`).digest('hex')
+  })
+}

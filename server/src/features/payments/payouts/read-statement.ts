@@ -1,0 +1,124 @@
+import type { LineProblem } from '@fieldstone/contract/entities/bank-line'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Headings, headingsOf } from './statement-headings.ts'
+
+export interface StatementLine {
+  readonly on: PlainDate
+  readonly amountCents: Cents
+  readonly description: string
+}
+
+export interface BadLine {
+  /** As an editor counts. */
+  readonly line: number
+  readonly problem: LineProblem
+}
+
+export interface Statement {
+  /** Null where no line of the file names a date and an amount. */
+  readonly headings: Headings | null
+  readonly lines: readonly StatementLine[]
+  readonly bad: readonly BadLine[]
+  /** Rows that hold neither a day nor an amount: titles and notes of the bank. */
+  readonly restCount: number
+}
+
+interface CsvRow {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Only this many rows are searched for the headings; above them banks write the account and the period. */
+const SEARCHED_ROWS = 20
+
+/** A CSV of the bank: its columns are known by their headings, in any order. */
+export function readStatement(text: string): Statement {
+  const none = { headings: null, lines: [], bad: [], restCount: 0 }
+  let rows: readonly CsvRow[]
+  try {
+    rows = rowsOf(text)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { ...none, bad: [{ line: Number(error['lines'] ?? 1), problem: 'quotes' }] }
+  }
+  const searched = rows.slice(0, SEARCHED_ROWS).map(({ record }) => headingsOf(record))
+  const at = searched.findIndex((it) => it !== null)
+  const headings = searched[at] ?? null
+  if (headings === null) return none
+  const read = rows.slice(at + 1).map(({ record, info }) => readRow(record, headings, info.lines))
+  return {
+    headings,
+    lines: read.flatMap((it) => (it !== null && 'on' in it ? [it] : [])),
+    bad: read.flatMap((it) => (it !== null && 'problem' in it ? [it] : [])),
+    restCount: read.filter((it) => it === null).length,
+  }
+}
+
+function rowsOf(text: string): readonly CsvRow[] {
+  const rows: unknown = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+  // With `info`, each row comes with where it stands.
+  return rows as readonly CsvRow[]
+}
+
+/** The sign that the first lines hold most of. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 2_000)
+  const count = (sign: string) => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+function readRow(row: readonly string[], headings: Headings, line: number): StatementLine | BadLine | null {
+  const cell = (index: number | null) => (index === null ? '' : (row[index] ?? '').trim())
+  const date = cell(headings.date)
+  const amounts = [headings.amount, headings.credit, headings.debit].map(cell)
+  const on = parseTypedDate(date)
+  if (on === null && amounts.every((it) => it === '')) return null
+  if (on === null) return { line, problem: 'date' }
+  const amount = amountOf(amounts)
+  if (typeof amount === 'string') return { line, problem: amount }
+  const description = [...new Set(headings.texts.map(cell))].filter((it) => it !== '').join(' ')
+  return { on, amountCents: amount, description: description.replaceAll('\0', '').slice(0, 200) }
+}
+
+/** One signed amount, or one of two columns, of which the second goes out. */
+function amountOf([amount = '', credit = '', debit = '']: readonly string[]): Cents | LineProblem {
+  if (amount !== '') return readAmount(amount) ?? 'amount'
+  if (credit !== '' && debit !== '') {
+    const [came, went] = [readAmount(credit), readAmount(debit)]
+    if (came === null || went === null) return 'amount'
+    return came === 0 ? outgoing(went) : went === 0 ? came : 'both-sides'
+  }
+  const one = readAmount(credit === '' ? debit : credit)
+  if (one === null) return 'amount'
+  return credit === '' ? outgoing(one) : one
+}
+
+/** Some banks write what goes out with its sign, others without. */
+const outgoing = (amount: Cents): Cents => cents(0 - Math.abs(amount))
+
+/** '$1,234.56', '-12.30', '(12.30)' and '12.30-'; null for anything else. */
+function readAmount(text: string): Cents | null {
+  const parts = AMOUNT.exec(text.replaceAll(' ', ''))
+  const digits = parts?.groups?.['digits']
+  if (!parts || digits === undefined) return null
+  const amount = parseDollars(digits.replaceAll(',', '').replace(/^\./, '0.'))
+  if (amount === null) return null
+  const { open, before, after, close } = parts.groups ?? {}
+  if ((open === '(') !== (close === ')')) return null
+  const isNegative = open === '(' || before === '-' || after === '-'
+  return isNegative ? cents(0 - amount) : amount
+}
+
+const AMOUNT =
+  /^(?<open>\()?(?<before>[-+])?\$?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|\.\d{1,2})(?<after>-)?(?<close>\))?$/

@@ -1,0 +1,69 @@
+import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entities/bank-line'
+import { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callCsv, callPage } from '../../../lib/api.ts'
+import { ListTable } from '../../../lib/list-table.tsx'
+import { t } from '../../../lib/messages/books.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { bankLineColumns } from './bank-line-columns.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { BOOKS } from './use-books.ts'
+
+/** The lines of the bank, first those of which nobody knows what they are. */
+export function BankLines() {
+  const [view, setView] = useTableView(20, 'bank')
+  const { standing, choose } = useStanding()
+  const [deciding, setDeciding] = useState<BankLineRecord | null>(null)
+  const query = { ...view, standing: standing === 'all' ? undefined : standing }
+  const list = useListPage(
+    [BOOKS, 'bank-lines', query],
+    (signal) => callPage(bankLineRoutes.listBankLines, { query }, { signal }),
+    { staleTime: 0 },
+  )
+  return (
+    <Sheet isFlush aria-labelledby="bank-lines">
+      <div className="sheet-head">
+        <h2 id="bank-lines">{t('linesHeading')}</h2>
+      </div>
+      <div className="log-filter">
+        <SelectField
+          id="bankStanding"
+          label={t('lineStanding')}
+          value={standing}
+          options={STANDINGS.map((value) => ({ value, label: t(`lineStanding_${value}`) }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </div>
+      <ListTable
+        caption={t('linesCaption')}
+        columns={bankLineColumns(setDeciding)}
+        list={list}
+        rowKey={(line) => line.id}
+        view={[view, setView]}
+        emptyText={t(standing === 'open' ? 'linesNoneOpen' : 'linesNone')}
+        noMatchText={t('noMatch')}
+        isWide
+        fetchFile={() => callCsv(bankLineRoutes.listBankLines, { query })}
+      />
+      {deciding ? <DecideDialog line={deciding} onClose={() => setDeciding(null)} /> : null}
+    </Sheet>
+  )
+}
+
+const STANDINGS = [...LINE_STANDINGS, 'all'] as const
+
+/** The choice stands in the address. */
+function useStanding() {
+  const [params, setParams] = useSearchParams()
+  const choose = (value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('bankPage')
+    next.set('bankStanding', value)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return { standing: STANDINGS.find((it) => it === params.get('bankStanding')) ?? 'open', choose }
+}

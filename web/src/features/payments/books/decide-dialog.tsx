@@ -1,0 +1,80 @@
+import type { BankLineRecord } from '@fieldstone/contract/entities/bank-line'
+import type { Payout } from '@fieldstone/contract/entities/payout'
+import { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
+import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
+import { useQuery } from '@tanstack/react-query'
+import { call, callPage } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { BOOKS, useReloadBooks } from './use-books.ts'
+
+interface DecideDialogProps {
+  readonly line: BankLineRecord
+  readonly onClose: () => void
+}
+
+/** A person says which payout a line of the bank is, or that it is none. */
+export function DecideDialog({ line, onClose }: DecideDialogProps) {
+  const reload = useReloadBooks()
+  const payouts = usePayoutsWithoutLine()
+  const form = useForm({
+    initial: { payoutId: line.payoutId ?? '', note: line.note },
+    check: () => null,
+    refused: ({ message, fields }) => ({ title: `${t('decideProblem')} ${message}`, fields }),
+    send: async ({ payoutId, note }) => {
+      await call(bankLineRoutes.decideBankLine, {
+        params: { id: line.id },
+        body: { payoutId: payoutId === '' ? null : payoutId, note: note.trim() },
+      })
+      await reload()
+      void showSuccess(t('decided'))
+      onClose()
+    },
+  })
+  const own = line.payoutId === null ? [] : [{ value: line.payoutId, label: line.payoutId }]
+  return (
+    <FormDialog
+      isOpen
+      title={t('decideTitle')}
+      lede={t('decideLede', {
+        amount: formatMoney(line.amountCents),
+        date: formatDate(line.on),
+        description: line.description,
+      })}
+      actionLabel={t('decideSend')}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      <SelectField
+        {...form.field('payoutId')}
+        label={t('decidePayout')}
+        options={[{ value: '', label: t('decideNone') }, ...own, ...payouts.map(optionOf)]}
+      />
+      <TextField {...form.field('note')} label={t('decideNote')} hint={t('decideNoteHint')} maxLength={200} />
+    </FormDialog>
+  )
+}
+
+function usePayoutsWithoutLine(): readonly Payout[] {
+  const query = { page: 1, pageSize: 200, sort: '', filter: '', bank: 'missing' as const }
+  const { data } = useQuery({
+    queryKey: [BOOKS, 'payouts', query],
+    queryFn: ({ signal }) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
+    staleTime: 0,
+  })
+  return data?.rows ?? []
+}
+
+const optionOf = ({ id, arrivesOn, amountCents }: Payout) => ({
+  value: id,
+  label: t('payoutOption', { date: formatDate(arrivesOn), amount: formatMoney(amountCents), payout: id }),
+})

@@ -1,0 +1,121 @@
+import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
+import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/bank-lines'
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/books.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { statementProblem } from './statement-problem.ts'
+import { useReloadBooks } from './use-books.ts'
+
+/** Sends a CSV of the bank, with the control totals of the paper, and says what it brought. */
+export function StatementImport() {
+  const [result, setResult] = useState<ImportedStatement | null>(null)
+  const form = useStatementForm(setResult)
+  return (
+    <Sheet aria-labelledby="import" className="stack">
+      <h2 id="import">{t('importHeading')}</h2>
+      <p className="muted">{t('importBody')}</p>
+      <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>
+        {form.summary ? <ErrorSummary {...form.summary} /> : null}
+        <div className="import-fields">
+          <TextField
+            id="file"
+            type="file"
+            accept=".csv,.txt,text/csv"
+            label={t('importFile')}
+            error={form.error}
+            onChange={(event) => form.choose(event.currentTarget.files?.[0] ?? null)}
+          />
+          <TextField
+            {...form.field('lineCount')}
+            label={t('importCount')}
+            hint={t('importTotalsHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+          />
+          <TextField
+            {...form.field('sum')}
+            label={t('importSum')}
+            hint={t('importTotalsHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+          />
+        </div>
+        <p>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('importSend')}
+          </Button>
+        </p>
+      </form>
+      <div role="status">{result === null ? null : <Result result={result} />}</div>
+    </Sheet>
+  )
+}
+
+function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
+  const reload = useReloadBooks()
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const form = useForm({
+    initial: { file: '', lineCount: '', sum: '' },
+    check: ({ lineCount, sum }) => {
+      const fileProblem = problemOfFile(file)
+      setError(fileProblem)
+      const fields = {
+        ...(fileProblem === undefined ? {} : { file: fileProblem }),
+        ...(/^\d{0,6}$/.test(lineCount.trim()) ? {} : { lineCount: t('importNeedCount') }),
+        ...(sum.trim() === '' || parseDollars(sum.trim()) !== null ? {} : { sum: t('importNeedSum') }),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('importProblem'), fields }
+    },
+    refused: (refusal) => {
+      onDone(null)
+      return { title: `${t('importProblem')} ${statementProblem(refusal)}`, fields: {} }
+    },
+    send: async ({ lineCount, sum }) => {
+      if (file === null) return
+      const result = await call(bankLineRoutes.importBankStatement, {
+        body: {
+          fileName: file.name.slice(0, 200),
+          text: await file.text(),
+          lineCount: lineCount.trim() === '' ? null : Number(lineCount),
+          sumCents: parseDollars(sum.trim()),
+        },
+      })
+      onDone(result)
+      await reload()
+    },
+  })
+  return { ...form, error, choose: setFile }
+}
+
+function problemOfFile(file: File | null): string | undefined {
+  if (file === null) return t('importNeedFile')
+  return file.size > MAX_STATEMENT_CHARS ? t('importTooLarge') : undefined
+}
+
+function Result({ result }: { readonly result: ImportedStatement }) {
+  const { isKnown, lineCount, firstOn, lastOn, sumCents, newCount, matchedCount, restCount } = result
+  return (
+    <Notice kind="good" title={t(isKnown ? 'importKnown' : 'importDone')}>
+      {t('importResult', {
+        lines: formatCount(lineCount),
+        from: formatDate(firstOn),
+        to: formatDate(lastOn),
+        sum: formatMoney(sumCents),
+        new: formatCount(newCount),
+        matched: formatCount(matchedCount),
+      })}
+      {restCount === 0 ? null : ` ${t('importRest', { count: formatCount(restCount) })}`}
+    </Notice>
+  )
+}
