@@ -25,6 +25,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.getByRole('heading', { level: 1, name: 'Lien Payment Data' }).waitFor()
   await page.getByLabel('Payments', { exact: true }).selectOption('paid')
   await page.waitForURL(/outcome=paid/)
+  await expect.poll(() => page.locator('.status', { hasText: 'Not paid' }).count()).toBe(0)
   const row = page.getByRole('row', { name: /2021-1031/ })
   // $2,005.51 and 3.25 % of it, as the row of the payment holds them.
   expect(await row.textContent()).toMatch(/\$2,\d{3}\.\d\dCertificate \$[\d,.]+Fee \$\d+\.\d\dCardPaid/)

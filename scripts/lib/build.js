@@ -12,6 +12,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipBytes } from 'node:zlib'
+import { buildPages } from './build-pages.js'
 import { runQuietly } from './child.js'
 import { hashOf } from './hash.js'
 import { DIST, ROOT } from './paths.js'
@@ -27,7 +28,13 @@ import { takeTurn } from './turn.js'
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipBytes)]
 
-const EVERY_PART = ['domain/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.js']
+const EVERY_PART = [
+  'domain/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/lib/build.js',
+  'scripts/lib/build-pages.js',
+]
 
 /** What `npm run` runs of the server, by its name. @type {Readonly<Record<string, string>>} */
 export const COMMANDS = {
@@ -124,6 +131,7 @@ async function buildWeb(folder) {
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (code !== 0) throw new Problem('The pages could not be built, see the output above.', output)
+  await buildPages(vite, folder)
   await compressFiles(join(folder, 'assets'))
 }
 

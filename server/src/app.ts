@@ -36,6 +36,7 @@ export async function buildApp(
   await app.register(acceptCspReports)
   await serveDocuments(app, {
     directory: options.webDirectory,
+    paymentMode: services.config.stripe.mode,
     origins: () => documentOrigins(services),
     baseUrl: services.config.baseUrl,
     aliases: services.config.loopbackOrigins,

@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isPage, PAGES } from '@fieldstone/contract/pages'
+import { PAGES, pageAt } from '@fieldstone/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { answer } from './errors.ts'
 import { type DocumentOrigins, documentPolicy } from './headers.ts'
 
 export interface Documents {
-  /** The web build: index.html with %NONCE% in it, assets/ with hashed names. Null: only the API. */
+  /**
+   * The web build: index.html with %NONCE% in it, pages/ with the documents of the public pages, assets/ with hashed
+   * names. Null: only the API.
+   */
   readonly directory: string | null
+  /** Whether payments are real: shown in the banner of each page. */
+  readonly paymentMode: string
   readonly origins: () => Promise<DocumentOrigins>
   /** The origin of the pages, without a trailing slash, and other origins under which they may be requested. */
   readonly baseUrl: string
   readonly aliases: readonly string[]
 }
 
-/** Every page is the same empty document with a fresh nonce. The files it loads never change under the same name. */
+/**
+ * A public page is the document that the build wrote for it, every other one the empty template; each with a fresh
+ * nonce. The files it loads never change under the same name.
+ */
 export async function serveDocuments(app: FastifyInstance, documents: Documents): Promise<void> {
-  const shell = documents.directory ? readShell(documents.directory) : null
+  const texts = documents.directory ? readDocuments(documents.directory, documents.paymentMode) : null
   const aliasHosts = new Set(documents.aliases.map((origin) => new URL(origin).host))
   if (documents.directory) {
     await app.register(fastifyStatic, {
@@ -29,7 +37,7 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       cacheControl: false,
       // The build left a .br and a .gz beside each file.
       preCompressed: true,
-      globIgnore: ['**/index.html', '**/*.map', '**/.*', '**/*.{br,gz}'],
+      globIgnore: ['**/*.html', '**/*.map', '**/.*', '**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header(
@@ -46,16 +54,18 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       !path.startsWith('/api/') &&
       !/\.[^/]*$/.test(path) &&
       !path.includes('/.')
-    if (!shell || !isDocument) return answer(reply, request, 'not_found', 'There is nothing at this address.')
+    if (!texts || !isDocument) return answer(reply, request, 'not_found', 'There is nothing at this address.')
     // The card page leads back to BASE_URL, and the browser keeps a session per origin.
     if (aliasHosts.has(request.headers.host ?? '') && request.url.startsWith('/'))
       return reply.redirect(`${documents.baseUrl}${request.url}`, 307)
     const nonce = randomBytes(16).toString('base64url')
+    const page = pageAt(path)
+    const text = texts.pages.get(page ?? '') ?? texts.template
     return reply
-      .code(isPage(path) ? 200 : 404)
+      .code(page === null ? 404 : 200)
       .header('content-security-policy', policyOf(nonce, path, await documents.origins()))
       .type('text/html; charset=utf-8')
-      .send(shell.replaceAll('%NONCE%', nonce))
+      .send(text.replaceAll('%NONCE%', nonce))
   })
 }
 
@@ -68,11 +78,23 @@ function policyOf(nonce: string, path: string, origins: DocumentOrigins): string
   return documentPolicy(nonce, origins, hasBankForm)
 }
 
-function readShell(directory: string): string {
+interface Texts {
+  readonly template: string
+  /** By the page's name. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+function readDocuments(directory: string, paymentMode: string): Texts {
   const file = join(directory, 'index.html')
   if (!existsSync(file))
     throw new Error(`The pages are not built: ${file} is missing. Run npm start, which builds them.`)
-  const shell = readFileSync(file, 'utf8')
-  if (!shell.includes('%NONCE%')) throw new Error(`${file} has no place for the nonce.`)
-  return shell
+  const read = (path: string) => readFileSync(path, 'utf8').replace('%PAYMENTS%', paymentMode)
+  const template = read(file)
+  if (!template.includes('%NONCE%')) throw new Error(`${file} has no place for the nonce.`)
+  const folder = join(directory, 'pages')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
+  return {
+    template,
+    pages: new Map(names.map((name) => [name.slice(0, -'.html'.length), read(join(folder, name))])),
+  }
 }

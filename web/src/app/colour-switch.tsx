@@ -1,9 +1,11 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useHydrated } from '../lib/hydrated.ts'
 import { t } from '../lib/messages/app.ts'
 
 /** The reader's choice of colours; 'System' follows the device. */
 export function ColourSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isHydrated = useHydrated()
   return (
     <fieldset className="colours">
       <legend className="visually-hidden">{t('colours')}</legend>
@@ -11,7 +13,7 @@ export function ColourSwitch() {
         <button
           key={scheme}
           type="button"
-          aria-pressed={colorScheme === scheme}
+          aria-pressed={isHydrated && colorScheme === scheme}
           onClick={() => setColorScheme(scheme)}
         >
           {t(label)}

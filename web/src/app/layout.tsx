@@ -39,7 +39,7 @@ interface FrameProps {
 }
 
 /** The frame of every page: skip link, banners, header, main, footer, live region, application dialogs. */
-function Frame({ isStaff = false, area }: FrameProps) {
+export function Frame({ isStaff = false, area }: FrameProps) {
   const { pathname } = useLocation()
   const isIdle = useIdle()
   const isLoginAsked = useLoginPrompt() !== null

@@ -1,11 +1,13 @@
 import { setNonce } from 'get-nonce'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import '../styles/mantine.css'
 import '../styles/tokens.css'
 import '../styles/ground.css'
-import { loadLanguage, preferredLanguage } from '../lib/messages/language.ts'
+import { BUILT_IN, loadLanguage, preferredLanguage } from '../lib/messages/language.ts'
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
+import { Providers } from './providers.tsx'
 
 // The server puts a fresh nonce into each document; styles that are made at run time must carry it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? ''
@@ -14,10 +16,22 @@ setNonce(nonce)
 // Before the router listens, so that a guarded page can refuse the Back button.
 interceptPops()
 
+const language = preferredLanguage()
 // Every text is asked for when it is shown, so nothing is shown before its language is there. (Not awaited here: a
 // language shares code with this very file, and would wait for its end.)
-void loadLanguage(preferredLanguage()).then(() => {
+void loadLanguage(language).then(() => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
-  createRoot(root).render(<App nonce={nonce} />)
+  const app = (
+    <Providers nonce={nonce}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  )
+  // What was rendered at build time is in the built-in language and for this address alone; else it is replaced.
+  const isRendered = root.dataset['rendered'] === location.pathname + location.search && language === BUILT_IN
+  if (isRendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  root.dataset['started'] = ''
 })

@@ -2,6 +2,7 @@ import type { CsvTable } from '@fieldstone/contract/csv'
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { requireEnrolment } from './enrolment.ts'
 import { t } from './messages/connection.ts'
 import { tooManyText } from './rate-limit-message.ts'
@@ -187,7 +188,7 @@ export function addressOf(route: Route, parts: Parts): string {
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init)
+    return await (takeEarlyAnswer(address, init) ?? fetch(address, init))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error // an abort is not a lost connection
     throw new ApiError({ status: 0, code: 'no_connection', message: t('noConnection') }, { cause: error })

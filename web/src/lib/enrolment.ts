@@ -11,7 +11,7 @@ export function requireEnrolment(token: string | null = currentSession()?.token 
   for (const listener of listeners) listener()
 }
 
-export const useMustEnrol = (): boolean => useSyncExternalStore(subscribe, mustEnrol)
+export const useMustEnrol = (): boolean => useSyncExternalStore(subscribe, mustEnrol, () => false)
 
 /** History state after a redirect to the set-up; the page then shows the reason. */
 export const REDIRECTED_TO_ENROLMENT = { isRedirectedToEnrolment: true } as const

@@ -22,6 +22,7 @@ export const useLoginPrompt = (): LoginPrompt | null =>
       return () => listeners.delete(listener)
     },
     () => open,
+    () => null,
   )
 
 function show(prompt: LoginPrompt | null): void {

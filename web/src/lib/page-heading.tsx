@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { t } from './messages/app.ts'
 
@@ -19,9 +19,11 @@ interface PageHeadingProps {
 export function PageHeading({ title, area, isModest, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
+  const windowTitle = [title, area, t('product')].filter(Boolean).join(' – ')
+  use(TitleSink)?.(windowTitle)
   useEffect(() => {
-    document.title = [title, area, t('product')].filter(Boolean).join(' – ')
-  }, [title, area])
+    document.title = windowTitle
+  }, [windowTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also when the component stays
   useEffect(() => {
     if (key === 'default' || isFirstPage(pathname)) return
@@ -35,6 +37,9 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
     </h1>
   )
 }
+
+/** Told the window's title where there is no window: when pages are rendered at build time. */
+export const TitleSink = createContext<((title: string) => void) | null>(null)
 
 let firstPath: string | null = null
 let hasLeftFirst = false
@@ -57,7 +62,11 @@ export function announce(text: string): void {
 
 /** The live region itself; the application shows it once. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(subscribe, () => announcement)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => announcement,
+    () => '',
+  )
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {text}

@@ -1,11 +1,10 @@
-import type { PaymentConfig } from '@fieldstone/contract/entities/payment-config'
 import { paymentConfigRoutes } from '@fieldstone/contract/routes/payment-config'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { useHydratedQuery } from './hydrated.ts'
 
 /** The payment settings: methods and fees. */
-export const usePaymentConfig = (): UseQueryResult<PaymentConfig> =>
-  useQuery({
+export const usePaymentConfig = () =>
+  useHydratedQuery({
     queryKey: ['payments', 'config'],
     queryFn: ({ signal }) => call(paymentConfigRoutes.paymentConfig, {}, { signal }),
     staleTime: 10 * 60_000,

@@ -17,7 +17,8 @@ export interface Session {
 /** Why a session ended: the person chose to, another tab did, or the server no longer takes the token. */
 export type SessionEnd = 'logged-out' | 'other-tab' | 'refused'
 
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
+export const useSession = (): Session | null =>
+  useSyncExternalStore(onSessionChange, currentSession, () => null)
 
 let ended: SessionEnd | null = null
 /** Why the last session of this tab ended. */

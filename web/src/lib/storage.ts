@@ -1,6 +1,6 @@
 /**
  * All local storage keys of this application. Nothing else may be stored; session storage, IndexedDB and caches are not
- * used. `theme.js` in the document's head reads `colorScheme` by this name.
+ * used. `early.js` in the document's head reads `colorScheme` and `token` by these names.
  */
 export const STORAGE_KEYS = {
   token: 'fieldstone.token',
@@ -17,6 +17,8 @@ export type StorageName = keyof typeof STORAGE_KEYS
 
 /** The stored text; null if missing or if the browser denies storage. */
 export function readStored(name: StorageName): string | null {
+  // Pages are also rendered at build time, where nobody has stored anything.
+  if (import.meta.env.SSR) return null
   try {
     return localStorage.getItem(STORAGE_KEYS[name])
   } catch (error) {

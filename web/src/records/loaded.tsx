@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../lib/messages/app.ts'
 import { PageHeading } from '../lib/page-heading.tsx'
@@ -50,15 +49,15 @@ export function Loaded<T>({ query, skeleton, title, failedTitle, children }: Loa
 }
 
 type DataOf<Queries> = {
-  readonly [K in keyof Queries]: Queries[K] extends UseQueryResult<infer T> ? T : never
+  readonly [K in keyof Queries]: Queries[K] extends Query<infer T> ? T : never
 }
 
 /** Several queries as one: loaded when all are, failed when one is. */
-export function allOf<Queries extends Readonly<Record<string, UseQueryResult<unknown>>>>(
+export function allOf<Queries extends Readonly<Record<string, Query<unknown>>>>(
   queries: Queries,
 ): Query<DataOf<Queries>> {
   const all = Object.entries(queries)
-  const failed = all.find(([, query]) => query.isError)?.[1]
+  const failed = all.find(([, query]) => query.error !== null)?.[1]
   const isRead = all.every(([, query]) => query.data !== undefined)
   return {
     // All have data, as checked above.

@@ -7,7 +7,7 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const seconds = useSecondsShown()
   return (
-    <div aria-busy="true">
+    <div className="loading" aria-busy="true">
       <span className="visually-hidden" role="status">
         {seconds === 'soon' ? '' : words.loading}
       </span>

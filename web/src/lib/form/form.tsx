@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useHydrated } from '../hydrated.ts'
 import type { Form as FormState } from './use-form.ts'
 import type { Values } from './values.ts'
 
@@ -11,8 +12,16 @@ interface FormProps<V extends Values> {
 
 /** A form with its error summary. */
 export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
+  // What is typed before the page works would be lost, so nothing can be.
+  const isInert = !useHydrated()
   return (
-    <form className={className} noValidate onSubmit={form.submit} onBlur={form.leave}>
+    <form
+      className={className}
+      noValidate
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      {...(isInert ? { inert: true } : {})}
+    >
       {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {children}
     </form>

@@ -21,7 +21,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
  */
 const FOLDERS = import.meta.glob<{ readonly catalogues: Catalogues }>(['./*/index.ts', '!./en/index.ts'])
 
-const BUILT_IN: Language = 'en'
+export const BUILT_IN: Language = 'en'
 
 let language: Language = BUILT_IN
 let loaded: Catalogues | null = null

@@ -1,0 +1,37 @@
+// Runs before the first paint, and before the application is there. A file of its own in the head, because the content
+// security policy allows no inline script.
+;(() => {
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(`fieldstone.${name}`)
+    } catch {
+      // Storage is switched off.
+      return null
+    }
+  }
+  const root = document.documentElement
+
+  // Light or dark: the reader's own choice, else the system's.
+  const choice = stored('colorScheme')
+  const isDark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+
+  // The pages were rendered for a reader who is not signed in; this hides what differs until the application is there.
+  const token = stored('token')
+  if (token !== null) root.setAttribute('data-signed-in', '')
+
+  // What the page will ask for first is on its way while the scripts are; lib/early-calls.ts takes it.
+  const parcel = /^\/(?:taxpayer\/)?parcels\/(\d+)(?:\/payoffrequest)?\/?$/i.exec(location.pathname)
+  const addresses = ['/api/site/settings', ...(parcel ? [`/api/parcels/${parcel[1]}`] : [])]
+  const authorization = token === null ? null : `Bearer ${token}`
+  const headers = { accept: 'application/json', ...(authorization ? { authorization } : {}) }
+  const answers = new Map()
+  for (const address of addresses) {
+    const answer = fetch(address, { headers, credentials: 'omit' })
+    // A failure is the taker's to handle; without one it is nobody's.
+    answer.catch(() => {})
+    answers.set(address, answer)
+  }
+  window.earlyCalls = { authorization, answers }
+})()

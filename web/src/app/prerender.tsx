@@ -1,0 +1,65 @@
+import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { TitleSink } from '../lib/page-heading.tsx'
+import { App } from './app.tsx'
+import { Frame } from './layout.tsx'
+import { Providers } from './providers.tsx'
+import { publicElements } from './public-routes.tsx'
+import type { RenderedPage } from './rendered-page.ts'
+
+/**
+ * The pages that are the same for everybody but for what they load: their HTML is whole. Every other page depends on its
+ * address or on who reads, so it gets the frame alone.
+ */
+const WHOLE: readonly string[] = [
+  'home',
+  'about',
+  'faq',
+  'contact',
+  'disclaimer',
+  'help',
+  'privacy',
+  'login',
+  'search',
+] satisfies (keyof typeof PUBLIC_PAGES)[]
+
+/** Renders every public page, as an anonymous reader sees it before anything is loaded. */
+export async function renderPages(nonce: string): Promise<readonly RenderedPage[]> {
+  const pages: RenderedPage[] = []
+  const frame = await render(nonce, '/', <Frame />)
+  for (const [name, element] of Object.entries(publicElements)) {
+    const page = PUBLIC_PAGES[name as keyof typeof PUBLIC_PAGES] // keys of the same list
+    const isWhole = WHOLE.includes(name)
+    const { html, title } = isWhole ? await render(nonce, page.path, <App />) : frame
+    const load = loaderOf(element.type)
+    pages.push({ name, address: isWhole ? page.path : null, title, html, load })
+  }
+  return pages
+}
+
+async function render(nonce: string, address: string, content: React.ReactElement) {
+  let title: string | null = null
+  const app = (
+    <TitleSink value={(it) => (title = it)}>
+      <Providers nonce={nonce}>
+        <StaticRouter location={address}>{content}</StaticRouter>
+      </Providers>
+    </TitleSink>
+  )
+  const { prelude } = await prerenderToNodeStream(app, { onError: fail, progressiveChunkSize: Infinity })
+  const chunks: Buffer[] = []
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk))
+  return { html: withoutStyles(Buffer.concat(chunks).toString()), title }
+}
+
+/** A page that fails would be rendered in the browser only, and nobody would notice. */
+function fail(error: unknown): never {
+  throw error
+}
+
+/** The content security policy allows no style attributes. They set the sizes of placeholders, which stay hidden. */
+const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '')
+
+const loaderOf = (type: unknown): string | null =>
+  typeof type === 'object' && type !== null && 'load' in type ? String(type.load) : null
