@@ -15,6 +15,11 @@ const webDirectory = mkdtempSync(join(tmpdir(), 'fieldstone-web-'))
 beforeAll(async () => {
   mkdirSync(join(webDirectory, 'assets'))
   writeFileSync(join(webDirectory, 'index.html'), '<meta name="csp-nonce" nonce="%NONCE%">')
+  mkdirSync(join(webDirectory, 'pages'))
+  writeFileSync(
+    join(webDirectory, 'pages/home.html'),
+    '<html data-payments="%PAYMENTS%"><b nonce="%NONCE%">Home</b>',
+  )
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js.map'), '{}')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))
@@ -91,6 +96,21 @@ test.each([
   expect(unpack(rawPayload).toString()).toBe('export {}')
 })
 
+test.each(['/home', '/Home/', '/home?from=mail'])(
+  'a page that was rendered at build time is sent at %s, with the nonce of its policy',
+  async (url) => {
+    const { body, headers } = await get(url)
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+    expect(body).toBe(`<html data-payments="off"><b nonce="${nonce}">Home</b>`)
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  },
+)
+
+test('every other page is sent the template', async () => {
+  for (const url of ['/parcels/3', '/admin/users', '/nowhere'])
+    expect((await get(url)).body).toMatch(/^<meta name="csp-nonce"/)
+})
+
 describe('a page asked for under another name of this machine', () => {
   const url = '/parcels/3/payoffrequest?x=1'
 
@@ -134,6 +154,7 @@ test.each([
   '/assets/app-1a2b.js.br',
   '/assets/',
   '/index.html',
+  '/pages/home.html',
   '/package.json',
   '/docs',
   '/assets/..%2f..%2fpackage.json',

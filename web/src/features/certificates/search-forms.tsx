@@ -1,4 +1,5 @@
 import type { County, State } from '@fieldstone/contract/entities/place'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { PLACE_FORM } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +16,12 @@ interface SearchFormsProps {
 
 /** The two ways to search, each a form of its own. */
 export function SearchForms({ form, places }: SearchFormsProps) {
+  // As in Form: what is typed before the page works would be lost.
+  const isHydrated = useHydrated()
   return (
     <div className="stack">
       {form.summary ? <ErrorSummary {...form.summary} /> : null}
-      <div className="find">
+      <div className="find" inert={!isHydrated}>
         <form className="stack" noValidate onSubmit={form.submitBy('parcel')}>
           <h2>{t('byParcel')}</h2>
           <ParcelField {...form.field('parcel')} />

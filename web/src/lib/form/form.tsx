@@ -13,15 +13,9 @@ interface FormProps<V extends Values> {
 /** A form with its error summary. */
 export function Form<V extends Values>({ form, className = 'stack', children }: FormProps<V>) {
   // What is typed before the page works would be lost, so nothing can be.
-  const isInert = !useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <form
-      className={className}
-      noValidate
-      onSubmit={form.submit}
-      onBlur={form.leave}
-      {...(isInert ? { inert: true } : {})}
-    >
+    <form className={className} noValidate onSubmit={form.submit} onBlur={form.leave} inert={!isHydrated}>
       {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {children}
     </form>

@@ -1,0 +1,57 @@
+import { expect, inject, test } from 'vitest'
+import { openPage, sharedBrowser } from '../harness/browser.ts'
+
+const url = inject('productUrl')
+
+/** Each with its heading. */
+const PAGES = [
+  ['/home', 'Know what is owed on your property, and how to settle it.'],
+  ['/about', 'We service tax certificates'],
+  ['/faq', 'Questions and answers'],
+  ['/contact', 'Contact Us'],
+  ['/disclaimer', 'Disclaimer'],
+  ['/help', 'Help'],
+  ['/privacy', 'Privacy Policy'],
+  ['/login', 'Log in'],
+  ['/parcels/list', 'Find your tax certificate'],
+] as const
+
+test('the public pages can be read before the scripts are there; nothing can be typed that would be lost', async () => {
+  const context = await (await sharedBrowser()).newContext({ baseURL: url, javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    for (const [path, heading] of PAGES) {
+      await page.goto(path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent(), path).toBe(heading)
+      expect(await page.title(), path).toMatch(/ – Fieldstone Lien Servicing$/)
+      expect(await page.locator('form:not([inert], [inert] *)').count(), path).toBe(0)
+    }
+  } finally {
+    await context.close()
+  }
+})
+
+test('the scripts take the public pages over as they are: no part is made anew, and forms open', async () => {
+  const { page } = await openPage({ url })
+  for (const [path, heading] of PAGES) {
+    await page.goto(path)
+    // An element of the document that was sent stays in place.
+    const sent = await page.getByRole('heading', { level: 1, name: heading, exact: true }).elementHandle()
+    await expect.poll(() => page.locator('[inert]').count()).toBe(0)
+    await page.locator('#root[data-started]').waitFor()
+    expect(await sent?.evaluate((it) => it.isConnected), path).toBe(true)
+  }
+})
+
+test('a certificate is asked for once, before the application is there', async () => {
+  const { page } = await openPage({ url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/parcels/list?parcel=67-58214')
+  const path = await page.getByRole('link', { name: '2019-1002' }).getAttribute('href')
+  asked.length = 0
+  await page.goto(path ?? '')
+  await page.getByRole('heading', { level: 1, name: 'Tax certificate 2019-1002' }).waitFor()
+  expect(asked.filter((it) => it === `/api${path}`)).toHaveLength(1)
+  expect(asked.filter((it) => it === '/api/site/settings')).toHaveLength(1)
+})
