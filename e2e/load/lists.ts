@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { openFilled } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
 import { saveSection } from './report.ts'
-import { PRODUCT, type Running, runScript, startProductServer } from './servers.ts'
+import { type Running, runScript, startProductServer } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
+import { get, median, p95, timed } from './timing.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
-/** A database that is filled already, and is left as it is. */
-const FILLED = process.env['BENCH_DATABASE_URL']
 const FILE_ROWS = 100_000
 
 /** `npm run bench:lists`: All Liens and the dashboard on PostgreSQL beside their bare SQL, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await runScript('scripts/build.js', [], {})
-  const filled = FILLED === undefined ? await fillCluster() : { url: FILLED, stop: async () => undefined }
+  const filled = await openFilled(ROWS)
   const client = new pg.Client({ connectionString: filled.url })
   let server: Running | null = null
   try {
@@ -37,20 +36,6 @@ async function main(): Promise<void> {
     await client.end().catch(() => undefined)
     await filled.stop()
   }
-}
-
-async function fillCluster(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
-  const cluster = await startCluster(binaries)
-  try {
-    const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
-    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
-  } catch (error) {
-    await cluster.stop()
-    throw error
-  }
-  return cluster
 }
 
 interface Parts {
@@ -93,22 +78,6 @@ async function compare(
   )
   return line
 }
-
-async function get(origin: string, path: string, token: string): Promise<void> {
-  const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-const sorted = (times: readonly number[]) => [...times].sort((a, b) => a - b)
-const p95 = (times: readonly number[]): number => sorted(times)[Math.floor(times.length * 0.95)] ?? 0
-const median = (times: readonly number[]): number => sorted(times)[Math.floor(times.length / 2)] ?? 0
 
 /** A file of so many rows, read as fast as it comes, and how far the server's memory rises above what it was. */
 async function measureFile(server: Running, token: string): Promise<FileFigures> {

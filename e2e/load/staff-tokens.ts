@@ -2,26 +2,35 @@ import type pg from 'pg'
 
 const PASSWORD = 'eleven grey geese by the lake'
 
-/** Two accounts of staff, signed up as anybody does and then approved in the database. */
+/** Accounts of staff, signed up as anybody does and then approved in the database. The law firm is the first one. */
 export async function staffTokens(
   origin: string,
   client: pg.Client,
-): Promise<Readonly<Record<'admin' | 'county', string>>> {
-  const tokenOf = async (username: string, accountType: number, countyId: number | null): Promise<string> => {
+): Promise<Readonly<Record<'admin' | 'county' | 'legal', string>>> {
+  const tokenOf = async (
+    username: string,
+    accountType: number,
+    { countyId = null, firmId = null }: { countyId?: number | null; firmId?: number | null } = {},
+  ): Promise<string> => {
     await post(origin, '/api/users', {
       ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType },
       ...{ firstName: 'Bench', lastName: 'Mark', phone: '(330) 555-0142', email: `${username}@example.com` },
     })
     await client.query(
-      'update app_user set is_approved = true, account_type = $2, county_id = $3 where username = $1',
-      [username, accountType, countyId],
+      'update app_user set is_approved = true, account_type = $2, county_id = $3, firm_id = $4 where username = $1',
+      [username, accountType, countyId, firmId],
     )
     const { tokenString } = (await post(origin, '/api/auth/login', { username, password: PASSWORD })) as {
       readonly tokenString: string
     }
     return tokenString
   }
-  return { admin: await tokenOf('bench.admin', 0, null), county: await tokenOf('bench.county', 1, 855) }
+  await client.query("insert into firm (id, name) values (1, 'Bench & Mark') on conflict do nothing")
+  return {
+    admin: await tokenOf('bench.admin', 0),
+    county: await tokenOf('bench.county', 1, { countyId: 855 }),
+    legal: await tokenOf('bench.legal', 3, { countyId: 855, firmId: 1 }),
+  }
 }
 
 async function post(origin: string, path: string, body: object): Promise<unknown> {

@@ -21,10 +21,22 @@ export interface Config {
   readonly needsStaffSecondFactor: boolean
   readonly businessTimeZone: string
   readonly stripe: StripeConfig
+  /** Null: documents are files below the data directory. */
+  readonly s3: S3Config | null
   readonly smtpUrl: string | null
   /** Where mail goes as files, for trying the product: on the embedded database without a mail server. */
   readonly mailFolder: string | null
   readonly mailFrom: string
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 export interface StripeConfig {
@@ -86,6 +98,11 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().transform(list).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   STATEMENT_DESCRIPTOR: z.string().max(22, 'must be at most 22 characters').default('FIELDSTONE LIEN'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().default('Fieldstone Lien Servicing <servicing@fieldstone.example>'),
 })
@@ -139,10 +156,18 @@ export function readConfig(
       : values.DATABASE_URL !== undefined && !isDemo,
     businessTimeZone: values.BUSINESS_TZ,
     stripe,
+    s3: s3Config(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFolder: values.SMTP_URL || values.DATABASE_URL ? null : join(resolve(values.DATA_DIR), 'mails'),
     mailFrom: values.MAIL_FROM,
   }
+}
+
+function s3Config(values: Environment): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  const endpoint = values.S3_ENDPOINT ?? null
+  return { bucket, region: values.S3_REGION, endpoint, accessKeyId, secretAccessKey }
 }
 
 function stripeConfig(values: Environment): StripeConfig {
@@ -204,10 +229,19 @@ function contradictions(
       'STRIPE_API_BASE is only for the sandbox or a test key. Unset it.',
     ],
     [
+      isPartOfS3(values),
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set all three, or none for files below DATA_DIR.',
+    ],
+    [
       isDemo && values.HOST === undefined && baseUrl.startsWith('https://'),
       'The demo world has well-known passwords, so it is for this machine only. Set DATABASE_URL for real use, or HOST to open the demo on purpose.',
     ],
   ])
+}
+
+function isPartOfS3(values: Environment): boolean {
+  const given = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
+  return given.some((value) => value !== undefined) && given.includes(undefined)
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/

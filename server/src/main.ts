@@ -16,6 +16,7 @@ import { prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
+import { createS3Storage } from './providers/storage/drive-storage.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { MIGRATIONS, rootPath } from './root.ts'
@@ -46,7 +47,9 @@ async function start(): Promise<void> {
     mailer: config.mailFolder
       ? createFolderMailer(config.mailFolder)
       : createMailer(config.smtpUrl, config.mailFrom),
-    files: createFolderStorage(join(config.dataDir, 'documents')),
+    files: config.s3
+      ? await createS3Storage(config.s3)
+      : createFolderStorage(join(config.dataDir, 'documents')),
     passwords: createPasswordHasher(),
     sessionKeys: sessionKeys(config),
   }

@@ -124,6 +124,16 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
   })
 })
 
+test('documents lie in a bucket where all of its settings are given, else below the data directory', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({}).s3).toBeNull()
+  expect(readConfig({ ...keys, S3_BUCKET: 'liens', S3_ENDPOINT: 'https://files.example.com' }).s3).toEqual({
+    ...{ bucket: 'liens', region: 'us-east-1', endpoint: 'https://files.example.com' },
+    ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+  })
+  expect(() => readConfig(keys)).toThrow('belong together')
+})
+
 test('mail goes to files only while the product is tried: never beside a mail server or a database of one’s own', () => {
   const folderOf = (env: Record<string, string>) => readConfig({ DATA_DIR: '/somewhere', ...env }).mailFolder
   expect(folderOf({})).toBe('/somewhere/mails')

@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
+import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal, type RefusalOptions } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 
@@ -68,6 +69,7 @@ export function answer(
 function codeOf(error: FastifyError): ErrorCode {
   const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
   if (known) return known
+  if (error instanceof StorageUnavailable) return 'unavailable'
   const state = sqlState(error)
   if (state === '53100') return 'disk_full'
   if (state && UNAVAILABLE_STATES.has(state)) return 'unavailable'

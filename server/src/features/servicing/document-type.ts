@@ -1,4 +1,5 @@
 import type { DocumentType } from '@fieldstone/contract/entities/document'
+import { fileTypeFromBuffer } from 'file-type'
 import { fromBufferPromise } from 'yauzl'
 
 interface Type {
@@ -7,32 +8,25 @@ interface Type {
   readonly kind: 'image' | 'document'
 }
 
-const WORD: Type = {
-  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  extension: 'docx',
-  kind: 'document',
-}
-
-const PDF: Type = { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' }
-const PNG: Type = { mediaType: 'image/png', extension: 'png', kind: 'image' }
-const JPEG: Type = { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' }
-const TIFF: Type = { mediaType: 'image/tiff', extension: 'tif', kind: 'image' }
-
-/** By the first bytes, as Latin-1. */
-const SIGNATURES: readonly (readonly [signature: string, type: Type])[] = [
-  ['%PDF-', PDF],
-  ['\x89PNG\r\n\x1a\n', PNG],
-  ['\xff\xd8\xff', JPEG],
-  ['II\x2a\0', TIFF],
-  ['MM\0\x2a', TIFF],
+/** What is accepted. The detection knows many more. */
+const TYPES: readonly Type[] = [
+  { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' },
+  { mediaType: 'image/png', extension: 'png', kind: 'image' },
+  { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' },
+  { mediaType: 'image/tiff', extension: 'tif', kind: 'image' },
+  {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+    kind: 'document',
+  },
 ]
 
 /** The type of a file by its content, whatever its name says; null when it is not accepted. */
 export async function detectType(bytes: Buffer): Promise<Type | null> {
-  const start = bytes.subarray(0, 16).toString('latin1')
-  const found = SIGNATURES.find(([signature]) => start.startsWith(signature))
-  if (found) return found[1]
-  return start.startsWith('PK\x03\x04') && (await isWord(bytes)) ? WORD : null
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  const found = TYPES.find(({ mediaType }) => mediaType === mime)
+  if (found === undefined) return null
+  return found.extension !== 'docx' || (await isWord(bytes)) ? found : null
 }
 
 /** Real documents have far fewer parts. */

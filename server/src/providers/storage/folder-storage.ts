@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStorage } from '../file-storage.ts'
+import { checkedKey, type FileStorage } from '../file-storage.ts'
 
 /** Files below a folder, readable by this user only. A file appears as a whole or not at all. */
 export function createFolderStorage(folder: string): FileStorage {
-  const pathOf = (key: string): string => {
-    if (!/^[\w-]+(?:\/[\w-]+)*(?:\.[a-z]+)?$/.test(key)) throw new Error('not a storage key')
-    return join(folder, key)
-  }
+  const pathOf = (key: string): string => join(folder, checkedKey(key))
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)

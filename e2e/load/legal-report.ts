@@ -1,0 +1,40 @@
+import type { TypingFigures } from './legal-typing.ts'
+import { machine, wholeNumber } from './report.ts'
+
+export interface LegalLine {
+  readonly name: string
+  readonly aimMs: number
+  readonly p50: number
+  readonly p95: number
+}
+
+interface LegalFigures {
+  readonly lines: readonly LegalLine[]
+  readonly typing: TypingFigures
+  readonly files: number
+  readonly rounds: number
+  readonly loadBefore: number
+}
+
+/** The section of docs/BENCHMARKS.md about the attorneys' workbench, as Markdown. */
+export const legalReport = ({
+  lines,
+  typing,
+  files,
+  rounds,
+  loadBefore,
+}: LegalFigures): string => `## The attorneys' workbench
+
+${wholeNumber(files)} active legal files of one firm on PostgreSQL, each with two defendants. Milliseconds from the request to
+the end of its answer, one after the other, ${rounds} of each kind.
+
+| | p50 | p95 | aim p95 |
+|---|---:|---:|---:|
+${lines.map(({ name, p50, p95, aimMs }) => `| ${name} | ${p50.toFixed(1)} | **${p95.toFixed(1)}** | ${aimMs} |`).join('\n')}
+
+Typing in the legal note of an opened file, in Chromium: **${typing.p50.toFixed(1)} ms** of main-thread work a key at the median,
+${typing.worst.toFixed(1)} at the worst of ${typing.keys} keys (aim: below 50).
+
+Machine: ${machine()}. Load of other work before the run: ${loadBefore.toFixed(1)}. Reproduce: \`npm run bench:legal\`, with
+\`BENCH_FILES\` (50000) and \`BENCH_ROUNDS\` (60).
+`

@@ -1,0 +1,17 @@
+/** Throws when the answer is not 200: a fast error is no figure. */
+export async function get(origin: string, path: string, token: string): Promise<void> {
+  const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+}
+
+/** Milliseconds. */
+export async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const sorted = (times: readonly number[]) => [...times].sort((a, b) => a - b)
+export const p95 = (times: readonly number[]): number => sorted(times)[Math.floor(times.length * 0.95)] ?? 0
+export const median = (times: readonly number[]): number => sorted(times)[Math.floor(times.length / 2)] ?? 0

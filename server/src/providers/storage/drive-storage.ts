@@ -1,0 +1,54 @@
+import type { Disk } from 'flydrive'
+import type { S3Config } from '../../config.ts'
+import { checkedKey, type FileStorage, StorageUnavailable } from '../file-storage.ts'
+
+/** Files in a bucket of an S3-compatible service. Its libraries are large, and load only where it is set. */
+export async function createS3Storage(config: S3Config): Promise<FileStorage> {
+  const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+    // Services other than Amazon's know only the checksums that they ask for.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
+  })
+  const driver = new S3Driver({ client, bucket: config.bucket, visibility: 'private', supportsACL: false })
+  return createDriveStorage(new Disk(driver))
+}
+
+/** Files of a disk of flydrive, whatever its driver. */
+export const createDriveStorage = (disk: Disk): FileStorage => ({
+  put: (key, bytes) => available(() => disk.put(checkedKey(key), bytes)),
+  get: async (key) => {
+    try {
+      return await disk.getBytes(checkedKey(key))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw unavailable(error)
+    }
+  },
+  remove: (key) => available(() => disk.delete(checkedKey(key))),
+})
+
+async function available<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+const unavailable = (cause: unknown) => new StorageUnavailable('the file storage does not answer', { cause })
+
+/** As a folder and as a bucket say it; flydrive hands their error on as the cause. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !(error.cause instanceof Error)) return false
+  const { cause } = error
+  return cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT')
+}
