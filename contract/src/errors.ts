@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   username_taken: 409,
   last_admin: 409,
   edit_conflict: 409,
+  already_recorded: 409,
+  state_changed: 409,
   already_posted: 409,
   import_refused: 400,
   court_order_required: 409,
@@ -113,6 +115,8 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   username_taken: MESSAGES.duplicateAccount,
   last_admin: 'This is the last administrator. Make another one first.',
   edit_conflict: 'Somebody else has changed this in the meantime.',
+  already_recorded: 'This payment is recorded already.',
+  state_changed: 'This is no longer as you saw it. Look at what stands, then decide again.',
   already_posted: 'This expense is posted. It can only be corrected by a reversing entry.',
   import_refused: 'This file cannot be imported as it is.',
   court_order_required:

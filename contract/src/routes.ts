@@ -20,6 +20,7 @@ import { payoffRuleRoutes } from './routes/payoff-rules.ts'
 import { payoutRoutes } from './routes/payouts.ts'
 import { planRoutes } from './routes/plans.ts'
 import { queueRoutes } from './routes/queues.ts'
+import { receivedPaymentRoutes } from './routes/received-payments.ts'
 import { reportViewRoutes } from './routes/report-views.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...ownPaymentRoutes,
   ...payoutRoutes,
   ...bankLineRoutes,
+  ...receivedPaymentRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

@@ -108,3 +108,6 @@ export const text = (maximum: number) =>
 
 /** The same, optional; default ''. */
 export const optionalText = (maximum: number) => z._default(text(maximum), '')
+
+/** Why something is done with other people's money: never left empty. */
+export const because = text(500).check(z.minLength(3))

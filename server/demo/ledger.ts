@@ -12,7 +12,7 @@ export async function bookReceipts(
   services: Services,
   receipts: readonly Row<'received_payment'>[],
 ): Promise<void> {
-  for (const certificateId of new Set(receipts.map((receipt) => receipt.certificate_id))) {
+  for (const certificateId of new Set(receipts.flatMap((receipt) => receipt.certificate_id ?? []))) {
     const { lien, regime, today } = (await readPayoff(trx, services, certificateId, STAFF)) ?? {}
     if (!lien || !regime || !today) throw new Error(`certificate ${certificateId} has receipts but no payoff`)
     await recordPayoff(trx, { lien, regime, today }, 'payment-settled')

@@ -7,6 +7,7 @@ import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payouts from './features/payments/payouts/handlers.ts'
+import * as received from './features/payments/received/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...payments,
   ...paymentRecords,
   ...payouts,
+  ...received,
   ...servicing,
   ...site,
   ...tasks,

@@ -53,6 +53,22 @@ const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<numb
       .executeTakeFirstOrThrow()
   ).id
 
+/** Money that nobody has claimed, and whose funds have not cleared. */
+const newReceived = async ({ testApp }: AccessWorld): Promise<number> =>
+  (
+    await testApp.db
+      .insertInto('received_payment')
+      .values({
+        amount_cents: 10,
+        method: 'MAIL',
+        received_on: plainDate('2026-11-02'),
+        state: 'pending',
+        recorded_at: testApp.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const newFeed = async ({ testApp, people }: AccessWorld): Promise<string> => {
   const { token } = people.firm1
   const answer = await testApp.inject({ method: 'POST', url: '/api/legal/calendar', token, payload: {} })
@@ -306,6 +322,27 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     }
   },
   getPayment: async () => ({ params: { id: PAYMENT_ID } }),
+  listReceivedPayments: async () => ({}),
+  proposeCertificates: async () => ({ query: { text: '67-00001' } }),
+  getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),
+  recordReceivedPayment: async (world) => ({
+    payload: { parcelID: world.certificateId, instrument: 'CHECK', amount: 10, reference: `no ${++made}` },
+  }),
+  settleReceivedPayment: async (world) => ({ params: { id: await newReceived(world) }, payload: {} }),
+  returnReceivedPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { reason: 'a test' },
+  }),
+  assignReceivedPayment: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: { parcelID: world.certificateId, reason: 'a test' },
+  }),
+  getReceivedReceipt: async (world) => ({ params: { id: await newReceived(world) }, passes: 404 }),
+  printReceivedReceipt: async (world) => ({
+    params: { id: await newReceived(world) },
+    payload: {},
+    passes: 404,
+  }),
   // Payments are off in this world: 503 comes after the gate.
   refundPayment: async () => ({ params: { id: PAYMENT_ID }, payload: { reason: 'a test' }, passes: 503 }),
   decideRefund: async () => ({

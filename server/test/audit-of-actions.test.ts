@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAuditChains } from '../src/audit/chain.ts'
 import { ACCOUNTS, LOG_INS } from './audit-account-actions.ts'
 import { BANK_ACCOUNTS } from './audit-bank-actions.ts'
+import { DESK } from './audit-desk-actions.ts'
 import { PAYMENTS } from './audit-payment-actions.ts'
 import { RECORDS } from './audit-record-actions.ts'
 import { REFUSALS } from './audit-refusals.ts'
@@ -34,7 +35,7 @@ const cases = (actions: readonly AuditedAction[]) => actions.map((it) => [it.wha
 
 test.each(cases([...PAYMENTS, ...BANK_ACCOUNTS]))(TITLE, (_, action) => leavesItsLine(action))
 
-test.each(cases([...LOG_INS, ...REFUSALS, ...ACCOUNTS, ...RECORDS]))(TITLE, async (_, action) => {
+test.each(cases([...LOG_INS, ...REFUSALS, ...ACCOUNTS, ...RECORDS, ...DESK]))(TITLE, async (_, action) => {
   await goOn(60)
   await leavesItsLine(action)
 })

@@ -54,17 +54,11 @@ export function receiptDocument(
       [words.paidOn, formatLongDate(receipt.paidOn, language)],
       [words.certificateNo, certificateNo],
       [words.parcelNo, receipt.parcelNo],
-      [words.method, method === 'CC' ? words.methodCC : words.methodACH],
+      [words.method, words[`method${method}`]],
       [words.reference, receipt.paymentId],
     ],
     headings: [words.headType, words.headAmount],
-    figures: [
-      [words.portion, money(receipt.portionCents)],
-      [
-        fill(method === 'CC' ? words.feeCC : words.feeACH, { rate: formatBps(receipt.feeBps, language) }),
-        money(receipt.feeCents),
-      ],
-    ],
+    figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words, language)],
     total: [words.total, money(totalCents)],
     after: isPartlyBack
       ? [
@@ -75,5 +69,26 @@ export function receiptDocument(
     notice: receipt.isTakenBack ? { title: words.takenBack, text: words.takenBackText } : null,
     note: words.note,
     footer: [...company.postalAddress, formatPhone(company.phone), company.servicingEmail].join(' · '),
+  }
+}
+
+/** Mail and counter carry no fee, and no line for it. */
+function feeEntries(
+  { method, feeBps, feeCents }: Receipt,
+  words: ReceiptWords,
+  language: Language,
+): readonly Entry[] {
+  const amount = formatMoney(feeCents, language)
+  switch (method) {
+    case 'CC':
+      return [[fill(words.feeCC, { rate: formatBps(feeBps, language) }), amount]]
+    case 'ACH':
+      return [[fill(words.feeACH, { rate: formatBps(feeBps, language) }), amount]]
+    case 'WIRE':
+      return feeCents === 0 ? [] : [[words.feeWIRE, amount]]
+    case 'CHECK':
+    case 'MONEY_ORDER':
+    case 'CASH':
+      return []
   }
 }

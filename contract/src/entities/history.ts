@@ -1,5 +1,6 @@
 import { type StatusOverride, WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, instant } from '../values.ts'
@@ -17,7 +18,7 @@ const payoffFields = {
 /** The payment of a history entry. The portion went to the certificate; the total includes the fee. */
 const paymentFields = {
   id: ['id', z.string()],
-  method: ['method', z.enum(CHARGE_METHODS)],
+  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
   portionCents: ['portionCents', centsNumber],
   totalCents: ['totalCents', centsNumber],
   /** The payer's name, for administrators only. */

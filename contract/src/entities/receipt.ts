@@ -1,7 +1,13 @@
+import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
+import { INSTRUMENTS } from '@fieldstone/domain/payments/received'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date } from '../values.ts'
-import { method } from './payment.ts'
+
+export const PAID_WITH = [...CHARGE_METHODS, ...INSTRUMENTS] as const
+export type PaidWith = (typeof PAID_WITH)[number]
+/** By the provider, or by what staff received. */
+export const paidWith = z.enum(PAID_WITH)
 
 /** The numbered proof that a payer gets of a payment that was received. */
 const receiptFields = {
@@ -14,7 +20,7 @@ const receiptFields = {
   stateName: ['stateName', z.string()],
   payerName: ['payerName', z.string()],
   paidOn: ['paymentDate', date],
-  method: ['method', method],
+  method: ['method', paidWith],
   portionCents: ['portionCents', centsNumber],
   feeBps: ['feeBps', bpsNumber],
   feeCents: ['feeCents', centsNumber],

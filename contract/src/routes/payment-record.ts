@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { paymentId } from '../entities/payment.ts'
 import { paymentRecord } from '../entities/payment-record.ts'
 import { route } from '../route.ts'
-import { formInt, idText, text } from '../values.ts'
-
-/** Why something is done with other people's money: never left empty. */
-const because = text(500).check(z.minLength(3))
+import { because, formInt, idText } from '../values.ts'
 
 /** What administrators see of one payment, and do with it. Each answers the payment as it is then. */
 export const paymentRecordRoutes = {

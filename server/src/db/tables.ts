@@ -240,6 +240,7 @@ export interface CertificateHistoryTable {
   payment_id: string | null
   payoff_before: ColumnType<unknown, string | null | undefined, string | null>
   payoff_after: ColumnType<unknown, string | null | undefined, string | null>
+  received_payment_id: number | null
 }
 
 export interface CompanySettingTable {
@@ -483,7 +484,15 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off'
+  account:
+    | 'receivable'
+    | 'cash'
+    | 'escrow'
+    | 'fee-income'
+    | 'interest-income'
+    | 'holder'
+    | 'write-off'
+    | 'unidentified'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -492,7 +501,7 @@ export interface LedgerEntryTable {
 
 export interface LedgerPostingTable {
   id: GeneratedAlways<number>
-  certificate_id: number
+  certificate_id: number | null
   cause: string
   cause_id: string
   posted_on: PlainDate
@@ -835,15 +844,26 @@ export interface ReceiptCopyTable {
 
 export interface ReceivedPaymentTable {
   id: Generated<number>
-  certificate_id: number
+  certificate_id: number | null
   method: 'MAIL' | 'WIRE' | 'COUNTER'
   amount_cents: number
   received_on: PlainDate
   reference: Generated<string>
-  state: Generated<'settled' | 'returned'>
-  destination: 'lien' | 'escrow'
+  state: Generated<'pending' | 'settled' | 'returned'>
+  destination: 'lien' | 'escrow' | null
   recorded_by: number | null
   recorded_at: Generated<Date>
+  instrument: Generated<'CHECK' | 'MONEY_ORDER' | 'WIRE' | 'CASH'>
+  fee_cents: Generated<number>
+  payer_name: Generated<string>
+  note: Generated<string>
+  cleared_on: PlainDate | null
+  returned_on: PlainDate | null
+  return_reason: string | null
+  receipt_no: number | null
+  receipt_copies: Generated<number>
+  plan_id: number | null
+  request_key: string | null
 }
 
 export interface RecoveryCodeTable {

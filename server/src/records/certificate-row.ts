@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { StatusFacts } from '@fieldstone/domain/certificates/web-status'
+import type { ReceivedState } from '@fieldstone/domain/payments/received'
 import type { PaymentKind, PaymentState } from '@fieldstone/domain/payments/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
@@ -117,10 +118,11 @@ export interface PaymentRow extends Entered {
 
 export interface ReceiptRow extends Entered {
   readonly id: number
-  readonly state: 'settled' | 'returned'
+  readonly state: ReceivedState
   readonly amountCents: number
   readonly receivedOn: PlainDate
-  readonly destination: 'lien' | 'escrow'
+  /** Null until its funds have cleared. */
+  readonly destination: 'lien' | 'escrow' | null
 }
 
 /** A plan that was accepted at some time; in order of acceptance. */

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/database.ts'
 
@@ -16,7 +17,7 @@ export interface HistoryChange {
   readonly before?: string | null
   readonly after?: string | null
   readonly reason?: string | null
-  /** The payment that caused it. */
+  /** The payment that caused it, as the ledger names it. */
   readonly paymentId?: string
   readonly payoffBefore?: PayoffFigure | null
   readonly payoffAfter?: PayoffFigure | null
@@ -30,6 +31,8 @@ export interface PayoffFigure {
 
 /** Adds an entry to the certificate's timeline, in the transaction of the change. Entries are never changed. */
 export async function recordHistory(trx: Transaction, change: HistoryChange): Promise<void> {
+  const { paymentId = null } = change
+  const receivedId = paymentId === null ? null : receivedIdOf(paymentId)
   await trx
     .insertInto('certificate_history')
     .values({
@@ -40,7 +43,8 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
       before: change.before ?? null,
       after: change.after ?? null,
       reason: change.reason ?? null,
-      payment_id: change.paymentId ?? null,
+      payment_id: receivedId === null ? paymentId : null,
+      received_payment_id: receivedId,
       payoff_before: jsonOf(change.payoffBefore),
       payoff_after: jsonOf(change.payoffAfter),
     })
@@ -64,11 +68,15 @@ export async function listHistory(
       history.payoff_before as "payoffBefore", history.payoff_after as "payoffAfter",
       case when payment.id is not null then json_build_object('id', payment.id, 'method', payment.method,
         'portionCents', payment.portion_cents, 'totalCents', payment.total_cents,
-        'receiptNo', payment.receipt_no::text, 'payer', payer.first_name || ' ' || payer.last_name) end as payment
+        'receiptNo', payment.receipt_no::text, 'payer', payer.first_name || ' ' || payer.last_name)
+      when received.id is not null then json_build_object('id', received.id::text, 'method', received.instrument,
+        'portionCents', received.amount_cents, 'totalCents', received.amount_cents + received.fee_cents,
+        'receiptNo', received.receipt_no::text, 'payer', nullif(received.payer_name, '')) end as payment
     from certificate_history history
       left join app_user person on person.id = history.actor_user_id
       left join payment on payment.id = history.payment_id
       left join app_user payer on payer.id = payment.user_id
+      left join received_payment received on received.id = history.received_payment_id
     where history.certificate_id = ${certificateId}
     order by history.at desc, history.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

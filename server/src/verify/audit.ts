@@ -28,9 +28,12 @@ export const I7: Check = {
         select 'posting ' || posting.id from ledger_posting posting
           where not ${isFromDemo('Posting', sql`posting.id`)}
             and not ${isAudited('certificate', sql`posting.certificate_id`)}
+            and not exists (select from audit_log line where action = 'assign-received-payment'
+              and detail->>'beforeCertificateId' = posting.certificate_id::text)
             and not exists (select from payment where certificate_id = posting.certificate_id
               and ${isAudited('payment', sql`payment.id`, sql`line.action = 'payment-moved'`)})
-            and not exists (select from received_payment where certificate_id = posting.certificate_id
+            and not exists (select from received_payment where (certificate_id = posting.certificate_id
+                or 'received-' || id = posting.cause_id)
               and ${isAudited('received_payment', sql`received_payment.id`)})
         union all
         select 'received payment ' || id from received_payment

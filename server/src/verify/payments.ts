@@ -49,7 +49,8 @@ export const I4: Check = {
           select id, case when status = 'SUCCEEDED' and not needs_review then total_cents - refunded_cents else 0 end as due
             from payment
           union all
-          select 'received-' || id, case when state = 'settled' then amount_cents else 0 end from received_payment) money
+          select 'received-' || id, case when state = 'settled' then amount_cents + fee_cents else 0 end
+            from received_payment) money
         left join (
           select cause_id, sum(amount_cents) as posted
           from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
@@ -86,9 +87,12 @@ export const I8: Check = {
         select id || ' (received another amount)' from payment where status = 'SUCCEEDED' and not imported
           and not needs_review and amount_received_cents is distinct from total_cents
         union all
-        select 'certificate ' || certificate.id || ' (waits for a payment that is not settled)'
-          from certificate join payment on payment.id = redemption_payment_id
-          where redemption_in_process_on is not null and (payment.status <> 'SUCCEEDED' or payment.needs_review)
+        select 'certificate ' || certificate.id || ' (waits for a payment that is not settled)' from certificate
+          where redemption_in_process_on is not null and redemption_payment_id is not null
+            and not exists (select from payment
+              where id = redemption_payment_id and status = 'SUCCEEDED' and not needs_review)
+            and not exists (select from received_payment
+              where 'received-' || id = redemption_payment_id and state = 'settled')
         union all
         select 'certificate ' || certificate.id || ' (redeemed without proof)' from certificate
           where redeemed_on is not null and import_source is null and coalesce(redeemed_payer, '') = ''

@@ -90,6 +90,7 @@ const OUTSIDE_MENU = {
   settings: 'pageSettings',
   legalDeadlines: 'pageDeadlines',
   payoffRules: 'pagePayoffRules',
+  receivedPayments: 'pageReceivedPayments',
 } as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys move between the field and the places. */

@@ -63,6 +63,15 @@ export const bankPaymentPath = (parcelId: number | null): string =>
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
 
+/** A payment that staff received. */
+export const receivedPaymentPath = (receivedPaymentId: number): string =>
+  pathTo('receivedPayment', { receivedPaymentId })
+/** Record a payment for a certificate that is known. */
+export const recordPaymentPath = (certificateNo: string, parcelId: number): string =>
+  `${PATHS.receivedPayments}?${new URLSearchParams({ record: certificateNo, parcelId: String(parcelId) })}`
+export const receivedReceiptPath = (receivedPaymentId: number): string =>
+  pathTo('receivedReceipt', { receivedPaymentId })
+
 /** A payment's page for administrators. */
 export const webPaymentPath = (paymentId: string): string => pathTo('webPayment', { paymentId })
 

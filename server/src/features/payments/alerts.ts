@@ -28,7 +28,7 @@ interface AlertContext {
 
 interface Task {
   readonly kind: string
-  readonly subjectKind: 'payment' | 'event' | 'books'
+  readonly subjectKind: 'payment' | 'received_payment' | 'event' | 'books'
   readonly subjectId: string
   readonly note: string
 }
@@ -61,6 +61,17 @@ export const alertOfBooks = (
 ): Promise<void> =>
   openTask(trx, { kind: 'payment-books', subjectKind: 'books', subjectId: id, note }, context)
 
+/** The same of money that staff received. */
+export const alertOfReceived = (
+  trx: Transaction,
+  { id, kind, note }: { readonly id: number; readonly kind: ReceivedAlert; readonly note: string },
+  context: AlertContext,
+): Promise<void> =>
+  openTask(trx, { kind, subjectKind: 'received_payment', subjectId: String(id), note }, context)
+
+/** What staff have to do about money that they received. */
+export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-returned'
+
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
 export async function closeReviewTasks(
   trx: Transaction,
@@ -78,7 +89,12 @@ export async function closeReviewTasks(
     .execute()
 }
 
-const SUBJECT_WORDS = { payment: 'Payment', event: 'Event', books: 'Matter' } as const
+const SUBJECT_WORDS = {
+  payment: 'Payment',
+  received_payment: 'Received payment',
+  event: 'Event',
+  books: 'Matter',
+} as const
 
 async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
   const known = await trx

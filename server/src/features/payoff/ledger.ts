@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 interface Posting {
-  readonly certificateId: number
+  /** Null for money that belongs to no certificate yet. */
+  readonly certificateId: number | null
   readonly cause: string
   readonly causeId: string
   readonly postedOn: PlainDate
@@ -23,6 +24,7 @@ interface Entry {
     | 'interest-income'
     | 'holder'
     | 'write-off'
+    | 'unidentified'
   readonly effectiveOn: PlainDate
   readonly amountCents: number
   readonly componentId?: string
@@ -91,21 +93,43 @@ export async function syncFee(
   payment: { id: string; certificateId: number; feeCents: number; effectiveOn: PlainDate },
   today: PlainDate,
 ): Promise<void> {
-  const { posted } = await trx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
-    .where('ledger_posting.cause', '=', 'fee')
-    .where('ledger_posting.cause_id', '=', payment.id)
-    .where('ledger_entry.account', '=', 'cash')
-    .executeTakeFirstOrThrow()
-  const difference = payment.feeCents - posted
+  const difference = payment.feeCents - (await cashPosted(trx, 'fee', payment.id))
   if (difference === 0) return
   const { certificateId, effectiveOn } = payment
   await post(trx, { certificateId, cause: 'fee', causeId: payment.id, postedOn: today }, [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'fee-income', effectiveOn, amountCents: -difference },
   ])
+}
+
+/**
+ * Brings what is posted for money that belongs to no certificate to `totalCents`: 0 once somebody has said whose it is,
+ * or when its bank has taken it back.
+ */
+export async function syncUnidentified(
+  trx: Transaction,
+  received: { id: string; totalCents: number; effectiveOn: PlainDate },
+  today: PlainDate,
+): Promise<void> {
+  const { id, totalCents, effectiveOn } = received
+  const difference = totalCents - (await cashPosted(trx, 'unidentified', id))
+  if (difference === 0) return
+  await post(trx, { certificateId: null, cause: 'unidentified', causeId: id, postedOn: today }, [
+    { account: 'cash', effectiveOn, amountCents: difference },
+    { account: 'unidentified', effectiveOn, amountCents: -difference },
+  ])
+}
+
+async function cashPosted(trx: Transaction, cause: string, causeId: string): Promise<number> {
+  const { posted } = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
+    .where('ledger_posting.cause', '=', cause)
+    .where('ledger_posting.cause_id', '=', causeId)
+    .where('ledger_entry.account', '=', 'cash')
+    .executeTakeFirstOrThrow()
+  return posted
 }
 
 /** Debts are booked on 'receivable', money held on 'escrow', each with its counter entry: every posting sums to zero. */
@@ -174,6 +198,7 @@ export async function storedEntries(
       sql<number>`sum(amount_cents)::bigint`.as('amount'),
     ])
     .where('ledger_posting.certificate_id', 'in', certificateIds)
+    .$narrowType<{ certificate_id: number }>()
     .where('ledger_entry.class', 'is not', null)
     .groupBy(['certificate_id', 'component_id', 'class', 'cause', 'cause_id', 'effective_on'])
     .execute()

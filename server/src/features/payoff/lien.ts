@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { engineState } from '@fieldstone/domain/payments/states'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
@@ -71,7 +72,7 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
 /** On the same day, money received by mail or at the counter comes before online payments. */
 const receivedPayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[] =>
   row.receipts.map((receipt, index) => ({
-    id: `received-${receipt.id}`,
+    id: receivedLedgerId(receipt.id),
     sequence: index - row.receipts.length,
     amountCents: cents(receipt.amountCents),
     effectiveOn: receipt.receivedOn,

@@ -21,13 +21,16 @@ interface Payoff {
 /** The facts that the display and payment rules are evaluated on. */
 export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Payoff): PayoffFacts {
   const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
-  const pending = row.payments.filter((payment) => engineState(payment) === 'pending')
+  const pending = [
+    ...row.payments.filter((payment) => engineState(payment) === 'pending').map((it) => it.portionCents),
+    ...row.receipts.filter(({ state }) => state === 'pending').map((it) => it.amountCents),
+  ]
   return {
     viewer: viewerOf(row, actor),
     webStatus: statusOf(row, today),
     redeemedOn: row.redeemedOn,
     isPaymentPending: row.redeemedOn === null && pending.length > 0,
-    awaitingCents: sumCents(pending.map((payment) => cents(payment.portionCents))),
+    awaitingCents: sumCents(pending.map(cents)),
     redemptionInProcessOn: row.redemptionInProcessOn,
     sentLegalFileOn: row.sentLegalOn,
     noiFiledOn: row.noiFiledOn,

@@ -41,7 +41,10 @@ async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Pr
   await sql`
     update certificate set redemption_payment_id = null
     where id = any(${[...ids]}::bigint[]) and redeemed_on is not null and exists (
-      select from payment where id = redemption_payment_id and effective_on > redeemed_on)`.execute(trx)
+      select from payment where id = redemption_payment_id and effective_on > redeemed_on union all
+      select from received_payment where 'received-' || id = redemption_payment_id and received_on > redeemed_on)`.execute(
+    trx,
+  )
 }
 
 interface EndedLine {

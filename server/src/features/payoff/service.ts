@@ -3,6 +3,7 @@
 export { businessDayOfCertificate, todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { heldOfPayment } from './escrow.ts'
+export { syncUnidentified } from './ledger.ts'
 export { type ParcelTotal, parcelTotalOf } from './parcel-total.ts'
 export { statusOf } from './payoff-facts.ts'
 export { previewCounty } from './preview-county.ts'

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { receivedIdOf, receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-active'
@@ -9,6 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
 
 export interface SettledPayment {
+  /** As in the ledger: of the provider's payment, or received-N. */
   readonly id: string
   readonly certificateId: number
   readonly portionCents: number
@@ -44,13 +46,27 @@ export async function destinationFor(
   { lien, regime, row }: PayoffRecord,
   payment: SettledPayment,
 ): Promise<'lien' | 'escrow'> {
-  const known = row.payments.find((other) => other.id === payment.id)?.destination
+  const known =
+    row.payments.find((other) => other.id === payment.id)?.destination ??
+    row.receipts.find((other) => receivedLedgerId(other.id) === payment.id)?.destination
   if (known) return known
   const plans = await listPlanDates(trx, payment.certificateId)
   if (plans.some((plan) => isPlanActiveOn(plan, payment.effectiveOn))) return 'lien'
   if (!lien || !regime) return 'escrow'
   const others = withPayment(lien, payment, { state: 'created' })
   return payment.portionCents >= quoteAt(others, regime, payment.effectiveOn).totalCents ? 'lien' : 'escrow'
+}
+
+/** Stores it with the payment's row. */
+export async function setDestination(
+  trx: Transaction,
+  { id }: SettledPayment,
+  destination: 'lien' | 'escrow',
+): Promise<void> {
+  const receivedId = receivedIdOf(id)
+  if (receivedId === null)
+    await trx.updateTable('payment').set({ destination }).where('id', '=', id).execute()
+  else await trx.updateTable('received_payment').set({ destination }).where('id', '=', receivedId).execute()
 }
 
 const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>
@@ -112,7 +128,7 @@ export async function getPayoff(
 }
 
 /** For a line of the timeline that a payment causes; no person did it. */
-export const causedBy = ({ id, certificateId }: SettledPayment) => ({
+export const causedBy = ({ id, certificateId }: Pick<SettledPayment, 'id' | 'certificateId'>) => ({
   certificateId,
   paymentId: id,
   actorUserId: null,

@@ -8,7 +8,14 @@ import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { auditReopened, reopenRedemption } from './reopen-redemption.ts'
-import { causedBy, destinationFor, getPayoff, isReplayable, type SettledPayment } from './settlement-rules.ts'
+import {
+  causedBy,
+  destinationFor,
+  getPayoff,
+  isReplayable,
+  type SettledPayment,
+  setDestination,
+} from './settlement-rules.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
 export interface Settlement {
@@ -31,7 +38,7 @@ export async function postSettlement(
 ): Promise<Settlement> {
   const before = await getPayoff(trx, services, payment.certificateId)
   const destination = await destinationFor(trx, before, payment)
-  await trx.updateTable('payment').set({ destination }).where('id', '=', payment.id).execute()
+  await setDestination(trx, payment, destination)
   const after = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)

@@ -21,7 +21,6 @@ export type PlanPayment = Pick<
   | 'certificate_id'
   | 'plan_id'
   | 'instalment_id'
-  | 'user_id'
   | 'kind'
   | 'status'
   | 'portion_cents'
@@ -29,7 +28,10 @@ export type PlanPayment = Pick<
   | 'total_cents'
   | 'effective_on'
   | 'ach_account_id'
->
+> & {
+  /** Whom the mails go to; null for a plan of somebody without an account. */
+  readonly user_id: number | null
+}
 
 /**
  * The money of a payment has been posted to the lien: it pays its own instalment if it is an automatic debit, else the

@@ -6,6 +6,7 @@ import { WorkQueues } from '../../features/servicing/work-queues.tsx'
 import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
 import { t as books } from '../../lib/messages/books.ts'
+import { t as received } from '../../lib/messages/received.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -34,6 +35,7 @@ export function StaffHomePage() {
           <h2 id="who">{t('signedInAs', { name: session.username })}</h2>
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
+        {session.role === 'admin' ? <ReceivedCard /> : null}
         {session.role === 'admin' ? <VerifyCard /> : null}
         {session.role === 'admin' ? <BooksCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
@@ -66,6 +68,16 @@ const BooksCard = () => (
     <p>{books('homeBody')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
       {books('homeLink')}
+    </Link>
+  </Sheet>
+)
+
+const ReceivedCard = () => (
+  <Sheet className="stack" aria-labelledby="received">
+    <h2 id="received">{received('title')}</h2>
+    <p>{received('homeBody')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.receivedPayments}>
+      {received('homeLink')}
     </Link>
   </Sheet>
 )

@@ -32,6 +32,9 @@ const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-
 const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
+const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
+const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
+const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff pages. */
@@ -81,6 +84,9 @@ export const staffRoutes = (
       webPayment: <PaymentPage />,
       reconciliation: <ReconciliationPage />,
       payouts: <PayoutsPage />,
+      receivedPayments: <ReceivedPaymentsPage />,
+      receivedPayment: <ReceivedPaymentPage />,
+      receivedReceipt: <ReceivedReceiptPage />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
     })}

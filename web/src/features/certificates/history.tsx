@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { webPaymentPath } from '../../lib/paths.ts'
+import { receivedPaymentPath, webPaymentPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -102,8 +102,10 @@ function bodyOf({ before, after, reason, payment, payoffBefore, payoffAfter }: H
 function PaymentLine({ payment }: { readonly payment: NonNullable<HistoryEntry['payment']> }) {
   const { id, method, portionCents, receiptNo, payer } = payment
   const canOpen = useSession()?.role === 'admin'
-  const link = (text: string) => (canOpen ? <Link to={webPaymentPath(id)}>{text}</Link> : text)
-  const amount = t(method === 'CC' ? 'historyCard' : 'historyBank', { amount: formatMoney(portionCents) })
+  const isOnline = method === 'CC' || method === 'ACH'
+  const to = isOnline ? webPaymentPath(id) : receivedPaymentPath(Number(id))
+  const link = (text: string) => (canOpen ? <Link to={to}>{text}</Link> : text)
+  const amount = t(`history${method}`, { amount: formatMoney(portionCents) })
   return (
     <p>
       {receiptNo === null ? link(amount) : amount}

@@ -1,5 +1,3 @@
-import { type ReceiptDocument, receiptDocument } from '@fieldstone/contract/documents/receipt'
-import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
 import type { Receipt } from '@fieldstone/contract/entities/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
@@ -7,21 +5,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { call, callFile } from '../../../lib/api.ts'
 import { useBackTo } from '../../../lib/back-link.ts'
-import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
 import { t } from '../../../lib/messages/my-payments.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSiteSettings } from '../../../lib/site-settings.ts'
 import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { MoneyTable } from '../../../ui/money-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Paper } from '../../../ui/paper.tsx'
-import { FactList } from '../../../ui/record-header.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
-import './receipt-page.css'
+import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
 export default function ReceiptPage() {
@@ -51,21 +43,13 @@ interface SheetProps {
 }
 
 function Sheet({ receipt, site }: SheetProps) {
-  const words = catalogueNow('receipt') ?? RECEIPT_WORDS
-  const sheet = receiptDocument(receipt, site, words, currentLanguage())
   const back = useBackTo(PATHS.myPayments)
   const copies = useCopies(receipt)
-  const head = (
-    <>
-      <PageHeading title={sheet.title} area={receipt.receiptNo} />
-      <p className="num">{sheet.number}</p>
-      <p>{sheet.about}</p>
-    </>
-  )
   return (
-    <Paper
+    <ReceiptSheet
+      receipt={receipt}
+      site={site}
       back={<Link {...back}>{t('receiptBack')}</Link>}
-      printLabel={t('print')}
       onPrint={copies.print}
       actions={
         <>
@@ -77,34 +61,7 @@ function Sheet({ receipt, site }: SheetProps) {
           </Button>
         </>
       }
-      head={head}
-      sender={sheet.sender}
-    >
-      {sheet.mark ? <p className="receipt-mark">{sheet.mark}</p> : null}
-      <FactList facts={sheet.facts.map(([label, value]) => ({ label, value }))} />
-      <Figures sheet={sheet} />
-      {sheet.notice ? (
-        <Notice kind="waiting" title={sheet.notice.title}>
-          {sheet.notice.text}
-        </Notice>
-      ) : null}
-      <p className="small">{sheet.note}</p>
-      <p className="small">{sheet.footer}</p>
-    </Paper>
-  )
-}
-
-function Figures({ sheet: { headings, figures, total, after } }: { readonly sheet: ReceiptDocument }) {
-  return (
-    <>
-      <MoneyTable
-        caption={t('amounts')}
-        headings={[...headings]}
-        entries={figures.map(([label, amount]) => ({ key: label, label, amount }))}
-        total={{ label: total[0], amount: total[1] }}
-      />
-      {after.length > 0 ? <FactList facts={after.map(([label, value]) => ({ label, value }))} /> : null}
-    </>
+    />
   )
 }
 

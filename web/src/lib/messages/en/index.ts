@@ -1,5 +1,6 @@
 import { accountProblems } from './account-problems.ts'
 import { accounts } from './accounts.ts'
+import { act } from './act.ts'
 import { address } from './address.ts'
 import { app } from './app.ts'
 import { appDialogs } from './app-dialogs.ts'
@@ -36,6 +37,7 @@ import { profile } from './profile.ts'
 import { queues } from './queues.ts'
 import { rateLimit } from './rate-limit.ts'
 import { receipt } from './receipt.ts'
+import { received } from './received.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { reports } from './reports.ts'
@@ -53,6 +55,7 @@ import { users } from './users.ts'
 export const catalogues = {
   accountProblems,
   accounts,
+  act,
   address,
   app,
   appDialogs,
@@ -89,6 +92,7 @@ export const catalogues = {
   queues,
   rateLimit,
   receipt,
+  received,
   record,
   refusals,
   reports,

@@ -26,6 +26,7 @@ export const shortcuts = {
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
   pagePayoffRules: 'Payoff Rules',
+  pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',
   pageDeadlines: 'Deadlines',
 } as const

@@ -1,0 +1,39 @@
+import { type Cents, cents, ZERO } from '../money/cents.ts'
+
+/** What a payment is made with that does not come through the payment provider. */
+export const INSTRUMENTS = ['CHECK', 'MONEY_ORDER', 'WIRE', 'CASH'] as const
+export type Instrument = (typeof INSTRUMENTS)[number]
+
+/** How it came. */
+export const CHANNELS = ['MAIL', 'COUNTER', 'WIRE'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** 'pending': received, but its funds have not cleared. 'returned': its bank did not pay, or took it back. */
+export const RECEIVED_STATES = ['pending', 'settled', 'returned'] as const
+export type ReceivedState = (typeof RECEIVED_STATES)[number]
+
+/** Cash and a wire are there when they come. Paper waits until its bank has paid. */
+export const clearsAtOnce = (instrument: Instrument): boolean =>
+  instrument === 'CASH' || instrument === 'WIRE'
+
+export interface ReceivedParts {
+  /** What pays the certificate. */
+  readonly amountCents: Cents
+  readonly feeCents: Cents
+}
+
+/** A wire carries the fee for wires, the rest pays the certificate. A wire of no more than the fee carries none. */
+export function partsOf(totalCents: Cents, instrument: Instrument, wireFeeCents: Cents): ReceivedParts {
+  const hasFee = instrument === 'WIRE' && totalCents > wireFeeCents
+  const feeCents = hasFee ? wireFeeCents : ZERO
+  return { amountCents: cents(totalCents - feeCents), feeCents }
+}
+
+/** The ledger's name of a received payment. */
+export const receivedLedgerId = (id: number): string => `received-${id}`
+
+/** The id in the ledger's name; null for a payment of the provider. */
+export function receivedIdOf(ledgerId: string): number | null {
+  const found = /^received-(\d+)$/.exec(ledgerId)
+  return found ? Number(found[1]) : null
+}

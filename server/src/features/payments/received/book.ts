@@ -1,0 +1,128 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import type { Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import {
+  isPostable,
+  postReversal,
+  postSettlement,
+  type Settlement,
+  syncUnidentified,
+  todayOf,
+} from '../../payoff/service.ts'
+import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
+import { alertOfReceived } from '../alerts.ts'
+import type { ChangeContext } from '../change.ts'
+import { nextReceiptNo } from '../queries.ts'
+import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
+
+/** The funds have cleared: the money is booked, and its payer may have a receipt. */
+export async function settle(
+  trx: Transaction,
+  context: ChangeContext,
+  row: ReceivedRow,
+  clearedOn: PlainDate,
+): Promise<ReceivedRow> {
+  const settled = await updateReceived(trx, row.id, {
+    state: 'settled',
+    cleared_on: clearedOn,
+    receipt_no: row.receipt_no ?? (await nextReceiptNo(trx)),
+  })
+  await book(trx, context, settled)
+  return settled
+}
+
+/** Books a settled payment where it belongs: on its certificate, or as money that nobody has claimed yet. */
+export async function book(trx: Transaction, context: ChangeContext, row: ReceivedRow): Promise<void> {
+  const { certificate_id: certificateId } = row
+  if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
+  const payment = settledOf(row, certificateId)
+  if (!(await isPostable(trx, context.services, payment)))
+    throw new Refusal('no_payoff', { message: NO_FIGURE })
+  const planId = await findActivePlan(trx, certificateId)
+  const settlement = await postSettlement(trx, context.services, payment)
+  if (planId !== null && settlement.destination === 'lien') {
+    const planned = await updateReceived(trx, row.id, { plan_id: planId })
+    await followSettlement(trx, context, await planPaymentOf(trx, planned, certificateId))
+  }
+  await tellStaff(trx, context, row, settlement)
+}
+
+/** Takes back what `book` did; the row already says that the money is gone, or belongs elsewhere. */
+export async function unbook(trx: Transaction, context: ChangeContext, before: ReceivedRow): Promise<void> {
+  const { certificate_id: certificateId } = before
+  if (certificateId === null) return bookUnidentified(trx, context, before, 0)
+  await postReversal(trx, context.services, settledOf(before, certificateId))
+  if (before.plan_id !== null)
+    await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
+}
+
+const NO_FIGURE =
+  'No payoff can be computed for this certificate, so that nothing can be booked on it. Record the money without a certificate until its data are mended.'
+
+const bookUnidentified = (
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: ReceivedRow,
+  totalCents: number,
+): Promise<void> =>
+  syncUnidentified(
+    trx,
+    { id: receivedLedgerId(row.id), totalCents, effectiveOn: row.received_on },
+    todayOf(services, null),
+  )
+
+async function findActivePlan(trx: Transaction, certificateId: number): Promise<number | null> {
+  const plan = await trx
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return plan?.id ?? null
+}
+
+/** To a plan it is a payment by hand. Its mails go to the owner of the plan. */
+async function planPaymentOf(
+  trx: Transaction,
+  row: ReceivedRow,
+  certificateId: number,
+): Promise<PlanPayment> {
+  const plan = await trx
+    .selectFrom('payment_plan')
+    .select('requested_by')
+    .where('id', '=', row.plan_id)
+    .executeTakeFirst()
+  return {
+    id: receivedLedgerId(row.id),
+    certificate_id: certificateId,
+    plan_id: row.plan_id,
+    instalment_id: null,
+    user_id: plan?.requested_by ?? null,
+    kind: 'PARTIAL',
+    status: 'SUCCEEDED',
+    portion_cents: row.amount_cents,
+    fee_cents: row.fee_cents,
+    total_cents: totalOf(row),
+    effective_on: row.received_on,
+    ach_account_id: null,
+  }
+}
+
+/** Too little, or too much: somebody has to decide what becomes of it. */
+async function tellStaff(
+  trx: Transaction,
+  context: ChangeContext,
+  row: ReceivedRow,
+  { heldCents, restCents }: Settlement,
+): Promise<void> {
+  if (heldCents <= 0) return
+  const came = `${dollars(totalOf(row))} came on ${row.received_on}`
+  const rest = restCents > 0 ? ` ${dollars(restCents)} is still owed today.` : ''
+  const note = `${came}: ${dollars(heldCents)} of it is held in escrow.${rest} Apply it, or refund it.`
+  await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
+}
+
+const dollars = (amount: number): string => `$${centsToText(cents(amount))}`

@@ -1,0 +1,116 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { todayOf } from '../../payoff/service.ts'
+import { changeContext } from '../change.ts'
+import { book, settle, unbook } from './book.ts'
+import { readReceived } from './read.ts'
+import { clearedProblem } from './record.ts'
+import { lockReceived, totalOf, updateReceived } from './rows.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** The funds of a payment have cleared. */
+export async function settleReceived(
+  context: AdminContext,
+  id: number,
+  wish: { readonly clearedOn?: PlainDate | undefined },
+): Promise<ReceivedPaymentRecord> {
+  const { services } = context
+  const change = await changeContext(services, null)
+  const today = todayOf(services, null)
+  await inTransaction(services.db, async (trx) => {
+    const row = await lockReceived(trx, id)
+    if (row.state !== 'pending') throw new Refusal('state_changed', { log: row.state })
+    const clearedOn = wish.clearedOn ?? today
+    const fields = clearedProblem(clearedOn, row.received_on, today)
+    if (fields.settledDate !== undefined) throw new Refusal('bad_request', { fields })
+    await settle(trx, change, row, clearedOn)
+    await context.audit(trx, {
+      action: 'settle-received-payment',
+      subject: { kind: 'received_payment', id },
+      detail: { certificateId: row.certificate_id, totalCents: totalOf(row), settledOn: clearedOn },
+    })
+  })
+  return readReceived(context, id)
+}
+
+export interface Returned {
+  readonly returnedOn?: PlainDate | undefined
+  readonly reason: string
+}
+
+/** The bank did not pay, or took the money back: what was booked is reversed, and the debt is owed again. */
+export async function returnReceived(
+  context: AdminContext,
+  id: number,
+  { returnedOn, reason }: Returned,
+): Promise<ReceivedPaymentRecord> {
+  const { services } = context
+  const change = await changeContext(services, null)
+  const today = todayOf(services, null)
+  const on = returnedOn ?? today
+  await inTransaction(services.db, async (trx) => {
+    const before = await lockReceived(trx, id)
+    if (before.state === 'returned') throw new Refusal('state_changed', { log: before.state })
+    if (on > today || on < before.received_on)
+      throw new Refusal('bad_request', {
+        fields: { returnedDate: 'Enter a day from the day of receipt to today.' },
+      })
+    await updateReceived(trx, id, { state: 'returned', returned_on: on, return_reason: reason })
+    if (before.state === 'settled') await unbook(trx, change, before)
+    await context.audit(trx, {
+      action: 'return-received-payment',
+      subject: { kind: 'received_payment', id },
+      detail: {
+        certificateId: before.certificate_id,
+        totalCents: totalOf(before),
+        wasSettled: before.state === 'settled',
+      },
+    })
+  })
+  return readReceived(context, id)
+}
+
+export interface Assignment {
+  /** Null: it is not known after all whose it is. */
+  readonly certificateId: number | null
+  /** To whom it belonged when the person decided. */
+  readonly seenCertificateId: number | null
+  readonly reason: string
+}
+
+/** Says whose the money is: what was booked elsewhere is reversed, and booked there. */
+export async function assignReceived(
+  context: AdminContext,
+  id: number,
+  { certificateId, seenCertificateId, reason }: Assignment,
+): Promise<ReceivedPaymentRecord> {
+  const { services } = context
+  const change = await changeContext(services, null)
+  await inTransaction(services.db, async (trx) => {
+    const before = await lockReceived(trx, id, certificateId)
+    const isSeen = before.certificate_id === seenCertificateId
+    if (!isSeen || before.state === 'returned' || certificateId === seenCertificateId)
+      throw new Refusal('state_changed', { log: before.state })
+    const moved = await updateReceived(trx, id, {
+      certificate_id: certificateId,
+      destination: null,
+      plan_id: null,
+      note: [before.note, reason].filter(Boolean).join('\n').slice(0, 2000),
+    })
+    if (before.state === 'settled') {
+      await unbook(trx, change, before)
+      await book(trx, change, moved)
+    }
+    await context.audit(trx, {
+      action: 'assign-received-payment',
+      subject: { kind: 'received_payment', id },
+      detail: { certificateId, beforeCertificateId: seenCertificateId, totalCents: totalOf(before) },
+    })
+  })
+  return readReceived(context, id)
+}

@@ -1,0 +1,104 @@
+import type { Evidence, Proposal } from '@fieldstone/contract/entities/received-payment'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { type PayoffRecord, readPayoffs } from '../../payoff/service.ts'
+
+export interface Question {
+  /** A remittance code, a certificate or a parcel number, as it stands on the slip. */
+  readonly text: string
+  readonly amountCents: Cents | null
+  readonly receivedOn: PlainDate | null
+}
+
+/** How many certificates are proposed at most. */
+const AT_MOST = 20
+
+/** The certificates to which money may belong, those with the most evidence first. Nothing is assigned by this. */
+export async function proposeCertificates(
+  { services, actor }: Context<ActorOf<'admin'>>,
+  question: Question,
+): Promise<Proposal[]> {
+  const hits = await findHits(services.db, question)
+  const records = await readPayoffs(services, [...hits.keys()], actor)
+  const proposals = [...records.values()].map((record) =>
+    proposalOf(record, hits.get(record.row.id) ?? [], question),
+  )
+  return proposals.sort((a, b) => strengthOf(b) - strengthOf(a) || a.certificateId - b.certificateId)
+}
+
+function proposalOf(record: PayoffRecord, found: readonly Evidence[], question: Question): Proposal {
+  const { row, lien, regime, today } = record
+  const on = question.receivedOn ?? today
+  const payoffCents =
+    lien && regime && row.redeemedOn === null
+      ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents)
+      : null
+  const level = row.plans.find(({ status }) => status === 'ACTIVE')?.levelCents ?? null
+  const isAmount = (amount: number | null) => amount !== null && amount === question.amountCents
+  const evidence: readonly Evidence[] = [
+    ...found,
+    ...(isAmount(payoffCents) && payoffCents !== 0 ? (['payoff-amount'] as const) : []),
+    ...(isAmount(level) ? (['instalment-amount'] as const) : []),
+  ]
+  return {
+    certificateId: row.id,
+    certificateNo: row.certificateNo,
+    parcelNo: row.parcelNo,
+    ownerName: row.ownerName,
+    countyName: row.countyName,
+    isRedeemed: row.redeemedOn !== null,
+    payoffCents,
+    evidence: [...evidence],
+  }
+}
+
+const WEIGHT: Readonly<Record<Evidence, number>> = {
+  'remittance-code': 100,
+  'certificate-no': 50,
+  'parcel-no': 20,
+  'quoted-amount': 10,
+  'payoff-amount': 10,
+  'instalment-amount': 10,
+}
+
+const strengthOf = ({ evidence, isRedeemed }: Proposal): number =>
+  evidence.reduce((sum, it) => sum + WEIGHT[it], isRedeemed ? -40 : 0)
+
+/** By what stands on the slip; without a text, by the amount of a payoff that was given. */
+async function findHits(
+  db: Db,
+  { text, amountCents }: Question,
+): Promise<ReadonlyMap<number, readonly Evidence[]>> {
+  const key = normalParcelNo(text)
+  const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
+  if (key === '' && amountCents === null) return new Map()
+  const { rows } = await sql<{ id: number; evidence: Evidence }>`
+    select id, evidence from (
+      select certificate_id as id, 'remittance-code' as evidence from payoff_quote
+        where id = ${code?.[2] ?? null}::bigint and certificate_id = ${code?.[1] ?? null}::bigint
+      union all
+      select id, 'certificate-no' from certificate where ${key} <> '' and certificate_key = ${key}
+      union all
+      select id, 'parcel-no' from certificate where ${key} <> '' and parcel_key = ${key}
+      union all
+      select distinct quote.certificate_id, 'quoted-amount' from payoff_quote quote
+        where total_cents = ${amountCents}::bigint and ${amountCents}::bigint > 0
+          and (${key} = '' or exists (select from certificate c where c.id = quote.certificate_id
+            and (c.certificate_key = ${key} or c.parcel_key = ${key}
+              or c.id = ${code?.[1] ?? null}::bigint)))
+    ) hit order by id desc limit ${AT_MOST * 4}`.execute(db)
+  const hits = new Map<number, Evidence[]>()
+  for (const { id, evidence } of rows) {
+    const known = hits.get(id)
+    if (known) known.push(evidence)
+    else if (hits.size < AT_MOST) hits.set(id, [evidence])
+  }
+  return hits
+}

@@ -1,0 +1,88 @@
+import type { ReceivedPayment, ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import type { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import { type ReceivedState, receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { sql } from 'kysely'
+import { auditRead } from '../../../audit/throttle.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Listed } from '../../../lists/listed.ts'
+import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
+import { dateKey, numberKey, textKey } from '../../../lists/sort.ts'
+import { Refusal } from '../../../refusal.ts'
+import { heldOfPayment } from '../../payoff/service.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+export interface ReceivedQuery extends ListQuery {
+  readonly state?: ReceivedState | undefined
+  readonly belongsTo?: 'none' | undefined
+}
+
+const COLUMNS = sql`received.id, received.certificate_id as "certificateId", c.certificate_no as "certificateNo",
+  c.parcel_no as "parcelNo", received.instrument, received.method as channel,
+  received.amount_cents + received.fee_cents as "totalCents", received.fee_cents as "feeCents",
+  received.received_on as "receivedOn", received.cleared_on as "clearedOn", received.returned_on as "returnedOn",
+  received.state, received.reference, received.payer_name as "payerName", received.receipt_no::text as "receiptNo"`
+
+const FROM = sql`received_payment received left join certificate c on c.id = received.certificate_id`
+
+const RECEIVED: ListSource<(typeof receivedPaymentRoutes.listReceivedPayments.sorts)[number]> = {
+  columns: COLUMNS,
+  from: FROM,
+  sorts: {
+    receivedDate: dateKey(sql`received.received_on`),
+    settledDate: dateKey(sql`received.cleared_on`),
+    amount: numberKey(sql`received.amount_cents + received.fee_cents`),
+    taxSaleNo: textKey(sql`c.certificate_no`),
+    payerName: textKey(sql`received.payer_name`),
+  },
+  usualSort: '-receivedDate',
+  key: numberKey(sql`received.id`),
+  filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, received.payer_name, received.reference,
+    received.receipt_no, received.note)`,
+}
+
+/** Every payment that staff received. It shows the names of payers, so that who reads it is in the audit log. */
+export async function listReceived(
+  context: AdminContext,
+  query: ReceivedQuery,
+): Promise<Listed<ReceivedPayment[]>> {
+  const { from, to, state, belongsTo, ...rest } = query
+  const scope = sql.join(
+    [
+      sql`true`,
+      ...(state === undefined ? [] : [sql`received.state = ${state}`]),
+      ...(belongsTo === undefined
+        ? []
+        : [sql`received.certificate_id is null and received.state <> 'returned'`]),
+      ...(from === undefined ? [] : [sql`received.received_on >= ${from}`]),
+      ...(to === undefined ? [] : [sql`received.received_on <= ${to}`]),
+    ],
+    sql` and `,
+  )
+  const listed = await readList<ReceivedPayment>(context, RECEIVED, rest, scope)
+  if (!context.request.isExport)
+    await auditRead(context, { kind: 'list', id: 'received-payments' }, { everySeconds: READ_SECONDS })
+  return listed
+}
+
+const READ_SECONDS = 600
+
+/** All of one received payment. */
+export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
+  return inTransaction(services.db, async (trx) => {
+    const { rows } = await sql<Omit<ReceivedPaymentRecord, 'heldCents'>>`
+      select ${COLUMNS}, received.note, received.return_reason as "returnReason", received.destination,
+        person.username as "recordedBy", received.recorded_at as "recordedAt"
+      from ${FROM} left join app_user person on person.id = received.recorded_by
+      where received.id = ${id}`.execute(trx)
+    const [row] = rows
+    if (!row) throw new Refusal('not_found')
+    const { certificateId } = row
+    const heldCents =
+      certificateId === null ? 0 : await heldOfPayment(trx, { id: receivedLedgerId(id), certificateId })
+    return { ...row, heldCents: cents(heldCents) }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Receipt } from '@fieldstone/contract/entities/receipt'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { bps, cents, ZERO } from '@fieldstone/domain/money/cents'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { getCertificateFacts } from '../lookups.ts'
+import { getReceivedForUpdate, type ReceivedRow, totalOf, updateReceived } from './rows.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** The receipt as its next copy would be. Money of nobody, or not cleared, has none. */
+export const readReceivedReceipt = ({ services }: AdminContext, id: number): Promise<Receipt> =>
+  inTransaction(services.db, async (trx) => {
+    const row = await getReceivedForUpdate(trx, id)
+    return receiptOf(trx, row, row.receipt_copies > 0)
+  })
+
+/** Counts a copy that is printed now, and gives it. */
+export const printReceivedReceipt = ({ services }: AdminContext, id: number): Promise<Receipt> =>
+  inTransaction(services.db, async (trx) => {
+    const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)
+    const row = await updateReceived(trx, id, { receipt_copies: copies + 1 })
+    return receiptOf(trx, row, copies > 0)
+  })
+
+async function receiptOf(trx: Transaction, row: ReceivedRow, isDuplicate: boolean): Promise<Receipt> {
+  if (row.receipt_no === null || row.certificate_id === null)
+    throw new Refusal('not_found', { log: 'no receipt' })
+  const { certificateNo, parcelNo, countyName, stateName } = await getCertificateFacts(
+    trx,
+    row.certificate_id,
+  )
+  return {
+    receiptNo: String(row.receipt_no),
+    paymentId: receivedLedgerId(row.id),
+    certificateId: row.certificate_id,
+    certificateNo,
+    parcelNo,
+    countyName,
+    stateName,
+    payerName: row.payer_name,
+    paidOn: row.received_on,
+    method: row.instrument,
+    portionCents: cents(row.amount_cents),
+    feeBps: bps(0),
+    feeCents: cents(row.fee_cents),
+    totalCents: totalOf(row),
+    refundedCents: ZERO,
+    isTakenBack: row.state === 'returned',
+    isDuplicate,
+  }
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { createCertificate } from '../../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { verify } from '../../../verify/verify.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+})
+afterAll(() => testApp.close())
+
+async function send(
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  headers?: Record<string, string>,
+) {
+  const answer = await testApp.inject({
+    method,
+    url: `/api/admin/receivedpayments${path}`,
+    token: admin.token,
+    ...(payload ? { payload } : {}),
+    ...(headers ? { headers } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+let made = 0
+/** A check over the whole payoff of 4,240.00, unless said otherwise. */
+async function record(parcelID: number | null, more: object = {}) {
+  const payload = { parcelID, instrument: 'CHECK', amount: 4240, reference: `no ${++made}`, ...more }
+  return send('POST', '', payload)
+}
+
+const certificateOf = (id: number) =>
+  testApp.db
+    .selectFrom('certificate')
+    .select(['redemption_in_process_on', 'redemption_payment_id', 'escrow_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const accounts = async (cause: string) => {
+  const rows = await testApp.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select((it) => ['account', it.fn.sum<number>('amount_cents').as('sum')])
+    .where('cause_id', '=', cause)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+const tasksOf = (id: number) =>
+  testApp.db
+    .selectFrom('staff_task')
+    .select(['kind', 'note'])
+    .where('subject_kind', '=', 'received_payment')
+    .where('subject_id', '=', String(id))
+    .execute()
+
+async function expectSoundBooks() {
+  const { findings } = await verify(testApp.db, testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+}
+
+test('a check is announced when it comes and booked when it clears: the redemption is then in process', async () => {
+  const id = await createCertificate(testApp.db)
+  const { status, body } = await record(id, { receivedDate: '2026-11-18', payerName: 'Rosa Marchetti' })
+  expect([status, body.state, body.settledDate, body.receiptNo]).toEqual([201, 'pending', null, null])
+  const page = await testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })
+  expect(page.json()).toMatchObject({ paymentPending: true, redemptionInProcDate: null })
+  expect(await accounts(`received-${body.receivedPaymentID}`)).toEqual({})
+
+  const settled = await send('POST', `/${body.receivedPaymentID}/settle`, { settledDate: '2026-11-20' })
+  expect(settled.body).toMatchObject({
+    state: 'settled',
+    settledDate: '2026-11-20',
+    destination: 'lien',
+    held: 0,
+  })
+  expect(await certificateOf(id)).toEqual({
+    redemption_in_process_on: '2026-11-20',
+    redemption_payment_id: `received-${body.receivedPaymentID}`,
+    escrow_cents: 0,
+  })
+  expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBe(424_000)
+  expect((await send('POST', `/${body.receivedPaymentID}/settle`, {})).status).toBe(409)
+  await expectSoundBooks()
+})
+
+test('a check that bounces: the debt is owed again, and the books say both', async () => {
+  const id = await createCertificate(testApp.db)
+  const { body } = await record(id, { settledDate: '2026-11-20' })
+  const path = `/${body.receivedPaymentID}/return`
+  expect((await send('POST', path, { reason: '' })).status).toBe(400)
+  const returned = await send('POST', path, { reason: 'Insufficient funds' })
+  expect(returned.body).toMatchObject({ state: 'returned', returnReason: 'Insufficient funds' })
+  expect(await certificateOf(id)).toMatchObject({
+    redemption_in_process_on: null,
+    redemption_payment_id: null,
+  })
+  expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBe(0)
+  await expectSoundBooks()
+})
+
+test.each([
+  ['short', 4239.99, { destination: 'escrow', held: 4239.99 }],
+  ['over', 4300, { destination: 'lien', held: 60 }],
+])(
+  'a payment that is %s: what no debt takes is held in escrow, and a task says so',
+  async (_, amount, end) => {
+    const id = await createCertificate(testApp.db)
+    const { body } = await record(id, { amount, settledDate: '2026-11-20' })
+    expect(body).toMatchObject(end)
+    expect((await certificateOf(id)).escrow_cents).toBe(Math.round(end.held * 100))
+    expect(await tasksOf(body.receivedPaymentID)).toMatchObject([{ kind: 'received-in-escrow' }])
+    await expectSoundBooks()
+  },
+)
+
+test('a wire carries its fee of $15.00, and settles on the day it came', async () => {
+  const id = await createCertificate(testApp.db)
+  const { body } = await record(id, { instrument: 'WIRE', amount: 4255 })
+  expect(body).toMatchObject({ fee: 15, receivedBy: 'WIRE', state: 'settled', settledDate: '2026-11-20' })
+  const posted = await accounts(`received-${body.receivedPaymentID}`)
+  expect(posted).toMatchObject({ cash: 425_500, 'fee-income': -1_500 })
+  expect((await certificateOf(id)).redemption_in_process_on).toBe('2026-11-20')
+  await expectSoundBooks()
+})
+
+describe('money of nobody', () => {
+  test('it has an account of its own until somebody says whose it is; then it redeems', async () => {
+    const id = await createCertificate(testApp.db)
+    const { body } = await record(null, { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' })
+    const cause = `received-${body.receivedPaymentID}`
+    expect(body).toMatchObject({ parcelID: null, state: 'settled' })
+    expect(await accounts(cause)).toEqual({ cash: 424_000, unidentified: -424_000 })
+    await expectSoundBooks()
+
+    const path = `/${body.receivedPaymentID}/assign`
+    const order = { parcelID: id, reason: 'The payer called' }
+    expect((await send('POST', path, { ...order, seenParcelID: id })).body.code).toBe('state_changed')
+    expect((await send('POST', path, order)).body).toMatchObject({ parcelID: id, destination: 'lien' })
+    expect(await accounts(cause)).toMatchObject({ cash: 424_000, unidentified: 0 })
+    expect((await certificateOf(id)).redemption_payment_id).toBe(cause)
+    await expectSoundBooks()
+  })
+
+  test('booked on the wrong certificate: moved to the right one, and back to nobody', async () => {
+    const [wrong, right] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
+    const { body } = await record(wrong, { settledDate: '2026-11-20' })
+    const path = `/${body.receivedPaymentID}/assign`
+    await send('POST', path, { parcelID: right, seenParcelID: wrong, reason: 'Wrong slip' })
+    expect((await certificateOf(wrong)).redemption_in_process_on).toBeNull()
+    expect((await certificateOf(right)).redemption_in_process_on).toBe('2026-11-20')
+    await expectSoundBooks()
+    await send('POST', path, { parcelID: null, seenParcelID: right, reason: 'Not theirs either' })
+    expect((await certificateOf(right)).redemption_in_process_on).toBeNull()
+    expect((await accounts(`received-${body.receivedPaymentID}`))['unidentified']).toBe(-424_000)
+    await expectSoundBooks()
+  })
+})
+
+test('a payment of an active plan pays its oldest instalments; returned, they are due again', async () => {
+  const id = await createCertificate(testApp.db)
+  const plan = await testApp.db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: id,
+      requested_on: '2026-10-01' as never,
+      accepted_on: '2026-10-05' as never,
+      status: 'ACTIVE',
+      stage: 'accepted',
+      term_months: 2,
+      level_cents: 212_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await testApp.db
+    .insertInto('plan_instalment')
+    .values(
+      [1, 2].map((no) => ({
+        plan_id: plan.id,
+        no,
+        due_on: `2026-1${no}-05` as never,
+        portion_cents: 212_000,
+        status: 'DUE' as const,
+      })),
+    )
+    .execute()
+  const { body } = await record(id, { amount: 2120, settledDate: '2026-11-20' })
+  expect(body).toMatchObject({ destination: 'lien', held: 0 })
+  const instalments = async () =>
+    (
+      await testApp.db
+        .selectFrom('plan_instalment')
+        .select('status')
+        .where('plan_id', '=', plan.id)
+        .orderBy('no')
+        .execute()
+    ).map(({ status }) => status)
+  expect(await instalments()).toEqual(['PAID', 'DUE'])
+  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Stopped' })
+  expect(await instalments()).toEqual(['DUE', 'DUE'])
+})
+
+describe('nothing twice', () => {
+  test('the same check again is refused, by its number and amount', async () => {
+    const id = await createCertificate(testApp.db)
+    const first = await record(id, { reference: '1047' })
+    const again = await record(id, { reference: '1047' })
+    expect([again.status, again.body.code]).toEqual([409, 'already_recorded'])
+    expect(again.body.receivedPaymentID).toBe(first.body.receivedPaymentID)
+    await send('POST', `/${first.body.receivedPaymentID}/return`, { reason: 'Not signed' })
+    expect((await record(id, { reference: '1047' })).status).toBe(201)
+  })
+
+  test('the same order sent twice records one payment', async () => {
+    const payload = { instrument: 'CASH', amount: 20, receivedBy: 'COUNTER' }
+    const key = { 'idempotency-key': 'a-dialog-once' }
+    const [one, two] = [await send('POST', '', payload, key), await send('POST', '', payload, key)]
+    expect(two.body.receivedPaymentID).toBe(one.body.receivedPaymentID)
+  })
+})
+
+test.each([
+  ['no amount', { amount: 0 }, 'amount'],
+  ['a day to come', { receivedDate: '2026-11-21' }, 'receivedDate'],
+  ['cleared before it came', { receivedDate: '2026-11-20', settledDate: '2026-11-19' }, 'settledDate'],
+  ['a check without its number', { reference: '' }, 'reference'],
+])('%s is refused beside its field', async (_, more, field) => {
+  const { status, body } = await record(null, more)
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+test('a certificate is proposed with its evidence: code of the slip, numbers, amount', async () => {
+  const id = await createCertificate(testApp.db, { certificate_no: 'TL-77', parcel_no: '99-00.77' })
+  await createCertificate(testApp.db, { certificate_no: 'TL-78', parcel_no: '99-00.77' })
+  const view = await testApp.inject({ method: 'POST', url: `/api/parcels/${id}/payofflog`, payload: {} })
+  expect(view.statusCode).toBe(201)
+  const { id: quoteId } = await testApp.db
+    .selectFrom('payoff_quote')
+    .select('id')
+    .where('certificate_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const propose = async (query: Record<string, string>) =>
+    (await send('GET', `/proposals?${new URLSearchParams(query)}`)).body.map(
+      (it: { taxSaleNo: string; evidence: string[] }) => [it.taxSaleNo, ...it.evidence],
+    )
+  expect(await propose({ text: `C${id}-Q${quoteId}`, amount: '4240.00' })).toEqual([
+    ['TL-77', 'remittance-code', 'quoted-amount', 'payoff-amount'],
+  ])
+  expect(await propose({ text: 'tl-77' })).toEqual([['TL-77', 'certificate-no']])
+  expect(await propose({ text: '99 0077' })).toEqual([
+    ['TL-77', 'parcel-no'],
+    ['TL-78', 'parcel-no'],
+  ])
+  expect(await propose({ text: 'nothing-like-it' })).toEqual([])
+})
+
+test('a receipt has a number and its second copy says that it is a duplicate; unclaimed money has none', async () => {
+  const id = await createCertificate(testApp.db)
+  const { body } = await record(id, { settledDate: '2026-11-20', payerName: 'Rosa Marchetti' })
+  const print = () => send('POST', `/${body.receivedPaymentID}/receipt`, {})
+  expect((await print()).body).toMatchObject({
+    receiptNo: body.receiptNo,
+    method: 'CHECK',
+    payerName: 'Rosa Marchetti',
+    totalCents: 424_000,
+    isDuplicate: false,
+  })
+  expect((await print()).body.isDuplicate).toBe(true)
+  const unclaimed = await record(null, { instrument: 'WIRE', amount: 50 })
+  expect((await send('POST', `/${unclaimed.body.receivedPaymentID}/receipt`, {})).status).toBe(404)
+})
+
+test('the list shows what came, and what nobody has claimed', async () => {
+  await record(null, { payerName: 'Nobody Known', amount: 12.34, settledDate: '2026-11-20' })
+  const unclaimed = (await send('GET', '?belongsTo=none&filter=nobody')).body
+  expect(unclaimed).toMatchObject([{ payerName: 'Nobody Known', amount: 12.34, parcelID: null }])
+  const pending = (await send('GET', '?state=pending')).body
+  expect(pending.every(({ state }: { state: string }) => state === 'pending')).toBe(true)
+})

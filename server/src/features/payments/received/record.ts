@@ -1,0 +1,144 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { clearsAtOnce, type Instrument, partsOf } from '@fieldstone/domain/payments/received'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import { Refusal } from '../../../refusal.ts'
+import { todayOf } from '../../payoff/service.ts'
+import { changeContext } from '../change.ts'
+import { settle } from './book.ts'
+import { readReceived } from './read.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+export interface NewReceivedPayment {
+  /** Null: nobody knows yet whose it is. */
+  readonly certificateId: number | null
+  readonly instrument: Instrument
+  readonly channel: 'MAIL' | 'COUNTER'
+  readonly totalCents: Cents
+  readonly receivedOn?: PlainDate | undefined
+  readonly clearedOn: PlainDate | null
+  readonly reference: string
+  readonly payerName: string
+  readonly note: string
+}
+
+/** Records money that came, and books it if its funds have cleared. The same order again records nothing. */
+export async function recordReceived(
+  context: AdminContext,
+  wish: NewReceivedPayment,
+): Promise<ReceivedPaymentRecord> {
+  const { services } = context
+  const change = await changeContext(services, null)
+  const today = todayOf(services, null)
+  const days = daysOf(wish, today)
+  refuseValues(wish, days, today)
+  const id = await inTransaction(services.db, async (trx) => {
+    const known = await findRepeated(trx, context)
+    if (known !== null) return known
+    if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
+      throw new Refusal('bad_request', { fields: { parcelID: 'There is no such certificate.' } })
+    await refuseRecorded(trx, wish)
+    const row = await trx
+      .insertInto('received_payment')
+      .values({
+        certificate_id: wish.certificateId,
+        instrument: wish.instrument,
+        method: wish.instrument === 'WIRE' ? 'WIRE' : wish.channel,
+        ...amountsOf(wish, change.company.wireFeeCents),
+        received_on: days.receivedOn,
+        reference: wish.reference,
+        payer_name: wish.payerName,
+        note: wish.note,
+        state: 'pending',
+        recorded_by: context.actor.userId,
+        recorded_at: context.at,
+        request_key: requestKey(context),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (days.clearedOn !== null) await settle(trx, change, row, days.clearedOn)
+    await context.audit(trx, {
+      action: 'record-received-payment',
+      subject: { kind: 'received_payment', id: row.id },
+      detail: {
+        certificateId: wish.certificateId,
+        instrument: wish.instrument,
+        totalCents: wish.totalCents,
+        settledOn: days.clearedOn,
+      },
+    })
+    return row.id
+  })
+  return readReceived(context, id)
+}
+
+function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents: number) {
+  const { amountCents, feeCents } = partsOf(totalCents, instrument, cents(wireFeeCents))
+  return { amount_cents: amountCents, fee_cents: feeCents }
+}
+
+interface Days {
+  readonly receivedOn: PlainDate
+  readonly clearedOn: PlainDate | null
+}
+
+function daysOf({ instrument, ...wish }: NewReceivedPayment, today: PlainDate): Days {
+  const receivedOn = wish.receivedOn ?? today
+  return { receivedOn, clearedOn: wish.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
+}
+
+function refuseValues(wish: NewReceivedPayment, { receivedOn, clearedOn }: Days, today: PlainDate): void {
+  const fields = {
+    ...(wish.totalCents > 0 ? {} : { amount: 'Enter an amount above $0.00.' }),
+    ...(receivedOn > today ? { receivedDate: 'Enter a day that is not in the future.' } : {}),
+    ...clearedProblem(clearedOn, receivedOn, today),
+    ...(wish.instrument !== 'CASH' && wish.reference === ''
+      ? { reference: 'Enter the number of the check or money order, or the trace number of the wire.' }
+      : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+}
+
+/** Funds clear on the day they came or later, and never in the future. */
+export function clearedProblem(
+  clearedOn: PlainDate | null,
+  receivedOn: PlainDate,
+  today: PlainDate,
+): { readonly settledDate?: string } {
+  if (clearedOn === null || (clearedOn >= receivedOn && clearedOn <= today)) return {}
+  return { settledDate: 'Enter a day from the day of receipt to today.' }
+}
+
+const requestKey = ({ actor, request }: AdminContext): string | null =>
+  request.idempotencyKey === null ? null : `${actor.userId} ${request.idempotencyKey}`
+
+async function findRepeated(trx: Transaction, context: AdminContext): Promise<number | null> {
+  const key = requestKey(context)
+  if (key === null) return null
+  const row = await trx
+    .selectFrom('received_payment')
+    .select('id')
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The same check, order or wire twice: cash has no number to know it by. */
+async function refuseRecorded(trx: Transaction, wish: NewReceivedPayment): Promise<void> {
+  if (wish.instrument === 'CASH') return
+  const row = await trx
+    .selectFrom('received_payment')
+    .select('id')
+    .where('instrument', '=', wish.instrument)
+    .where('reference', '=', wish.reference)
+    .where((it) => it('amount_cents', '+', it.ref('fee_cents')), '=', wish.totalCents)
+    .where('certificate_id', 'is not distinct from', wish.certificateId)
+    .where('state', '<>', 'returned')
+    .executeTakeFirst()
+  if (row) throw new Refusal('already_recorded', { extra: { receivedPaymentID: row.id } })
+}

@@ -1,0 +1,69 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import type { Selectable, Updateable } from 'kysely'
+import type { Transaction } from '../../../db/database.ts'
+import type { ReceivedPaymentTable } from '../../../db/tables.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { SettledPayment } from '../../payoff/service.ts'
+
+export type ReceivedRow = Selectable<ReceivedPaymentTable>
+
+/** The row with its lock. Refuses with `not_found` what is not there. */
+export async function getReceivedForUpdate(trx: Transaction, id: number): Promise<ReceivedRow> {
+  const row = await trx
+    .selectFrom('received_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/**
+ * The certificates first, then the payment: the order of every path, so that no two wait for each other. Refuses with
+ * `state_changed` a payment that has got another certificate since it was looked up.
+ */
+export async function lockReceived(
+  trx: Transaction,
+  id: number,
+  otherCertificateId: number | null = null,
+): Promise<ReceivedRow> {
+  const known = await trx
+    .selectFrom('received_payment')
+    .select('certificate_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw new Refusal('not_found')
+  const ids = new Set([known.certificate_id, otherCertificateId].filter((it) => it !== null))
+  for (const certificateId of [...ids].sort((a, b) => a - b))
+    if (!(await lockCertificate(trx, certificateId))) throw new Refusal('not_found')
+  const row = await getReceivedForUpdate(trx, id)
+  if (row.certificate_id !== known.certificate_id) throw new Refusal('state_changed')
+  return row
+}
+
+export const updateReceived = (
+  trx: Transaction,
+  id: number,
+  values: Updateable<ReceivedPaymentTable>,
+): Promise<ReceivedRow> =>
+  trx
+    .updateTable('received_payment')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const totalOf = (row: Pick<ReceivedRow, 'amount_cents' | 'fee_cents'>) =>
+  cents(row.amount_cents + row.fee_cents)
+
+/** As the ledger takes it, on a certificate. */
+export const settledOf = (row: ReceivedRow, certificateId: number): SettledPayment => ({
+  id: receivedLedgerId(row.id),
+  certificateId,
+  portionCents: row.amount_cents,
+  feeCents: row.fee_cents,
+  effectiveOn: row.received_on,
+})

@@ -1,0 +1,69 @@
+import { type ReceiptDocument, receiptDocument } from '@fieldstone/contract/documents/receipt'
+import { RECEIPT_WORDS } from '@fieldstone/contract/documents/receipt-words'
+import type { Receipt } from '@fieldstone/contract/entities/receipt'
+import type { SiteSettings } from '@fieldstone/contract/entities/site'
+import type { ReactNode } from 'react'
+import { catalogueNow, currentLanguage } from '../../../lib/messages/language.ts'
+import { t } from '../../../lib/messages/my-payments.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Paper } from '../../../ui/paper.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import './receipt-page.css'
+
+interface ReceiptSheetProps {
+  readonly receipt: Receipt
+  readonly site: SiteSettings
+  readonly back: ReactNode
+  readonly onPrint: () => void
+  readonly actions?: ReactNode
+}
+
+/** A receipt as it is printed. */
+export function ReceiptSheet({ receipt, site, back, onPrint, actions }: ReceiptSheetProps) {
+  const words = catalogueNow('receipt') ?? RECEIPT_WORDS
+  const sheet = receiptDocument(receipt, site, words, currentLanguage())
+  const head = (
+    <>
+      <PageHeading title={sheet.title} area={receipt.receiptNo} />
+      <p className="num">{sheet.number}</p>
+      <p>{sheet.about}</p>
+    </>
+  )
+  return (
+    <Paper
+      back={back}
+      printLabel={t('print')}
+      onPrint={onPrint}
+      actions={actions}
+      head={head}
+      sender={sheet.sender}
+    >
+      {sheet.mark ? <p className="receipt-mark">{sheet.mark}</p> : null}
+      <FactList facts={sheet.facts.map(([label, value]) => ({ label, value }))} />
+      <Figures sheet={sheet} />
+      {sheet.notice ? (
+        <Notice kind="waiting" title={sheet.notice.title}>
+          {sheet.notice.text}
+        </Notice>
+      ) : null}
+      <p className="small">{sheet.note}</p>
+      <p className="small">{sheet.footer}</p>
+    </Paper>
+  )
+}
+
+function Figures({ sheet: { headings, figures, total, after } }: { readonly sheet: ReceiptDocument }) {
+  return (
+    <>
+      <MoneyTable
+        caption={t('amounts')}
+        headings={[...headings]}
+        entries={figures.map(([label, amount]) => ({ key: label, label, amount }))}
+        total={{ label: total[0], amount: total[1] }}
+      />
+      {after.length > 0 ? <FactList facts={after.map(([label, value]) => ({ label, value }))} /> : null}
+    </>
+  )
+}

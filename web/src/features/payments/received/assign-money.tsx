@@ -1,0 +1,64 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { call } from '../../../lib/api.ts'
+import { Form } from '../../../lib/form/form.tsx'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { t as act } from '../../../lib/messages/act.ts'
+import { t } from '../../../lib/messages/received.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ChooseCertificate } from './choose-certificate.tsx'
+
+interface AssignMoneyProps {
+  readonly record: ReceivedPaymentRecord
+  readonly onAssigned: (record: ReceivedPaymentRecord) => void
+}
+
+/** Says whose unidentified money is: proposals by code, number and amount, each with what speaks for it. */
+export function AssignMoney({ record, onAssigned }: AssignMoneyProps) {
+  const form = useForm({
+    initial: { certificate: '', reason: '' },
+    check: ({ certificate, reason }) => {
+      const fields = {
+        ...(certificate === '' ? { certificate: t('assignNone') } : {}),
+        ...(reason.trim().length < 3 ? { reason: act('needText') } : {}),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('assignProblem'), fields }
+    },
+    refused: ({ message, fields }) => ({ title: `${t('assignProblem')} ${message}`, fields }),
+    send: async ({ certificate, reason }) =>
+      onAssigned(
+        await call(receivedPaymentRoutes.assignReceivedPayment, {
+          params: { id: record.id },
+          body: { parcelID: Number(certificate), seenParcelID: null, reason: reason.trim() },
+        }),
+      ),
+  })
+  return (
+    <Sheet aria-labelledby="assign" className="stack">
+      <h2 id="assign">{t('assign')}</h2>
+      <p>{t('assignLede')}</p>
+      <Form form={form}>
+        <div id="certificate" tabIndex={-1}>
+          <ChooseCertificate
+            value={form.values.certificate}
+            onValue={(certificate) => form.set({ certificate })}
+            amount={centsToText(record.totalCents)}
+          />
+        </div>
+        <TextAreaField
+          {...form.field('reason')}
+          label={t('assignReason')}
+          hint={t('assignReasonHint')}
+          maxLength={500}
+          rows={2}
+        />
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('assignSend')}
+        </Button>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Proposal } from '@fieldstone/contract/entities/received-payment'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/received.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { type Question, useProposals } from './received-queries.ts'
+
+/** Nobody: the money belongs to no certificate yet. */
+export const NOBODY = 'nobody'
+
+interface ChooseCertificateProps {
+  /** A certificate's id, or NOBODY. */
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** As it is typed beside; proposals then take it into account. */
+  readonly amount: string
+  readonly hasNobody?: boolean
+  /** What stands in the search field at first. */
+  readonly initialText?: string
+}
+
+/** Looks for the certificate that money belongs to, and shows why each one fits. */
+export function ChooseCertificate({
+  value,
+  onValue,
+  amount,
+  hasNobody = false,
+  initialText = '',
+}: ChooseCertificateProps) {
+  const [text, setText] = useState(initialText)
+  const [question, setQuestion] = useState<Question | null>(
+    initialText === '' ? null : { text: initialText, amount },
+  )
+  const { data, error, refetch, isFetching } = useProposals(question)
+  const ask = () => setQuestion({ text: text.trim(), amount })
+  return (
+    <div className="stack">
+      <TextField
+        id="findText"
+        label={t('findLabel')}
+        hint={t('findHint')}
+        value={text}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          ask()
+        }}
+      />
+      <div>
+        <Button kind="default" size="small" isBusy={isFetching} onClick={ask}>
+          {t('find')}
+        </Button>
+      </div>
+      {error ? <Failed title={t('failed')} message={error.message} onRetry={() => void refetch()} /> : null}
+      <fieldset className="stack plain">
+        <legend>{t('belongs')}</legend>
+        {data?.length === 0 ? <p role="status">{t('findNone')}</p> : null}
+        {data?.map((proposal) => (
+          <ProposalCard key={proposal.certificateId} proposal={proposal} value={value} onValue={onValue} />
+        ))}
+        {hasNobody ? (
+          <ChoiceCard
+            name="certificate"
+            value={NOBODY}
+            label={t('nobody')}
+            isChosen={value === NOBODY}
+            onChoose={onValue}
+          >
+            <p className="small muted">{t('nobodyBody')}</p>
+          </ChoiceCard>
+        ) : null}
+      </fieldset>
+    </div>
+  )
+}
+
+interface ProposalCardProps {
+  readonly proposal: Proposal
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+function ProposalCard({ proposal, value, onValue }: ProposalCardProps) {
+  const { certificateId, certificateNo, parcelNo, ownerName, countyName, payoffCents, isRedeemed } = proposal
+  const id = String(certificateId)
+  const list = proposal.evidence.map((it) => t(`evidence_${it}`)).join(', ')
+  return (
+    <ChoiceCard
+      name="certificate"
+      value={id}
+      label={certificateNo}
+      isChosen={value === id}
+      onChoose={onValue}
+    >
+      <p className="small">
+        {t('proposalParcel', { parcel: parcelNo, owner: ownerName, county: countyName })}
+      </p>
+      <p className="small">{t('evidence', { list })}</p>
+      {isRedeemed ? <p className="small">{t('proposalRedeemed')}</p> : null}
+      {payoffCents === null ? null : (
+        <p className="small num">{t('proposalPayoff', { amount: formatMoney(payoffCents) })}</p>
+      )}
+    </ChoiceCard>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { type Act, ActDialog } from '../../../lib/form/act-dialog.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/received.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { AssignMoney } from './assign-money.tsx'
+import { useShowReceived } from './received-queries.ts'
+
+type ActName = 'settle' | 'return' | 'unassign'
+
+/** What may be done with the payment as it stands. The server decides again. */
+export function ReceivedActs({ record }: { readonly record: ReceivedPaymentRecord }) {
+  const show = useShowReceived()
+  const [open, setOpen] = useState<ActName | null>(null)
+  const done = (text: string) => (answer: ReceivedPaymentRecord) => {
+    show(answer)
+    void showSuccess(text)
+  }
+  const acts: Readonly<Record<ActName, Act>> = {
+    settle: settleAct(record, done(t('settled'))),
+    return: returnAct(record, done(t('returnDone'))),
+    unassign: unassignAct(record, done(t('assigned'))),
+  }
+  if (record.state === 'returned') return null
+  return (
+    <>
+      <div className="row">
+        {record.state === 'pending' ? <Button onClick={() => setOpen('settle')}>{t('settle')}</Button> : null}
+        <Button kind="default" onClick={() => setOpen('return')}>
+          {t('giveBack')}
+        </Button>
+        {record.certificateId === null ? null : (
+          <Button kind="default" onClick={() => setOpen('unassign')}>
+            {t('unassign')}
+          </Button>
+        )}
+      </div>
+      {open === null ? null : <ActDialog act={acts[open]} onClose={() => setOpen(null)} />}
+      {record.certificateId === null ? (
+        <AssignMoney record={record} onAssigned={done(t('assigned'))} />
+      ) : null}
+    </>
+  )
+}
+
+type Done = (record: ReceivedPaymentRecord) => void
+
+const settleAct = ({ id, totalCents, certificateId }: ReceivedPaymentRecord, done: Done): Act => ({
+  title: t('settleTitle'),
+  lede: t(certificateId === null ? 'settleLedeNobody' : 'settleLede', { amount: formatMoney(totalCents) }),
+  actionLabel: t('settleSend'),
+  problem: t('settleProblem'),
+  fields: [
+    {
+      name: 'settledDate',
+      label: t('settledOn'),
+      hint: t('receivedOnHint'),
+      kind: 'date',
+      isOptional: true,
+    },
+  ],
+  send: async ({ settledDate = '' }) =>
+    done(
+      await call(receivedPaymentRoutes.settleReceivedPayment, {
+        params: { id },
+        body: { settledDate: parsePlainDate(settledDate) ?? undefined },
+      }),
+    ),
+})
+
+const returnAct = ({ id, totalCents }: ReceivedPaymentRecord, done: Done): Act => ({
+  title: t('returnTitle'),
+  lede: t('returnLede'),
+  actionLabel: t('returnSend', { amount: formatMoney(totalCents) }),
+  problem: t('returnProblem'),
+  fields: [
+    {
+      name: 'returnedDate',
+      label: t('returnedOn'),
+      hint: t('receivedOnHint'),
+      kind: 'date',
+      isOptional: true,
+    },
+    { name: 'reason', label: t('returnReason'), hint: t('returnReasonHint'), kind: 'text', maxLength: 500 },
+  ],
+  send: async ({ returnedDate = '', reason = '' }) =>
+    done(
+      await call(receivedPaymentRoutes.returnReceivedPayment, {
+        params: { id },
+        body: { returnedDate: parsePlainDate(returnedDate) ?? undefined, reason },
+      }),
+    ),
+})
+
+const unassignAct = ({ id, certificateId, certificateNo }: ReceivedPaymentRecord, done: Done): Act => ({
+  title: t('unassignTitle'),
+  lede: t('unassignLede', { number: certificateNo ?? '' }),
+  actionLabel: t('unassignSend'),
+  problem: t('assignProblem'),
+  fields: [{ name: 'reason', label: t('assignReason'), hint: t('assignReasonHint'), kind: 'long' }],
+  send: async ({ reason = '' }) =>
+    done(
+      await call(receivedPaymentRoutes.assignReceivedPayment, {
+        params: { id },
+        body: { parcelID: null, seenParcelID: certificateId, reason },
+      }),
+    ),
+})

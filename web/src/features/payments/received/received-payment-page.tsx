@@ -1,0 +1,128 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import { cents } from '@fieldstone/domain/money/cents'
+import { Link } from 'react-router'
+import { useBackTo } from '../../../lib/back-link.ts'
+import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/received.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { adminParcelPath, PATHS, receivedReceiptPath } from '../../../lib/paths.ts'
+import { useIdParam } from '../../../records/id-param.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ReceivedActs } from './received-acts.tsx'
+import { useReceivedPayment } from './received-queries.ts'
+import { paidWithText, STATE_BADGES } from './received-words.ts'
+
+/** One payment that staff received: what came, where it was booked, and what can be done. */
+export default function ReceivedPaymentPage() {
+  const payment = useReceivedPayment(useIdParam('receivedPaymentId'))
+  const back = useBackTo(PATHS.receivedPayments)
+  return (
+    <div className="stack loose">
+      <Link {...back}>{t('back')}</Link>
+      <Loaded
+        query={payment}
+        title={t('loading')}
+        failedTitle={t('failed')}
+        skeleton={<BlockSkeleton height="20rem" />}
+      >
+        {(record) => <Record record={record} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Record({ record }: { readonly record: ReceivedPaymentRecord }) {
+  const { state, instrument, totalCents } = record
+  return (
+    <>
+      <div className="row apart">
+        <PageHeading
+          title={t('one', { instrument: t(`instrument_${instrument}`), amount: formatMoney(totalCents) })}
+        />
+        <StatusBadge kind={STATE_BADGES[state]}>{t(`state_${state}`)}</StatusBadge>
+      </div>
+      <Sheet isRuled aria-label={t('facts')} className="halves">
+        <Facts record={record} />
+        <Amounts record={record} />
+      </Sheet>
+      <ReceivedActs key={`${record.state} ${record.certificateId}`} record={record} />
+    </>
+  )
+}
+
+function Facts({ record }: { readonly record: ReceivedPaymentRecord }) {
+  return (
+    <FactList
+      facts={[
+        { label: t('columnCertificate'), value: certificateOf(record), isNumber: true },
+        { label: t('columnPaidWith'), value: paidWithText(record) },
+        { label: t('payer'), value: record.payerName || t('noPayer') },
+        { label: t('receivedOn'), value: formatDate(record.receivedOn), isNumber: true },
+        { label: t('settledOn'), value: formatDate(record.clearedOn) || t('destination_none') },
+        ...(record.state === 'returned'
+          ? [
+              { label: t('returnedOn'), value: formatDate(record.returnedOn), isNumber: true },
+              { label: t('returnReason'), value: record.returnReason ?? '' },
+            ]
+          : []),
+        { label: t('destination'), value: destinationOf(record) },
+        { label: t('receiptNo'), value: receiptOf(record), isNumber: true },
+        {
+          label: t('recordedBy'),
+          value: t('recordedWhen', {
+            at: formatInstant(record.recordedAt),
+            name: record.recordedBy ?? t('system'),
+          }),
+        },
+        ...(record.note === '' ? [] : [{ label: t('note'), value: record.note }]),
+      ]}
+    />
+  )
+}
+
+const certificateOf = ({ certificateId, certificateNo }: ReceivedPaymentRecord) =>
+  certificateId === null ? (
+    t('unidentified')
+  ) : (
+    <Link to={adminParcelPath(certificateId)}>{certificateNo}</Link>
+  )
+
+function destinationOf({ state, certificateId, destination }: ReceivedPaymentRecord): string {
+  if (state !== 'settled') return t('destination_none')
+  if (certificateId === null) return t('destination_unidentified')
+  return t(`destination_${destination ?? 'none'}`)
+}
+
+const receiptOf = ({ id, receiptNo, certificateId }: ReceivedPaymentRecord) =>
+  receiptNo === null || certificateId === null ? (
+    t('noReceipt')
+  ) : (
+    <Link to={receivedReceiptPath(id)}>{receiptNo}</Link>
+  )
+
+function Amounts({
+  record: { totalCents, feeCents, heldCents },
+}: {
+  readonly record: ReceivedPaymentRecord
+}) {
+  return (
+    <div className="stack">
+      <MoneyTable
+        caption={t('amounts')}
+        entries={[
+          { key: 'portion', label: t('portion'), amount: formatMoney(cents(totalCents - feeCents)) },
+          ...(feeCents === 0 ? [] : [{ key: 'fee', label: t('fee'), amount: formatMoney(feeCents) }]),
+        ]}
+        total={{ label: t('total'), amount: formatMoney(totalCents) }}
+      />
+      {heldCents > 0 ? (
+        <FactList facts={[{ label: t('held'), value: formatMoney(heldCents), isNumber: true }]} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReceivedPayment } from '@fieldstone/contract/entities/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { callCsv, callPage } from '../../../lib/api.ts'
+import { trailFrom } from '../../../lib/back-link.ts'
+import { useLogFilter } from '../../../lib/date-range.tsx'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
+import { t } from '../../../lib/messages/received.ts'
+import { adminParcelPath, receivedPaymentPath } from '../../../lib/paths.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table-view.ts'
+import { paidWithText, STATE_BADGES } from './received-words.ts'
+import { RecordDialog } from './record-dialog.tsx'
+
+/** What came by mail, wire or at the counter, newest first. */
+export default function ReceivedPaymentsPage() {
+  const { pathname, search } = useLocation()
+  const [view, setView] = useTableView(20)
+  const filter = useLogFilter()
+  const state = RECEIVED_STATES.find((it) => it === filter.filterBy('state'))
+  const belongsTo = filter.filterBy('belongsTo') === 'none' ? ('none' as const) : undefined
+  const query = { ...view, ...filter.range, state, belongsTo }
+  const list = useQuery({
+    queryKey: ['received-payments', query],
+    queryFn: ({ signal }) => callPage(receivedPaymentRoutes.listReceivedPayments, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <LogPage
+      title={t('title')}
+      lede={t('lede')}
+      caption={t('caption')}
+      emptyText={t('none')}
+      list={list}
+      columns={columns(pathname + search)}
+      rowKey={(row) => row.id}
+      view={[view, setView]}
+      filters={
+        <LogFilters filter={filter}>
+          <SelectField
+            id="state"
+            label={t('state')}
+            value={state ?? ''}
+            options={[
+              { value: '', label: t('stateAll') },
+              ...RECEIVED_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
+            ]}
+            onChange={(event) => filter.change({ state: event.currentTarget.value })}
+          />
+          <SelectField
+            id="belongsTo"
+            label={t('belongsTo')}
+            value={belongsTo ?? ''}
+            options={[
+              { value: '', label: t('belongsToAll') },
+              { value: 'none', label: t('belongsToNone') },
+            ]}
+            onChange={(event) => filter.change({ belongsTo: event.currentTarget.value })}
+          />
+          <RecordButton />
+        </LogFilters>
+      }
+      isNarrowed={filter.isNarrowed || state !== undefined || belongsTo !== undefined}
+      fetchFile={() => callCsv(receivedPaymentRoutes.listReceivedPayments, { query })}
+    />
+  )
+}
+
+/** `?record=2021-1001&parcelId=12` opens the dialog for a certificate. */
+function RecordButton() {
+  const [params, setParams] = useSearchParams()
+  const wished = params.get('record')
+  const [isOpen, setOpen] = useState(wished !== null)
+  const parcelId = /^[1-9]\d{0,14}$/.exec(params.get('parcelId') ?? '')?.[0]
+  const close = () => {
+    setOpen(false)
+    if (wished === null) return
+    const next = new URLSearchParams(params)
+    next.delete('record')
+    next.delete('parcelId')
+    setParams(next, { replace: true })
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('record')}</Button>
+      {isOpen ? (
+        <RecordDialog
+          certificateNo={wished ?? ''}
+          certificateId={parcelId === undefined ? null : Number(parcelId)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const columns = (here: string): readonly Column<ReceivedPayment>[] => [
+  {
+    key: 'receivedDate',
+    header: t('columnReceived'),
+    place: 'main',
+    align: 'number',
+    isSortable: true,
+    cell: (row) => (
+      <Link to={receivedPaymentPath(row.id)} state={trailFrom(here)}>
+        {formatDate(row.receivedOn)}
+      </Link>
+    ),
+  },
+  {
+    key: 'taxSaleNo',
+    header: t('columnCertificate'),
+    isSortable: true,
+    cell: ({ certificateId, certificateNo }) =>
+      certificateId === null ? (
+        t('unidentified')
+      ) : (
+        <Link to={adminParcelPath(certificateId)} state={trailFrom(here)}>
+          {certificateNo}
+        </Link>
+      ),
+  },
+  {
+    key: 'payerName',
+    header: t('columnPayer'),
+    isSortable: true,
+    cell: ({ payerName }) => payerName || t('noPayer'),
+  },
+  { key: 'instrument', header: t('columnPaidWith'), cell: paidWithText },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    isSortable: true,
+    cell: ({ totalCents }) => formatMoney(totalCents),
+  },
+  {
+    key: 'state',
+    header: t('columnState'),
+    place: 'lead',
+    cell: ({ state }) => <StatusBadge kind={STATE_BADGES[state]}>{t(`state_${state}`)}</StatusBadge>,
+  },
+  {
+    key: 'settledDate',
+    header: t('columnSettled'),
+    align: 'number',
+    isSortable: true,
+    cell: ({ clearedOn }) => formatDate(clearedOn),
+  },
+]

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import ReceivedPaymentPage from './received-payment-page.tsx'
+import ReceivedPaymentsPage from './received-payments-page.tsx'
+
+const check = {
+  receivedPaymentID: 3,
+  parcelID: null,
+  taxSaleNo: null,
+  parcelNo: null,
+  instrument: 'CHECK',
+  receivedBy: 'MAIL',
+  amount: 4240,
+  fee: 0,
+  receivedDate: '2026-11-18',
+  settledDate: null,
+  returnedDate: null,
+  state: 'pending',
+  reference: '1047',
+  payerName: 'Rosa Marchetti',
+  receiptNo: null,
+  note: '',
+  returnReason: null,
+  destination: null,
+  held: 0,
+  recordedBy: 'anna',
+  recorded: '2026-11-18T15:00:00.000Z',
+}
+
+const proposal = {
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  parcelNo: '67-00001',
+  ownerName: 'Marchetti Rosa',
+  countyName: 'Summit',
+  isRedeemed: false,
+  payoff: 4240,
+  evidence: ['remittance-code', 'payoff-amount'],
+}
+
+const PATH = '/api/admin/receivedpayments'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a check is recorded for the certificate that was chosen by its evidence, once for each dialog', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } },
+    [`GET ${PATH}/proposals`]: { body: [proposal] },
+    [`POST ${PATH}`]: { status: 409, body: refusal('already_recorded', 'This payment is recorded already.') },
+  })
+  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Fill this in.')
+  fireEvent.change(screen.getByLabelText('Amount in dollars'), { target: { value: '$4,240.00' } })
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
+  fireEvent.change(screen.getByLabelText(/Remittance code/), { target: { value: 'C12-Q7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find certificates' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
+  expect(screen.getByText('Fits by: remittance code, amount of the payoff.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Record $4,240.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('recorded already')
+  expect(asked.at(-1)?.body).toMatchObject({
+    parcelID: 12,
+    instrument: 'CHECK',
+    amount: 4240,
+    reference: '1047',
+    settledDate: null,
+  })
+})
+
+test('money of nobody: its funds clear, and it is assigned with a reason', async () => {
+  signIn(0, 1)
+  const settled = { ...check, state: 'settled', settledDate: '2026-11-20', receiptNo: '100001' }
+  const asked = answerApi({
+    [`GET ${PATH}/3`]: { body: check },
+    [`GET ${PATH}/proposals`]: { body: [proposal] },
+    [`POST ${PATH}/3/settle`]: { body: settled },
+    [`POST ${PATH}/3/assign`]: {
+      body: { ...settled, parcelID: 12, taxSaleNo: '2021-1001', destination: 'lien' },
+    },
+  })
+  renderPage(
+    '/admin/receivedpayments/:receivedPaymentId',
+    <ReceivedPaymentPage />,
+    '/admin/receivedpayments/3',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Funds have cleared…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Book it' }))
+  expect(await screen.findByText('As unidentified money')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Find certificates' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The payer called' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Assign it' }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/assign'))?.body).toEqual({
+      parcelID: 12,
+      seenParcelID: null,
+      reason: 'The payer called',
+    }),
+  )
+  expect(await screen.findByText('On the certificate')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { centsOf } from '../../../lib/form/act-dialog.tsx'
+
+const keyOf = (id: number) => ['received-payment', id] as const
+
+export const useReceivedPayment = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(receivedPaymentRoutes.getReceivedPayment, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Shows the payment as the server answered it after an act; what else shows its money is read again. */
+export function useShowReceived() {
+  const queries = useQueryClient()
+  return (record: ReceivedPaymentRecord) => {
+    queries.setQueryData(keyOf(record.id), record)
+    void queries.invalidateQueries({ queryKey: ['received-payments'] })
+    void queries.invalidateQueries({ queryKey: ['queues'] })
+    void queries.invalidateQueries({ queryKey: ['certificate'] })
+  }
+}
+
+export interface Question {
+  readonly text: string
+  /** '4240.00'; '' where only the text counts. */
+  readonly amount: string
+}
+
+/** The certificates to which money may belong; null asks nothing. */
+export const useProposals = (question: Question | null) =>
+  useQuery({
+    queryKey: ['received-proposals', question],
+    queryFn: ({ signal }) =>
+      call(receivedPaymentRoutes.proposeCertificates, { query: queryOf(question) }, { signal }),
+    enabled: question !== null,
+    staleTime: 0,
+  })
+
+function queryOf(question: Question | null) {
+  const amount = centsOf(question?.amount ?? '')
+  return { text: question?.text ?? '', ...(amount === null ? {} : { amount }) }
+}

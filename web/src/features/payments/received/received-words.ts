@@ -1,0 +1,16 @@
+import type { ReceivedPayment } from '@fieldstone/contract/entities/received-payment'
+import type { ReceivedState } from '@fieldstone/domain/payments/received'
+import { t } from '../../../lib/messages/received.ts'
+import type { StatusKind } from '../../../ui/status-badge.tsx'
+
+/** 'Check 1047', 'Cash'. */
+export function paidWithText({ instrument, reference }: ReceivedPayment): string {
+  const word = t(`instrument_${instrument}`)
+  return reference === '' ? word : t('numbered', { instrument: word, number: reference })
+}
+
+export const STATE_BADGES: Readonly<Record<ReceivedState, StatusKind>> = {
+  pending: 'waiting',
+  settled: 'good',
+  returned: 'bad',
+}

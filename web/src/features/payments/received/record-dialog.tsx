@@ -1,0 +1,163 @@
+import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { INSTRUMENTS, type Instrument } from '@fieldstone/domain/payments/received'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api.ts'
+import { type ActField, ActInput, centsOf, wrongOf } from '../../../lib/form/act-dialog.tsx'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { t as act } from '../../../lib/messages/act.ts'
+import { t } from '../../../lib/messages/received.ts'
+import { receivedPaymentPath } from '../../../lib/paths.ts'
+import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { ChooseCertificate, NOBODY } from './choose-certificate.tsx'
+import { useShowReceived } from './received-queries.ts'
+
+interface RecordDialogProps {
+  /** A certificate's number that is known before. */
+  readonly certificateNo: string
+  readonly certificateId: number | null
+  readonly onClose: () => void
+}
+
+/** Records what came, and for whom. Leads to the payment's page. */
+export function RecordDialog(props: RecordDialogProps) {
+  const form = useRecordForm(props)
+  const amount = centsOf(form.values['amount'] ?? '')
+  return (
+    <FormDialog
+      isOpen
+      title={t('recordTitle')}
+      lede={t('recordLede')}
+      actionLabel={amount === null ? t('recordSendPlain') : t('recordSend', { amount: formatMoney(amount) })}
+      cancelLabel={act('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={props.onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      {form.fields.map((field) => (
+        <ActInput key={field.name} field={field} form={form} />
+      ))}
+      <ChooseCertificate
+        value={form.values['certificate'] ?? NOBODY}
+        onValue={(certificate) => form.set({ certificate })}
+        amount={form.values['amount'] ?? ''}
+        initialText={props.certificateNo}
+        hasNobody
+      />
+    </FormDialog>
+  )
+}
+
+/** By what it was paid with: cash has no number, a wire comes by wire. */
+function fieldsOf(instrument: string, wireFee: string): readonly ActField[] {
+  const isWire = instrument === 'WIRE'
+  return [
+    {
+      name: 'instrument',
+      label: t('instrument'),
+      kind: 'choice',
+      options: INSTRUMENTS.map((value) => ({ value, label: t(`instrument_${value}`) })),
+    },
+    {
+      name: 'amount',
+      label: t('amount'),
+      kind: 'money',
+      hint: isWire && wireFee !== '' ? t('amountHintWire', { fee: wireFee }) : t('amountHint'),
+    },
+    ...(instrument === 'CASH'
+      ? []
+      : [{ name: 'reference', label: t('reference'), hint: t('referenceHint'), kind: 'text' } as const]),
+    ...(isWire ? [] : [receivedBy()]),
+    {
+      name: 'receivedDate',
+      label: t('receivedOn'),
+      kind: 'date',
+      hint: t('receivedOnHint'),
+      isOptional: true,
+    },
+    {
+      name: 'settledDate',
+      label: t('settledOn'),
+      kind: 'date',
+      hint: t('settledOnHint'),
+      isOptional: true,
+    },
+    { name: 'payerName', label: t('payer'), hint: t('payerHint'), kind: 'text', isOptional: true },
+    { name: 'note', label: t('note'), kind: 'long', isOptional: true },
+  ]
+}
+
+const receivedBy = (): ActField => ({
+  name: 'receivedBy',
+  label: t('receivedBy'),
+  kind: 'choice',
+  options: (['MAIL', 'COUNTER'] as const).map((value) => ({ value, label: t(`receivedBy_${value}`) })),
+})
+
+const INITIAL = {
+  instrument: 'CHECK',
+  amount: '',
+  reference: '',
+  receivedBy: 'MAIL',
+  receivedDate: '',
+  settledDate: '',
+  payerName: '',
+  note: '',
+}
+
+function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
+  const navigate = useNavigate()
+  const show = useShowReceived()
+  const { data: config } = usePaymentConfig()
+  const key = useRef(crypto.randomUUID()).current
+  const fee = config ? formatMoney(config.wireFeeCents) : ''
+  const form = useForm<Readonly<Record<string, string>>>({
+    initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
+    check: (values) => {
+      const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {
+        const text = wrongOf(field, (values[field.name] ?? '').trim())
+        return text === null ? [] : [[field.name, text] as const]
+      })
+      return wrong.length === 0 ? null : { title: t('recordProblem'), fields: Object.fromEntries(wrong) }
+    },
+    refused: ({ message, fields }) => ({ title: `${t('recordProblem')} ${message}`, fields }),
+    send: async (values) => {
+      const record = await call(
+        receivedPaymentRoutes.recordReceivedPayment,
+        { body: bodyOf(values) },
+        { idempotencyKey: key },
+      )
+      show(record)
+      void showSuccess(t('recorded'))
+      onClose()
+      void navigate(receivedPaymentPath(record.id))
+    },
+  })
+  return { ...form, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
+}
+
+function bodyOf(values: Readonly<Record<string, string>>) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  const amount = centsOf(text('amount'))
+  if (amount === null) throw new Error('the amount was checked before')
+  const instrument = INSTRUMENTS.find((it) => it === text('instrument')) ?? ('CHECK' satisfies Instrument)
+  const certificate = text('certificate')
+  return {
+    parcelID: certificate === NOBODY ? null : Number(certificate),
+    instrument,
+    amount,
+    receivedBy: text('receivedBy') === 'COUNTER' ? ('COUNTER' as const) : ('MAIL' as const),
+    receivedDate: parsePlainDate(text('receivedDate')) ?? undefined,
+    settledDate: parsePlainDate(text('settledDate')),
+    reference: instrument === 'CASH' ? '' : text('reference'),
+    payerName: text('payerName'),
+    note: text('note'),
+  }
+}

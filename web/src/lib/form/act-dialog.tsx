@@ -1,0 +1,107 @@
+import { parseDollars } from '@fieldstone/domain/money/dollars'
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { t } from '../messages/act.ts'
+import { type Form, useForm } from './use-form.ts'
+
+/** One field of the dialog. It must be filled in unless it says otherwise. */
+export interface ActField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** 'long': a text of several lines. */
+  readonly kind: 'text' | 'long' | 'money' | 'date' | 'choice'
+  readonly options?: readonly Option[]
+  readonly initial?: string
+  readonly isOptional?: boolean
+  readonly maxLength?: number
+}
+
+export interface Act {
+  readonly title: string
+  readonly lede?: ReactNode
+  readonly actionLabel: string
+  /** Title of the summary of errors. */
+  readonly problem: string
+  readonly fields: readonly ActField[]
+  /** The values are trimmed. A refusal is shown in the dialog, beside the fields that it names. */
+  readonly send: (values: ActValues) => Promise<void>
+}
+
+export type ActValues = Readonly<Record<string, string>>
+
+interface ActDialogProps {
+  readonly act: Act
+  readonly onClose: () => void
+}
+
+/** A dialog in which staff do one thing: its fields are data, the server decides. */
+export function ActDialog({ act, onClose }: ActDialogProps) {
+  const form = useForm<ActValues>({
+    initial: Object.fromEntries(act.fields.map(({ name, initial = '' }) => [name, initial])),
+    check: (values) => problemOf(act, values),
+    refused: ({ message, fields }) => ({ title: `${act.problem} ${message}`, fields }),
+    send: async (values) => {
+      await act.send(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={act.title}
+      {...(act.lede === undefined ? {} : { lede: act.lede })}
+      actionLabel={act.actionLabel}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      {act.fields.map((field) => (
+        <ActInput key={field.name} field={field} form={form} />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The field of a form that its description asks for. */
+export function ActInput({ field, form }: { readonly field: ActField; readonly form: Form<ActValues> }) {
+  const { name, label, hint, kind, maxLength, options = [] } = field
+  const common = { ...form.field(name), label, ...(hint === undefined ? {} : { hint }) }
+  switch (kind) {
+    case 'choice':
+      return <SelectField {...common} options={options} />
+    case 'long':
+      return <TextAreaField {...common} rows={3} maxLength={maxLength ?? 500} />
+    case 'date':
+      return <TextField {...common} type="date" />
+    case 'money':
+      return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={16} />
+    case 'text':
+      return <TextField {...common} autoComplete="off" maxLength={maxLength ?? 120} />
+  }
+}
+
+function problemOf({ fields, problem }: Act, values: ActValues) {
+  const wrong = fields.flatMap((field) => {
+    const text = wrongOf(field, (values[field.name] ?? '').trim())
+    return text === null ? [] : [[field.name, text] as const]
+  })
+  return wrong.length === 0 ? null : { title: problem, fields: Object.fromEntries(wrong) }
+}
+
+/** What is wrong with a value, as far as the page can tell. */
+export function wrongOf({ kind, isOptional = false }: ActField, value: string): string | null {
+  if (value === '') return isOptional ? null : t(kind === 'date' ? 'needDate' : 'needText')
+  return kind === 'money' && centsOf(value) === null ? t('needMoney') : null
+}
+
+/** The cents of a typed amount: '$1,234.56'. Null when it is none, or not above zero. */
+export function centsOf(value: string) {
+  const amount = parseDollars(value.replace(/[$,\s]/g, ''))
+  return amount !== null && amount > 0 ? amount : null
+}

@@ -1,0 +1,7 @@
+/** The dialogs in which staff say what is to be done. */
+export const act = {
+  cancel: 'Cancel',
+  needText: 'Fill this in.',
+  needMoney: 'Enter dollars and cents, such as 1,234.56.',
+  needDate: 'Enter a date.',
+} as const
