@@ -326,7 +326,12 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
   getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),
   recordReceivedPayment: async (world) => ({
-    payload: { parcelID: world.certificateId, instrument: 'CHECK', amount: 10, reference: `no ${++made}` },
+    payload: {
+      parcelID: await world.freshCertificate(),
+      instrument: 'CHECK',
+      amount: 10,
+      reference: `no ${++made}`,
+    },
   }),
   settleReceivedPayment: async (world) => ({ params: { id: await newReceived(world) }, payload: {} }),
   returnReceivedPayment: async (world) => ({
@@ -335,7 +340,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   }),
   assignReceivedPayment: async (world) => ({
     params: { id: await newReceived(world) },
-    payload: { parcelID: world.certificateId, reason: 'a test' },
+    payload: { parcelID: await world.freshCertificate(), reason: 'a test' },
   }),
   getReceivedReceipt: async (world) => ({ params: { id: await newReceived(world) }, passes: 404 }),
   printReceivedReceipt: async (world) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, formId, money } from '../values.ts'
-import { status } from './payment.ts'
+import { status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
 const requestFields = {

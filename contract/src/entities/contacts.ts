@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { date, money } from '../values.ts'
+import { planStatus } from './plan-status.ts'
 
 /** Somebody asked for a payoff, and what was offered. */
 const payoffRequestFields = {
@@ -16,9 +17,6 @@ const payoffRequestFields = {
 
 export type PayoffRequest = EntityOf<typeof payoffRequestFields>
 export const payoffRequest = entity(payoffRequestFields)
-
-export const planStatus = z.enum(['PENDING', 'ACTIVE', 'COMPLETE', 'DEFAULT', 'CANCELED'])
-export type PlanStatus = z.output<typeof planStatus>
 
 /** A payment plan from its request on; the term is in months. */
 const paymentPlanFields = {

@@ -3,7 +3,7 @@ import { REFUND_OBSTACLES, REVIEW_ENDINGS } from '@fieldstone/domain/payments/re
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, instant } from '../values.ts'
-import { kind, method, status } from './payment.ts'
+import { kind, method, status } from './payment-words.ts'
 
 export const REFUND_STATUSES = ['WAITING', 'DECLINED', 'READY', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

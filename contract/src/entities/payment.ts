@@ -1,14 +1,9 @@
-import { CHARGE_METHODS } from '@fieldstone/domain/payments/fees'
-import { PAYMENT_KINDS, PAYMENT_STATES } from '@fieldstone/domain/payments/states'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date, instant } from '../values.ts'
+import { kind, method, status } from './payment-words.ts'
 
 export { type PaymentConfig, paymentConfig } from './payment-config.ts'
-
-export const method = z.enum(CHARGE_METHODS)
-export const kind = z.enum(PAYMENT_KINDS)
-export const status = z.enum(PAYMENT_STATES)
 
 /** Why a certificate cannot be paid now, in order of precedence. */
 export const payReason = z.enum([

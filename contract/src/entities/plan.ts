@@ -2,8 +2,8 @@ import { INSTALMENT_SIGHTS } from '@fieldstone/domain/plans/standing'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, instant } from '../values.ts'
-import { planStatus } from './contacts.ts'
-import { method, status } from './payment.ts'
+import { method, status } from './payment-words.ts'
+import { planStatus } from './plan-status.ts'
 
 const instalmentFields = {
   number: ['no', z.int()],

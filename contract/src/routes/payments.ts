@@ -1,6 +1,7 @@
 import { PAYMENT_OUTCOMES } from '@fieldstone/domain/payments/outcome'
 import * as z from 'zod/mini'
-import { method, paymentId, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { paymentId, paymentQuote, paymentStatus, paymentTicket } from '../entities/payment.ts'
+import { method } from '../entities/payment-words.ts'
 import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'

@@ -1,9 +1,5 @@
-import type {
-  Correspondence,
-  PaymentPlan,
-  PayoffRequest,
-  PlanStatus,
-} from '@fieldstone/contract/entities/contacts'
+import type { Correspondence, PaymentPlan, PayoffRequest } from '@fieldstone/contract/entities/contacts'
+import type { PlanStatus } from '@fieldstone/contract/entities/plan-status'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contacts.ts'
