@@ -4,11 +4,6 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { bpsNumber, centsNumber, date } from '../values.ts'
 
-export const PAID_WITH = [...CHARGE_METHODS, ...INSTRUMENTS] as const
-export type PaidWith = (typeof PAID_WITH)[number]
-/** By the provider, or by what staff received. */
-export const paidWith = z.enum(PAID_WITH)
-
 /** The numbered proof that a payer gets of a payment that was received. */
 const receiptFields = {
   receiptNo: ['receiptNo', z.string()],
@@ -20,7 +15,8 @@ const receiptFields = {
   stateName: ['stateName', z.string()],
   payerName: ['payerName', z.string()],
   paidOn: ['paymentDate', date],
-  method: ['method', paidWith],
+  /** By the provider, or with what staff received. */
+  method: ['method', z.enum([...CHARGE_METHODS, ...INSTRUMENTS])],
   portionCents: ['portionCents', centsNumber],
   feeBps: ['feeBps', bpsNumber],
   feeCents: ['feeCents', centsNumber],
