@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailText } from './mail.ts'
+import { t } from './payment-mails.ts'
 
 const COMPANY = {
   company: 'Fieldstone',
@@ -21,4 +22,12 @@ test('a mail is filled in once: a name that looks like a parameter stays as it i
 test('a missing parameter does not compile', () => {
   // @ts-expect-error: no link
   expect(mailText('account-approved', COMPANY).text).toContain('undefined')
+})
+
+test('a sentence is filled in once, and does not compile without its parameters', () => {
+  expect(t('notVerified', { account: '{why}', why: 'It was closed.' })).toBe(
+    'We could not verify {why}. It was closed.',
+  )
+  // @ts-expect-error: no account
+  expect(t('verified', {})).toContain('undefined')
 })

@@ -14,7 +14,7 @@ import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
 import { insertNewPayment } from './insert-new-payment.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
-import { DEBIT_REFUSALS } from './messages.ts'
+import { debitRefusalText } from './messages.ts'
 import type { Channel, PaymentMethod } from './method.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from './offer.ts'
 import { findOwnLive, listStartTimes, type PaymentRow } from './queries.ts'
@@ -81,7 +81,11 @@ export async function beginPayment(
 function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
   if (failure !== 'payment_refused' || method !== 'ACH') return new Refusal(failure, { log: id })
   const reason = debitRefusal(last_error_code ?? '')
-  return new Refusal(failure, { log: id, message: DEBIT_REFUSALS[reason], extra: { reason, paymentId: id } })
+  return new Refusal(failure, {
+    log: id,
+    message: debitRefusalText(reason),
+    extra: { reason, paymentId: id },
+  })
 }
 
 /** What the payer saw and what is owed now: the same, to the cent. */

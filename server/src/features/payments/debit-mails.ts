@@ -1,11 +1,13 @@
 import { formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db, Transaction } from '../../db/database.ts'
+import { t } from '../../messages/payment-mails.ts'
 import { queueMail } from '../../outbox.ts'
 import type { ChangeContext } from './change.ts'
 import { findPayer, getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import type { PaymentRow } from './queries.ts'
+import { questionsTo } from './questions.ts'
 
 /** The copy of what a payer authorized, once the bank has it: text, amount, day, the account's last four. */
 export async function queueAuthorizationCopy(
@@ -17,20 +19,14 @@ export async function queueAuthorizationCopy(
   if (!authorization) return
   await queueTo(trx, payment, context, {
     kind: 'debit-authorization',
-    subject: 'Your authorization of a bank debit',
-    lines: [
-      'Your payment was submitted to your bank. It posts once funds clear, which takes about 4 business days.',
-      '',
-      `Amount: ${formatMoney(cents(payment.total_cents), 'en')}`,
-      `Date: ${payment.effective_on}`,
-      `Account: ending ${authorization.last4 ?? '····'}`,
-      `Payment reference: ${payment.id}`,
-      '',
-      'You authorized:',
-      authorization.full_text,
-      '',
-      'Keep this copy for your records.',
-    ],
+    subject: t('authorizationSubject'),
+    text: t('authorization', {
+      total: formatMoney(cents(payment.total_cents), 'en'),
+      day: payment.effective_on,
+      last4: authorization.last4 ?? '····',
+      paymentId: payment.id,
+      text: authorization.full_text,
+    }),
   })
 }
 
@@ -44,14 +40,13 @@ export async function queueReturned(
   const payoff = `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`
   await queueTo(trx, payment, context, {
     kind: 'debit-returned',
-    subject: `Your payment for tax certificate ${certificateNo} did not go through`,
-    lines: [
-      messageOf(payment),
-      '',
-      `Amount: ${formatMoney(cents(payment.total_cents), 'en')}`,
-      `Payment reference: ${payment.id}`,
-      `The payoff and the ways to pay: ${payoff}`,
-    ],
+    subject: t('returnedSubject', { certificateNo }),
+    text: t('returned', {
+      why: messageOf(payment),
+      total: formatMoney(cents(payment.total_cents), 'en'),
+      paymentId: payment.id,
+      payoff,
+    }),
   })
 }
 
@@ -78,22 +73,22 @@ export async function findAuthorization(
 interface Words {
   readonly kind: string
   readonly subject: string
-  readonly lines: readonly string[]
+  readonly text: string
 }
 
 async function queueTo(
   trx: Transaction,
   payment: PaymentRow,
   { company, now }: ChangeContext,
-  { kind, subject, lines }: Words,
+  { kind, subject, text }: Words,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  const text = [
-    ...lines,
-    '',
-    `Questions? ${company.servicingEmail}, ${company.tollFree}`,
-    company.companyName,
-  ].join('\n')
-  await queueMail(trx, { at: now, to: payer.email, kind, subject, text })
+  await queueMail(trx, {
+    at: now,
+    to: payer.email,
+    kind,
+    subject,
+    text: `${text}\n\n${questionsTo(company)}`,
+  })
 }

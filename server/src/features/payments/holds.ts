@@ -1,5 +1,6 @@
 import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
 import type { Db, Transaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { alertStaff } from './alerts.ts'
@@ -81,6 +82,6 @@ export async function alertOfAbandoned(
 ): Promise<void> {
   const payer = { userId: user_id, certificateId: certificate_id }
   if ((await countUnpaid(trx, payer, context.now)) !== UNPAID_BEFORE_STAFF_LOOK) return
-  const note = `The payer has begun to pay this certificate ${UNPAID_BEFORE_STAFF_LOOK + 1} times within a day and has not paid. Ask whether help is needed, or whether others are kept from paying.`
+  const note = t('abandoned', { count: UNPAID_BEFORE_STAFF_LOOK + 1 })
   await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, context)
 }

@@ -1,19 +1,11 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
-import type { ReviewReason, Target } from '@fieldstone/domain/payments/target'
+import type { Target } from '@fieldstone/domain/payments/target'
+import { t } from '../../messages/alerts.ts'
 import type { Settlement } from '../payoff/service.ts'
 import type { StaffAlert } from './alerts.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
-
-const REVIEWS: Readonly<Record<ReviewReason, string>> = {
-  'success-on-final':
-    'The payer was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
-  'amount-differs': 'Another amount was received than ordered. Nothing is posted. Review or refund it.',
-  'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
-  'certificate-already-redeemed':
-    'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
-}
 
 /** What staff are told of this fetch. */
 export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): readonly StaffAlert[] {
@@ -21,27 +13,22 @@ export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): r
   const alerts: StaffAlert[] = []
   if (target.review !== null) {
     const kind = target.review === 'success-on-final' ? 'payment-refund-due' : 'payment-review'
-    alerts.push(alert(kind, REVIEWS[target.review]))
+    alerts.push(alert(kind, t(target.review)))
   }
   for (const { from, to, cause } of target.moves) {
     if (cause === 'dispute-opened') alerts.push(alert('payment-disputed', disputeNote(snapshot)))
-    else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', 'The dispute was won.'))
+    else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', t('disputeWon')))
     else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
-      const what = to === 'REVERSED' ? 'The dispute was lost' : 'The payment was refunded'
-      alerts.push(alert('payment-reversed', `${what}: the money is gone, the certificate is owed again.`))
+      alerts.push(alert('payment-reversed', t(to === 'REVERSED' ? 'reversed' : 'refunded')))
     } else if (cause === 'refund-failed') {
-      alerts.push(
-        alert('payment-reversed', 'The refund failed: the money is ours again. Refund it otherwise.'),
-      )
+      alerts.push(alert('payment-reversed', t('wholeRefundFailed')))
     }
   }
   for (const it of target.alerts) {
     if (it.about === 'unknown-status') {
-      alerts.push(
-        alert('payment-review', `The provider says '${it.status}', which is not known here. Look it up.`),
-      )
+      alerts.push(alert('payment-review', t('unknownStatus', { status: it.status })))
     } else if (it.status !== row.dispute_status) {
-      alerts.push(alert('payment-disputed', `The bank asks about this payment (${it.status}). Answer it.`))
+      alerts.push(alert('payment-disputed', t('inquiry', { status: it.status })))
     }
   }
   return alerts
@@ -53,19 +40,16 @@ export function alertsOfSettlement(
   { destination, heldCents, restCents }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
-  const sum = `$${centsToText(cents(heldCents))}`
+  const amount = dollars(cents(heldCents))
   if (destination === 'escrow') {
-    const why =
-      kind === 'FULL' ? 'does not cover the payoff of its day' : 'was submitted while no plan was active'
-    const note = `This payment ${why}: ${sum} is held in escrow, nothing is paid off. Ask for the rest, or refund it.`
+    const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   } else if (heldCents > 0) {
-    const note = `More was paid than was owed: ${sum} is held in escrow. Refund it, or apply it.`
+    const note = t('escrowOverpaid', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
   }
   if (kind === 'FULL' && destination === 'lien' && restCents > 0) {
-    const note = 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.'
-    alerts.push({ kind: 'rest-after-payoff', paymentId: id, note })
+    alerts.push({ kind: 'rest-after-payoff', paymentId: id, note: t('rest') })
   }
   return alerts
 }
@@ -74,38 +58,39 @@ export function alertsOfSettlement(
 export const notPostable = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,
-  note: "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
+  note: t('notPostable'),
 })
 
 export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,
-  note: "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
+  note: t('notReplayed'),
 })
 
 /** Nothing of the whole payment moved, and yet its money is where it was. */
 export const refundFailed = ({ id }: Pick<PaymentRow, 'id'>, amountCents: Cents): StaffAlert => ({
   kind: 'payment-reversed',
   paymentId: id,
-  note: `The refund of $${centsToText(amountCents)} failed: the money is ours again. Refund it otherwise.`,
+  note: t('refundFailed', { amount: dollars(amountCents) }),
 })
 
 /** A part was given back, and what this payment held in escrow does not cover it. */
 export const refundedTooMuch = ({ id }: Pick<PaymentRow, 'id'>, missingCents: Cents): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,
-  note: `$${centsToText(missingCents)} more was refunded of this payment than it held in escrow. It stands as owed to escrow: ask the payer for it, or refund the whole payment.`,
+  note: t('refundedTooMuch', { amount: dollars(missingCents) }),
 })
 
 /** A refund failed, so that its money is ours again, while another payment took its place. */
 export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   kind: 'payment-refund-due',
   paymentId: id,
-  note: 'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
+  note: t('replaced'),
 })
 
 function disputeNote({ dispute }: Snapshot): string {
   const due = dispute?.evidenceDueAt
-  const until = due ? ` Evidence is due by ${due.toISOString().slice(0, 10)}.` : ''
-  return `The payer disputes this payment; it counts as not paid until it is won.${until}`
+  return due ? t('disputedUntil', { day: due.toISOString().slice(0, 10) }) : t('disputed')
 }
+
+const dollars = (amount: Cents): string => `$${centsToText(amount)}`

@@ -1,6 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { refundedOf } from '@fieldstone/domain/payments/refundable'
 import type { PaymentFacts } from '@fieldstone/domain/payments/snapshot'
+import { t } from '../../messages/alerts.ts'
 import type {
   ChargeFacts,
   DisputeFacts,
@@ -65,8 +66,7 @@ export function disagreement(row: PaymentRow, snapshot: Snapshot, isLive: boolea
     (charge === null || charge.paymentId === null || charge.paymentId === row.id) &&
     (row.stripe_pi_id === null || charge === null || charge.id === row.stripe_pi_id) &&
     (dispute === null || charge === null || dispute.providerPaymentId === charge.id)
-  if (!isOurs)
-    return 'Objects of the provider that name different payments: nothing was applied. Look them up.'
+  if (!isOurs) return t('differentPayments')
   const isOfMode = [order, charge, dispute].every((object) => object === null || object.isLive === isLive)
-  return isOfMode ? null : 'An object of another payment mode was not applied.'
+  return isOfMode ? null : t('otherMode')
 }

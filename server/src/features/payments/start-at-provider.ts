@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fieldstone/contract/errors'
 import { type Move, move } from '@fieldstone/domain/payments/states'
+import { t } from '../../messages/alerts.ts'
 import { ProviderError } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { alertStaff, type StaffAlert } from './alerts.ts'
@@ -75,7 +76,7 @@ async function reject(
   orderId: string,
 ): Promise<StartResult> {
   const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, null)
-  const note = `The provider began this payment with other terms than ordered. ${isWithdrawn ? 'It is withdrawn.' : CLOSE_BY_HAND}`
+  const note = t(isWithdrawn ? 'notAsOrdered' : 'notAsOrderedOpen')
   return {
     payment: await linkForReview(channel, method, failed, orderId, note),
     failure: 'provider_refused',
@@ -92,11 +93,9 @@ async function decline(
   const { failed, isWithdrawn } = await failAndWithdraw(channel, method, payment, orderId, refusedWith)
   const linked = isWithdrawn
     ? await updatePayment(channel.services.db, payment.id, { [method.order.column]: orderId })
-    : await linkForReview(channel, method, failed, orderId, `This payment was refused. ${CLOSE_BY_HAND}`)
+    : await linkForReview(channel, method, failed, orderId, t('refusedOpen'))
   return { payment: linked, failure: 'payment_refused' }
 }
-
-const CLOSE_BY_HAND = 'Its order at the provider is NOT withdrawn: close it by hand.'
 
 /** Failed first: the news of the withdrawal may arrive before we go on, and must find the row final. */
 async function failAndWithdraw(
@@ -136,18 +135,14 @@ async function afterFailure(
   switch (error.kind) {
     case 'declined':
       return { payment: await fail(services, payment, null, error.code), failure: 'payment_refused' }
-    case 'unauthorized': {
-      const note = 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.'
-      return { payment: await fail(services, payment, alert(note)), failure: 'provider_unavailable' }
-    }
+    case 'unauthorized':
+      return { payment: await fail(services, payment, alert(t('badKey'))), failure: 'provider_unavailable' }
     case 'refused': {
-      const note = `The payment provider refused our request (${error.code ?? 'no code'}). Nothing was charged.`
+      const note = t('providerRefused', { code: error.code ?? 'no code' })
       return { payment: await fail(services, payment, alert(note)), failure: 'provider_refused' }
     }
-    case 'idempotency': {
-      const note = 'The provider knows this payment with other terms. Look it up there before anything else.'
-      return { payment: await keepForReview(services, payment, alert(note)), failure: null }
-    }
+    case 'idempotency':
+      return { payment: await keepForReview(services, payment, alert(t('otherTerms'))), failure: null }
     case 'unknown':
     case 'signature':
       return { payment: await getPayment(services.db, payment.id), failure: null }

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, sqlState } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
@@ -44,18 +45,14 @@ async function syncUnsettled(services: Services, provider: PaymentProvider): Pro
     try {
       const after = await trySync(services, provider, payment)
       if (payment.status === 'PROCESSING' && after.status === 'PROCESSING') {
-        await alertStuck(services, after, IN_PROCESS)
+        await alertStuck(services, after, t('inProcess'))
       }
     } catch (error) {
       services.log.error({ paymentId: payment.id, ...faultOf(error) }, 'payment not swept')
-      await alertStuck(services, payment, NOT_APPLIED)
+      await alertStuck(services, payment, t('notApplied'))
     }
   }
 }
-
-const IN_PROCESS = 'This payment has been in process for a week. Look it up at the provider.'
-const NOT_APPLIED =
-  'What the provider says of this payment could not be recorded. Look it up there, and tell the developers.'
 
 /** What went wrong, without the words of the error: they may hold what a person typed. */
 const faultOf = (error: unknown) => ({
@@ -107,7 +104,7 @@ async function catchUp(services: Services, provider: PaymentProvider): Promise<v
 async function reportFault(services: Services, event: ProviderEvent, error: unknown): Promise<void> {
   services.log.error({ eventId: event.id, type: event.type, ...faultOf(error) }, 'event not applied')
   const context = await changeContext(services, null)
-  const note = `The event ${event.type} of the provider could not be applied. Look it up there, and tell the developers.`
+  const note = t('eventNotApplied', { type: event.type })
   await inTransaction(services.db, (trx) => alertOfEvent(trx, event, note, context))
 }
 

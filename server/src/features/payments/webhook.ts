@@ -1,5 +1,6 @@
 import type { RequestInfo } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { t } from '../../messages/alerts.ts'
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -80,21 +81,14 @@ export async function handleEvent(
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
   const stored = await findStored(services, provider, event)
   if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {
-    return recordConflict(services, event, stored, NAMES_TWO)
+    return recordConflict(services, event, stored, 'namesTwo')
   }
   const paymentId = stored ?? event.paymentId
   const payment = paymentId === null ? null : await findPayment(services.db, paymentId)
   if (!payment) return recordUnmatched(services, event)
-  if (isOtherOrder(payment, event)) return recordConflict(services, event, payment.id, OTHER_ORDER)
+  if (isOtherOrder(payment, event)) return recordConflict(services, event, payment.id, 'otherOrder')
   await syncPayment(services, provider, payment.id, event)
 }
-
-const NAMES_TWO =
-  'An event of the provider names this payment and another one: nothing was applied. Look both up.'
-const OTHER_ORDER =
-  'The provider tells of a second order for this payment, a checkout for one: nothing was applied. Look it up, close it, and refund what was paid on it.'
-const NO_PAYMENT =
-  'The provider tells of money that belongs to no payment here. Look the event up, and refund the money or post it by hand.'
 
 /** A payment has one order; money on another would be looked for on the first in vain. */
 function isOtherOrder(payment: PaymentRow, { objectKind, objectId }: ProviderEvent): boolean {
@@ -109,11 +103,11 @@ async function recordConflict(
   services: Services,
   event: ProviderEvent,
   paymentId: string,
-  what: string,
+  what: 'namesTwo' | 'otherOrder',
 ): Promise<void> {
   services.log.error({ eventId: event.id, type: event.type, paymentId }, 'event not applied')
   const context = await changeContext(services, event.id)
-  const note = `${what} (${event.id}, ${event.objectId})`
+  const note = t(what, { eventId: event.id, objectId: event.objectId })
   await inTransaction(services.db, async (trx) => {
     if (!(await claimEvent(trx, event, 'conflict', context.now))) return
     await alertStaff(trx, { kind: 'payment-review', paymentId, note }, context)
@@ -127,7 +121,7 @@ async function recordUnmatched(services: Services, event: ProviderEvent): Promis
   const context = await changeContext(services, event.id)
   await inTransaction(services.db, async (trx) => {
     if (!(await claimEvent(trx, event, 'unmatched', context.now))) return
-    await alertOfEvent(trx, event, `${NO_PAYMENT} (${event.type}, ${event.objectId})`, context)
+    await alertOfEvent(trx, event, t('noPayment', event), context)
   })
 }
 

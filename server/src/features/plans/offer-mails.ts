@@ -3,6 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PlanSchedule } from '@fieldstone/domain/plans/instalments'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/plan-mails.ts'
 import { queueMail } from '../../outbox.ts'
 import type { Company } from '../site/service.ts'
 import { letter, type PlanMail, type PlanNews } from './plan-mails.ts'
@@ -17,18 +18,22 @@ export function planOffered(news: PlanNews, { schedule, expiresOn }: Offered): P
   const first = instalments[0]?.dueOn
   return {
     kind: 'plan-offered',
-    subject: `Your payment plan for certificate ${news.certificateNo}: our offer`,
+    subject: t('offeredSubject', news),
     text: letter(news, [
-      `We offer you a payment plan: ${instalments.length} instalments of ${formatMoney(levelCents, 'en')}, the first on ${formatLongDate(first, 'en')}.`,
-      `Please look at the schedule, and accept it or ask for other terms, by ${formatLongDate(expiresOn, 'en')}.`,
+      t('offered', {
+        count: instalments.length,
+        amount: formatMoney(levelCents, 'en'),
+        first: formatLongDate(first, 'en'),
+      }),
+      t('offeredUntil', { until: formatLongDate(expiresOn, 'en') }),
     ]),
   }
 }
 
 export const planAccepted = (news: PlanNews, text: string): PlanMail => ({
   kind: 'plan-accepted',
-  subject: `Your payment plan for certificate ${news.certificateNo} is active`,
-  text: letter(news, ['Your payment plan is active. This is what you agreed to; please keep it:', text]),
+  subject: t('acceptedSubject', news),
+  text: letter(news, [t('accepted'), text]),
 })
 
 interface Countered {

@@ -1,6 +1,7 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import { t } from '../../messages/plan-mails.ts'
 
 /** What every mail about a plan names. */
 export interface PlanNews {
@@ -30,90 +31,75 @@ export interface ToldDebit {
   readonly last4: string | null
 }
 
-export const reminder = (news: PlanNews, debit: ToldDebit): PlanMail => ({
-  kind: 'plan-debit-reminder',
-  subject: `${dollars(debit.totalCents)} will be debited on ${day(debit.on)}`,
-  text: letter(news, [
-    `On ${day(debit.on)} we will debit ${sum(debit)} from your ${account(debit)} for your payment plan.`,
-    'Please keep that much in the account. You can stop automatic payments on the page of your plan; please do so before that day.',
-  ]),
-})
+export function reminder(news: PlanNews, debit: ToldDebit): PlanMail {
+  const words = wordsOf(debit)
+  return {
+    kind: 'plan-debit-reminder',
+    subject: t('reminderSubject', words),
+    text: letter(news, [t('reminder', words), t('reminderKeep')]),
+  }
+}
 
-export const changedAmount = (news: PlanNews, debit: ToldDebit, agreedCents: Cents): PlanMail => ({
-  kind: 'plan-amount-changed',
-  subject: `Your debit of ${day(debit.on)} will be ${dollars(debit.totalCents)}`,
-  text: letter(news, [
-    `Your plan has ${dollars(agreedCents)} for ${day(debit.on)}. Less than that is owed now, so we will debit ${sum(debit)} from your ${account(debit)}.`,
-  ]),
-})
+export function changedAmount(news: PlanNews, debit: ToldDebit, agreedCents: Cents): PlanMail {
+  const words = { ...wordsOf(debit), agreed: dollars(agreedCents) }
+  return {
+    kind: 'plan-amount-changed',
+    subject: t('changedSubject', words),
+    text: letter(news, [t('changed', words)]),
+  }
+}
 
-export const debitFailed = (
+export function debitFailed(
   news: PlanNews,
   debit: ToldDebit,
   why: string,
   againOn: PlainDate | null,
-): PlanMail => ({
-  kind: 'plan-debit-failed',
-  subject: `Your debit of ${dollars(debit.totalCents)} was not paid`,
-  text: letter(news, [
-    `The debit of ${sum(debit)} from your ${account(debit)} for your payment plan was not paid. ${why}`,
-    againOn ? `We will try once more on ${day(againOn)}.` : 'It will not be tried again by itself.',
-    ...asking(news, [
-      againOn
-        ? 'Please make sure that there is enough money in the account, or pay the instalment on the page of your plan before that day.'
-        : 'Please pay the instalment on the page of your plan, or call us.',
+): PlanMail {
+  const words = { ...wordsOf(debit), why }
+  return {
+    kind: 'plan-debit-failed',
+    subject: t('failedSubject', words),
+    text: letter(news, [
+      t('failed', words),
+      againOn ? t('failedAgain', { day: day(againOn) }) : t('failedForGood'),
+      ...asking(news, [t(againOn ? 'failedAgainAsk' : 'payOrCall')]),
     ]),
-  ]),
-})
+  }
+}
 
-export const takenBack = (news: PlanNews, debit: ToldDebit): PlanMail => ({
-  kind: 'plan-payment-taken-back',
-  subject: `A payment of ${dollars(debit.totalCents)} was taken back`,
-  text: letter(news, [
-    `Your payment of ${dollars(debit.totalCents)} of ${day(debit.on)} was taken back by your bank or refunded. What it paid is owed again.`,
-    ...asking(news, ['Please pay the instalment on the page of your plan, or call us.']),
-  ]),
-})
+export function takenBack(news: PlanNews, debit: ToldDebit): PlanMail {
+  const words = wordsOf(debit)
+  return {
+    kind: 'plan-payment-taken-back',
+    subject: t('takenBackSubject', words),
+    text: letter(news, [t('takenBack', words), ...asking(news, [t('payOrCall')])]),
+  }
+}
 
 export const planInDefault = (news: PlanNews, missedCount: number): PlanMail => ({
   kind: 'plan-default',
-  subject: `Your payment plan on certificate ${news.certificateNo} is in default`,
-  text: letter(news, [
-    `${missedCount} instalments of your payment plan were not paid, so the plan is in default. Automatic payments have stopped, and no part payments are taken online.`,
-    'Please call us: we will look for a way with you to bring the plan back.',
-  ]),
+  subject: t('defaultSubject', news),
+  text: letter(news, [t('default', { count: missedCount }), t('defaultCall')]),
 })
 
 export const planComplete = (news: PlanNews): PlanMail => ({
   kind: 'plan-complete',
-  subject: `Your payment plan on certificate ${news.certificateNo} is complete`,
-  text: letter(news, [
-    'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.',
-    'The lien release is recorded within 30-60 days after the funds clear.',
-  ]),
+  subject: t('completeSubject', news),
+  text: letter(news, [t('complete'), t('completeRelease')]),
 })
 
 export const autopayOn = (news: PlanNews, authorization: string): PlanMail => ({
   kind: 'autopay-on',
-  subject: `Automatic payments are set up for certificate ${news.certificateNo}`,
-  text: letter(news, [
-    'Automatic payments are set up for your payment plan. This is what you authorized; please keep it:',
-    authorization,
-    'You can stop automatic payments on the page of your plan at any time.',
-  ]),
+  subject: t('autopayOnSubject', news),
+  text: letter(news, [t('autopayOn'), authorization, t('autopayOnStop')]),
 })
 
 export type StopReason = 'stopped' | 'account-unusable'
 
 export const autopayOff = (news: PlanNews, because: StopReason): PlanMail => ({
   kind: 'autopay-off',
-  subject: `Automatic payments for certificate ${news.certificateNo} have stopped`,
-  text: letter(news, [
-    because === 'stopped'
-      ? 'Automatic payments for your payment plan are stopped, as you asked. A debit that is at your bank already goes on.'
-      : 'Automatic payments for your payment plan have stopped, because your bank account cannot be debited any more.',
-    'Your plan goes on: please pay the coming instalments on its page, or set up automatic payments again there.',
-  ]),
+  subject: t('autopayOffSubject', news),
+  text: letter(news, [t(because === 'stopped' ? 'autopayStopped' : 'autopayUnusable'), t('autopayOffPay')]),
 })
 
 const asking = ({ mayAsk }: PlanNews, paragraphs: readonly string[]): readonly string[] =>
@@ -121,15 +107,20 @@ const asking = ({ mayAsk }: PlanNews, paragraphs: readonly string[]): readonly s
 
 const dollars = (amount: Cents): string => formatMoney(amount, 'en')
 const day = (date: PlainDate): string => formatLongDate(date, 'en')
-const sum = ({ totalCents, feeCents }: ToldDebit): string =>
-  `${dollars(totalCents)} (with ${dollars(feeCents)} ACH service fee)`
-const account = ({ last4 }: ToldDebit): string =>
-  last4 === null ? 'bank account' : `bank account ending in ${last4}`
+
+function wordsOf({ on, totalCents, feeCents, last4 }: ToldDebit) {
+  const total = dollars(totalCents)
+  return {
+    day: day(on),
+    total,
+    debit: t('debit', { total, fee: dollars(feeCents) }),
+    account: last4 === null ? t('account') : t('accountEnding', { last4 }),
+  }
+}
 
 /** The frame of every mail about a plan. */
-export const letter = ({ company, certificateNo, link }: PlanNews, paragraphs: readonly string[]): string =>
-  [
-    ...paragraphs,
-    `Tax certificate: ${certificateNo}\nYour plan: ${link}`,
-    `Questions? ${company.servicingEmail}, ${company.tollFree}\n${company.companyName}`,
-  ].join('\n\n')
+export function letter({ company, certificateNo, link }: PlanNews, paragraphs: readonly string[]): string {
+  const { companyName, servicingEmail, tollFree } = company
+  const foot = t('foot', { certificateNo, link, servicingEmail, tollFree, company: companyName })
+  return [...paragraphs, foot].join('\n\n')
+}

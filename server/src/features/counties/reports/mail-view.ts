@@ -7,7 +7,7 @@ import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { createContext } from '../../../context.ts'
+import { createContext, NO_REQUEST } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
@@ -80,10 +80,7 @@ interface Mailing {
 async function mailView(services: Services, view: DueView, { actor, today, signal }: Mailing): Promise<void> {
   const context = createContext(services, {
     ...{ actor, signal, address: '', requestId: `view-${view.id}`, route: 'mail-report-views' },
-    request: {
-      ...{ browser: '', signature: undefined, idempotencyKey: null, rawBody: null, sessionHash: null },
-      ...{ isBackground: true, isExport: true, mustEnrol: false },
-    },
+    request: { ...NO_REQUEST, isBackground: true, isExport: true },
   })
   const file = await fileOf(context, view)
   await inTransaction(services.db, async (trx) => {

@@ -1,0 +1,64 @@
+const CLOSE_BY_HAND = 'Its order at the provider is NOT withdrawn: close it by hand.'
+
+/** What staff are told to look at. */
+export const alerts = {
+  'success-on-final':
+    'The payer was charged although this payment was already over here. Nothing is posted. Refund it, or post it by hand.',
+  'amount-differs': 'Another amount was received than ordered. Nothing is posted. Review or refund it.',
+  'currency-differs': 'The money came in another currency. Nothing is posted. Review or refund it.',
+  'certificate-already-redeemed':
+    'The certificate was redeemed before this payment came. Nothing is posted. Refund it.',
+  disputed: 'The payer disputes this payment; it counts as not paid until it is won.',
+  disputedUntil:
+    'The payer disputes this payment; it counts as not paid until it is won. Evidence is due by {day}.',
+  disputeWon: 'The dispute was won.',
+  reversed: 'The dispute was lost: the money is gone, the certificate is owed again.',
+  refunded: 'The payment was refunded: the money is gone, the certificate is owed again.',
+  wholeRefundFailed: 'The refund failed: the money is ours again. Refund it otherwise.',
+  unknownStatus: "The provider says '{status}', which is not known here. Look it up.",
+  inquiry: 'The bank asks about this payment ({status}). Answer it.',
+  escrowNotCovered:
+    'This payment does not cover the payoff of its day: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
+  escrowWithoutPlan:
+    'This payment was submitted while no plan was active: {amount} is held in escrow, nothing is paid off. Ask for the rest, or refund it.',
+  escrowOverpaid: 'More was paid than was owed: {amount} is held in escrow. Refund it, or apply it.',
+  rest: 'This payment covered the payoff of its day, but a charge has come since: a rest is owed.',
+  notPostable:
+    "The money came, but no payoff can be computed for its certificate. Nothing is posted. Correct the certificate's data, then post or refund it.",
+  notReplayed:
+    "This payment was taken back, but no payoff can be computed for its certificate: only its own postings are undone. Correct the certificate's data.",
+  refundFailed: 'The refund of {amount} failed: the money is ours again. Refund it otherwise.',
+  refundedTooMuch:
+    '{amount} more was refunded of this payment than it held in escrow. It stands as owed to escrow: ask the payer for it, or refund the whole payment.',
+  replaced:
+    'The refund failed, and another payment for this certificate has come since. Nothing is posted. Refund this one otherwise.',
+
+  inProcess: 'This payment has been in process for a week. Look it up at the provider.',
+  notApplied:
+    'What the provider says of this payment could not be recorded. Look it up there, and tell the developers.',
+  eventNotApplied:
+    'The event {type} of the provider could not be applied. Look it up there, and tell the developers.',
+  namesTwo:
+    'An event of the provider names this payment and another one: nothing was applied. Look both up. ({eventId}, {objectId})',
+  otherOrder:
+    'The provider tells of a second order for this payment, a checkout for one: nothing was applied. Look it up, close it, and refund what was paid on it. ({eventId}, {objectId})',
+  noPayment:
+    'The provider tells of money that belongs to no payment here. Look the event up, and refund the money or post it by hand. ({type}, {objectId})',
+  differentPayments:
+    'Objects of the provider that name different payments: nothing was applied. Look them up.',
+  otherMode: 'An object of another payment mode was not applied.',
+  badKey: 'The payment provider did not accept our key. Check STRIPE_SECRET_KEY: nobody can pay.',
+  providerRefused: 'The payment provider refused our request ({code}). Nothing was charged.',
+  otherTerms: 'The provider knows this payment with other terms. Look it up there before anything else.',
+  notAsOrdered: 'The provider began this payment with other terms than ordered. It is withdrawn.',
+  notAsOrderedOpen: `The provider began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
+  refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
+  abandoned:
+    'The payer has begun to pay this certificate {count} times within a day and has not paid. Ask whether help is needed, or whether others are kept from paying.',
+  unauthorizedCount:
+    'Bank debits that payers call unauthorized have reached half of the limit of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
+  administrativeCount:
+    'Bank debits of accounts that are closed or unknown have reached half of the limit of the network (3 per cent of the last 60 days). Look at how accounts are registered.',
+  returnedCount:
+    'Bank debits that came back have reached half of the limit of the network (15 per cent of the last 60 days). Look at why.',
+} as const

@@ -1,0 +1,52 @@
+const NOT_PAID = 'Nothing was paid.'
+const OTHER_WAY = 'Register another bank account, or pay by card or by mail.'
+const ASK_BANK =
+  'If you did not mean that, ask your bank. To pay, register the account again, or pay by card or by mail.'
+
+/** What a payer is told of a payment: by its status, the bank's refusal, or the network's return code. */
+export const payments = {
+  NEW: 'We are checking your payment. Do not pay again.',
+  OPEN: 'We are checking your payment. Do not pay again. If you have not paid yet, go on to the card page.',
+  PROCESSING: 'Submitted to your bank; it posts once funds clear.',
+  SUCCEEDED: 'Your payment was received. A receipt is on its way to your e-mail address.',
+  FAILED: 'The payment did not go through. Nothing was charged.',
+  EXPIRED: 'The card page was closed before a payment was made. Nothing was charged.',
+  CANCELED: 'Payment was canceled.',
+  DISPUTED: 'Your bank has questioned this payment. It counts as not paid until that is settled.',
+  REVERSED: 'This payment was taken back by your bank. The certificate is owed again.',
+  REFUNDED: 'This payment was refunded.',
+
+  receivedInReview:
+    'Your payment was received and is being looked at by our staff. Do not pay again; we will contact you.',
+  overInReview:
+    'Something about this payment is being looked at by our staff. Do not pay again; we will contact you.',
+
+  card_declined: 'Your card was declined. You can try again, or use another card.',
+  generic_decline: 'Your card was declined. You can try again, or use another card.',
+  insufficient_funds: 'There is not enough money on your card for this payment. You can use another card.',
+  expired_card: 'Your card has expired. You can use another card.',
+  incorrect_cvc: "The card's security code was not right. You can try again.",
+
+  account_unusable:
+    'This bank account cannot be debited. Nothing was charged. Register another bank account, or pay by card or by mail.',
+  bank_limit:
+    'This is more than may be debited from this account in a week. Nothing was charged. Pay by card, by mail or by wire, or use another bank account.',
+  bank_refused:
+    'Your bank did not take this payment. Nothing was charged. Use another bank account, or pay by card or by mail.',
+
+  R01: `Your bank returned the payment: there was not enough money in the account. ${NOT_PAID} Make sure that the account holds the amount, then pay again, or pay by card or by mail.`,
+  R09: `Your bank returned the payment: the money in the account was not available yet. ${NOT_PAID} Wait until it is, then pay again, or pay by card or by mail.`,
+  R02: `Your bank returned the payment: the account is closed. ${NOT_PAID} ${OTHER_WAY}`,
+  R03: `Your bank returned the payment: there is no such account. ${NOT_PAID} Check the routing and account numbers and register it again, or pay by card or by mail.`,
+  R04: `Your bank returned the payment: the account number is not valid. ${NOT_PAID} Check the numbers and register the account again, or pay by card or by mail.`,
+  R05: `Your bank returned the payment: it was not authorized for this kind of account. ${NOT_PAID} ${OTHER_WAY}`,
+  R07: `Your bank returned the payment: the authorization was taken back. ${NOT_PAID} ${ASK_BANK}`,
+  R08: `Your bank returned the payment: it was stopped at your request. ${NOT_PAID} ${ASK_BANK}`,
+  R10: `Your bank returned the payment: it was reported as not authorized. ${NOT_PAID} ${ASK_BANK}`,
+  R11: `Your bank returned the payment: it was reported as not as agreed. ${NOT_PAID} ${ASK_BANK}`,
+  R16: `Your bank returned the payment: the account is frozen. ${NOT_PAID} Ask your bank about it. ${OTHER_WAY}`,
+  R20: `Your bank returned the payment: this account cannot be debited, such as a savings account may be. ${NOT_PAID} ${OTHER_WAY}`,
+  R29: `Your bank returned the payment: the company has not allowed it. ${NOT_PAID} Ask your bank to allow debits of us, or pay by card or by mail.`,
+  R31: `Your bank returned the payment with our agreement. ${NOT_PAID} ${OTHER_WAY}`,
+  otherReturn: `Your bank returned the payment ({code}). ${NOT_PAID} Ask your bank why, or pay by card or by mail.`,
+} as const

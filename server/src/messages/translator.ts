@@ -1,0 +1,17 @@
+import { fillIn } from '@fieldstone/contract/sentences'
+import { DEFAULT_LANGUAGE, type English, LANGUAGES, type NamesIn } from './language.ts'
+
+type Sentences = Omit<English, 'mails'>
+type Args<Text> = [NamesIn<Text>] extends [never]
+  ? []
+  : [params: Readonly<Record<NamesIn<Text>, string | number>>]
+
+/** Makes the typed lookup of one catalogue: a text in the reader's language, its {names} filled in once. */
+export function translator<N extends keyof Sentences>(name: N, language = DEFAULT_LANGUAGE) {
+  const catalogue: Readonly<Record<string, string>> = LANGUAGES[language][name]
+  return <K extends keyof Sentences[N] & string>(key: K, ...[params]: Args<Sentences[N][K]>): string => {
+    const text = catalogue[key]
+    if (text === undefined) throw new Error(`no message '${key}'`)
+    return fillIn(text, params ?? {})
+  }
+}
