@@ -9,6 +9,8 @@ export interface Context {
   keys: IdempotencyKeys
   webhooks: Webhooks
   save: () => void
+  /** Where the product puts its mails, one file each; undefined where it does not. */
+  mailFolder: string | undefined
   /** Hears of each request that an endpoint has answered. */
   onExchange: (exchange: Exchange) => void
 }

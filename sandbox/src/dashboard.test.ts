@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { cleanUp, givenReceiver, givenSandbox, order, payAtCheckout, post } from './testing.ts'
 
 afterEach(cleanUp)
@@ -58,6 +61,7 @@ test('its forms advance the clock, set switches, refund and send again, and lead
     deliverTwice: false,
     reverseOrder: false,
     dropFirst: true,
+    neverDeliver: false,
     delayMs: 5,
     autoSettle: false,
     microdepositType: 'amounts',
@@ -86,4 +90,53 @@ test('switches by JSON change only what they name; an unknown name or a wrong va
     expect(await set(wrong)).toBe(400)
   }
   expect(sandbox.switches).toEqual(expected)
+})
+
+test('the switch for none keeps every event, and one that is sent by hand arrives', async () => {
+  const receiver = await givenReceiver()
+  const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
+  sandbox.switches.neverDeliver = true
+  await payAtCheckout(await stripe.checkout.sessions.create(order()), '4242424242424242')
+  await sandbox.idle()
+  expect(receiver.events).toEqual([])
+  const [event] = sandbox.objects.list('event')
+  await post(`${sandbox.url}/_sandbox/resend`, form({ id: event?.id ?? '' }), { origin: sandbox.url })
+  await sandbox.idle()
+  expect(receiver.events.map(({ id }) => id)).toEqual([event?.id])
+})
+
+test('the desk shows the mails of the product and each in full, and no other file of the machine', async () => {
+  const mailFolder = await mkdtemp(join(tmpdir(), 'fieldstone-desk-'))
+  onTestFinished(() => rm(mailFolder, { recursive: true, force: true }))
+  const name = '2026-11-22T15-04-05-123Z-1-receipt.txt'
+  await writeFile(join(mailFolder, name), 'To: ana@example.com\nSubject: Receipt <1>\n\nThank you.\n')
+  await writeFile(join(mailFolder, 'secret.json'), '{}')
+  const { sandbox } = await givenSandbox({ mailFolder })
+  const desk = await (await fetch(`${sandbox.url}/_sandbox`)).text()
+  expect(desk).toContain('Receipt &#60;1&#62;')
+  expect(desk).toContain('2026-11-22 15:04:05')
+  expect(desk).not.toContain('secret')
+  const read = (path: string) => fetch(`${sandbox.url}/_sandbox/mails/${path}`)
+  expect(await (await read(name)).text()).toContain('Thank you.')
+  for (const other of ['secret.json', '..%2Fsecret.json', '2026-11-22T15-04-05-123Z-2-none.txt']) {
+    expect((await read(other)).status).toBe(404)
+  }
+})
+
+test('the statement of the company’s bank has each payout that arrived, and a line that is none', async () => {
+  const tuesday = Date.UTC(2026, 10, 17, 12)
+  const { sandbox, stripe } = await givenSandbox({ now: () => tuesday })
+  await payAtCheckout(
+    await stripe.checkout.sessions.create(order({ expires_at: tuesday / 1000 + 3_600 })),
+    '4242424242424242',
+  )
+  await sandbox.advance(8 * 86_400)
+  const [payout] = sandbox.objects.list('payout')
+  const csv = await (await fetch(`${sandbox.url}/_sandbox/statement.csv`)).text()
+  const day = new Date((payout?.arrival_date ?? 0) * 1000).toISOString().slice(0, 10)
+  expect(csv.trimEnd().split('\r\n')).toEqual([
+    'Date,Description,Amount,Reference',
+    `${day},STRIPE TRANSFER ${payout?.trace_id?.value},9806.54,${payout?.id}`,
+    '2026-11-30,ACCOUNT FEE,-15.00,',
+  ])
 })

@@ -29,6 +29,8 @@ export interface SandboxOptions {
   /** Keeps everything in this JSON file, and starts from it. */
   file?: string
   autoSettle?: boolean
+  /** The product's mails, one file each: the desk shows them. */
+  mailFolder?: string
   /** Waits between attempts of a webhook; 1, 2, 4, 8 and 16 s when left out. */
   retryDelaysMs?: readonly number[]
   onExchange?: (exchange: Exchange) => void
@@ -76,7 +78,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const save = () => saveTo(options.file, { world, keys, webhooks })
   const onExchange = options.onExchange ?? (() => undefined)
-  const context: Context = { world, keys, webhooks, save, onExchange }
+  const { mailFolder } = options
+  const context: Context = { world, keys, webhooks, save, mailFolder, onExchange }
   const server = createServer((request, response) => {
     void answer(request, response, port, context)
   })
@@ -112,7 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function saveTo(
   file: string | undefined,
-  { world, keys, webhooks }: Omit<Context, 'save' | 'onExchange'>,
+  { world, keys, webhooks }: Pick<Context, 'world' | 'keys' | 'webhooks'>,
 ): void {
   if (file === undefined || !world.isChanged) return
   const records = world.snapshot()

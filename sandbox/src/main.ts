@@ -1,6 +1,6 @@
 import { startSandbox } from './index.ts'
 
-/** The dev command's sandbox. Reads SANDBOX_PORT, _WEBHOOK_URL, _WEBHOOK_SECRET and _FILE. */
+/** The dev command's sandbox. Reads SANDBOX_PORT, _WEBHOOK_URL, _WEBHOOK_SECRET, _FILE and _MAILS. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env['SANDBOX_PORT'] ?? 12_200)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -8,12 +8,14 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   }
   const webhookUrl = env['SANDBOX_WEBHOOK_URL'] || undefined
   const file = env['SANDBOX_FILE'] || undefined
+  const mailFolder = env['SANDBOX_MAILS'] || undefined
   const sandbox = await startSandbox({
     port,
     webhookSecret: env['SANDBOX_WEBHOOK_SECRET'] ?? 'whsec_sandbox',
     autoSettle: true,
     ...(webhookUrl === undefined ? {} : { webhookUrl }),
     ...(file === undefined ? {} : { file }),
+    ...(mailFolder === undefined ? {} : { mailFolder }),
   })
   console.log(`Stripe sandbox on ${sandbox.url}/_sandbox, webhooks to ${webhookUrl ?? 'nobody'}`)
 

@@ -8,6 +8,8 @@ export interface Switches {
   reverseOrder: boolean
   /** The first delivery of each event is lost. */
   dropFirst: boolean
+  /** No event is delivered; each is kept, and can be sent by hand. */
+  neverDeliver: boolean
   /** Wait this long before each delivery. */
   delayMs: number
   /** What a bank would take days for happens after 5 s. */
@@ -37,6 +39,7 @@ export function defaultSwitches(autoSettle: boolean): Switches {
     deliverTwice: false,
     reverseOrder: false,
     dropFirst: false,
+    neverDeliver: false,
     delayMs: 0,
     autoSettle,
     microdepositType: 'descriptor_code',

@@ -51,9 +51,14 @@ export class Webhooks {
   /** Sends a new event, or one again: by hand, or because a restart found it waiting. */
   send(event: SandboxEvent): void {
     if (this.#options.url === undefined) return
-    const known = this.deliveries.get(event.id) ?? { id: event.id, attempts: 0, last: '' }
-    this.#set({ ...known, state: 'waiting' })
-    if (this.#options.switches.reverseOrder) this.#hold(event)
+    const known = this.deliveries.get(event.id)
+    const { neverDeliver, reverseOrder } = this.#options.switches
+    if (known === undefined && neverDeliver) {
+      this.#set({ id: event.id, attempts: 0, state: 'kept', last: 'kept by the switch neverDeliver' })
+      return
+    }
+    this.#set({ ...(known ?? { id: event.id, attempts: 0, last: '' }), state: 'waiting' })
+    if (reverseOrder) this.#hold(event)
     else this.#enqueue(event)
   }
 

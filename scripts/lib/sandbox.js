@@ -52,6 +52,7 @@ export async function startSandbox(env, dataDirectory) {
         SANDBOX_WEBHOOK_URL: `${siteOf(env).replace(/\/+$/, '')}/api/payments/webhook`,
         SANDBOX_WEBHOOK_SECRET: 'whsec_sandbox',
         SANDBOX_FILE: join(dataDirectory, 'sandbox.json'),
+        SANDBOX_MAILS: join(dataDirectory, 'mails'),
       },
     },
   )

@@ -57,6 +57,7 @@ function switchesOfForm(fields: Fields): Fields {
     deliverTwice: isOn('deliverTwice'),
     reverseOrder: isOn('reverseOrder'),
     dropFirst: isOn('dropFirst'),
+    neverDeliver: isOn('neverDeliver'),
     autoSettle: isOn('autoSettle'),
     delayMs: Number(fields['delayMs']),
     microdepositType: fields['microdepositType'],

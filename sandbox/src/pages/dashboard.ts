@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Records } from '../world.ts'
 import { dollars, type Html, html, page } from './html.ts'
+import { mailSection } from './mails.ts'
 
 const SHOWN = 50
 const SKIPS: [label: string, seconds: number][] = [
@@ -21,6 +22,7 @@ ${payments(context)}
 ${disputes(context)}
 ${payouts(context)}
 ${events(context)}
+${mailSection(context.mailFolder)}
 ${switches(context)}`
   return page('Stripe sandbox', 'desk', body)
 }
@@ -126,7 +128,11 @@ function payouts({ world }: Context): Html | false {
     ) => html`<tr><td>${link(one.id)}</td><td>${one.status}</td><td class="money">${dollars(one.amount)}</td>
 <td class="num">${when(one.created)}</td><td class="num">${when(one.arrival_date)}</td></tr>`,
   )
-  return rows.length > 0 && table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives'], rows)
+  return (
+    rows.length > 0 &&
+    html`${table('Payouts', ['Id', 'Status', 'Amount', 'Made', 'Arrives'], rows)}
+<p><a href="/_sandbox/statement.csv">Statement of the company’s bank (CSV)</a></p>`
+  )
 }
 
 function events({ world, webhooks }: Context): Html {
@@ -142,11 +148,14 @@ function events({ world, webhooks }: Context): Html {
 
 function switches({ world }: Context): Html {
   const now = world.switches
-  const box = (name: 'deliverTwice' | 'reverseOrder' | 'dropFirst' | 'autoSettle', label: string) =>
+  const box = (
+    name: 'deliverTwice' | 'reverseOrder' | 'dropFirst' | 'neverDeliver' | 'autoSettle',
+    label: string,
+  ) =>
     html`<label class="check"><input type="checkbox" name="${name}"${now[name] && html` checked`}>${label}</label>`
   return html`<section class="tool"><h2>Switches</h2>
 <form method="post" action="/_sandbox/switches">
-<div class="row">${box('deliverTwice', 'Send each webhook twice')}${box('reverseOrder', 'Send backwards')}${box('dropFirst', 'Lose the first delivery')}${box('autoSettle', 'Settle after 5 s')}
+<div class="row">${box('deliverTwice', 'Send each webhook twice')}${box('reverseOrder', 'Send backwards')}${box('dropFirst', 'Lose the first delivery')}${box('neverDeliver', 'Send none')}${box('autoSettle', 'Settle after 5 s')}
 <label>Deposits<select name="microdepositType">${(['descriptor_code', 'amounts'] as const).map(
     (type) => html`<option${now.microdepositType === type && html` selected`}>${type}</option>`,
   )}</select></label>

@@ -6,9 +6,11 @@ import { readBody, send } from '../http.ts'
 import { bankStatement } from './bank-statement.ts'
 import { readCardForm } from './card-form.ts'
 import { cardPage, closedPage, confirmPage, EMPTY_FORM, successUrl } from './card-page.ts'
+import { companyStatement } from './company-statement.ts'
 import { control } from './control.ts'
 import { dashboardPage, objectPage } from './dashboard.ts'
 import { html, page } from './html.ts'
+import { mailPage } from './mails.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { showSetup, submitSetup } from './setup-handle.ts'
 import { STYLE } from './style.ts'
@@ -23,6 +25,10 @@ export async function handlePage(
 ): Promise<void> {
   if (url.pathname === TOKENIZE && (await answerTokenize(context, request, response))) return
   if (url.pathname === '/_sandbox/style.css') return send(response, 200, 'text/css; charset=utf-8', STYLE)
+  if (url.pathname === '/_sandbox/statement.csv') {
+    const name = { 'Content-Disposition': 'attachment; filename="bank-statement.csv"' }
+    return send(response, 200, 'text/csv; charset=utf-8', companyStatement(context.world), name)
+  }
   let answer: PageAnswer
   try {
     answer = await route(context, request, url)
@@ -55,6 +61,9 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
     const account = /^\/_sandbox\/bank\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
     const statement = account === undefined ? null : bankStatement(context.world, account)
     if (statement !== null) return { status: 200, html: statement }
+    const mail = /^\/_sandbox\/mails\/([^/]+)$/.exec(path)?.[1]
+    const mailShown = mail === undefined ? null : mailPage(context.mailFolder, mail)
+    if (mailShown !== null) return { status: 200, html: mailShown }
     const object = /^\/_sandbox\/objects\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
     const shown = object === undefined ? null : objectPage(context, object)
     if (shown !== null) return { status: 200, html: shown }

@@ -85,6 +85,8 @@ details .inner { padding: 0 1rem 0.75rem; }
 .list thead th { background: var(--sunken); color: var(--ink-2); font-weight: 600; }
 pre { margin: 0; padding: 1rem; background: var(--sunken); border: 1px solid var(--line); overflow-x: auto; font-size: 0.8125rem; }
 
+pre.mail { white-space: pre-wrap; overflow-wrap: anywhere; }
+
 @media (max-width: 30em) {
   main { padding: 1rem 1rem 3rem; }
   .bill, .form, .narrow, .tool { padding: 1.5rem 1rem; }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Origin, PATHS } from './paths.ts'
+import { legalParcelsPath, type Origin, PATHS } from './paths.ts'
+import { type Session, useSession } from './session.ts'
 
 /** State of a history entry: the list that the reader came from. */
 export interface Trail {
@@ -27,7 +28,7 @@ export const rememberOpened = (path: string, id: number): void => {
 }
 export const lastOpened = (path: string): number | null => opened.get(path) ?? null
 
-export type BackTarget = 'list' | 'my-parcels' | 'my-payments'
+export type BackTarget = 'list' | 'my-parcels' | 'my-payments' | 'all-liens' | 'legal-parcels'
 
 export interface BackLink {
   readonly target: BackTarget
@@ -37,10 +38,11 @@ export interface BackLink {
   readonly onward: Trail
 }
 
-/** The 'Back' link of a certificate: to My Parcels or My Payments by its flag, else to the previous list. */
+/** The 'Back' link of a certificate: to the list that its flag names, else to the previous one. */
 export function useBackLink(origin: Origin | undefined): BackLink {
-  const target = targetOf(origin)
-  const back = useBackTo(HOMES[target] ?? lastSearch)
+  const session = useSession()
+  const target = targetOf(origin, session)
+  const back = useBackTo(homeOf(target, session))
   return { ...back, target, onward: { back: back.to, isDirect: false } }
 }
 
@@ -60,14 +62,36 @@ export function useBackTo(home: string): Pick<BackLink, 'to' | 'onClick'> {
   }
 }
 
-const HOMES: Record<BackTarget, string | null> = {
-  list: null,
-  'my-parcels': PATHS.myParcels,
-  'my-payments': PATHS.myPayments,
+function homeOf(target: BackTarget, session: Session | null): string {
+  switch (target) {
+    case 'list':
+      return lastSearch
+    case 'my-parcels':
+      return PATHS.myParcels
+    case 'my-payments':
+      return PATHS.myPayments
+    case 'all-liens':
+      return PATHS.adminParcels
+    case 'legal-parcels':
+      return legalParcelsPath('all', session?.countyId ?? null)
+  }
 }
 
-const targetOf = (origin: Origin | undefined): BackTarget =>
-  origin === 'fromMyParcels' ? 'my-parcels' : origin === 'fromMyPayments' ? 'my-payments' : 'list'
+/** A flag leads to a list of staff only who may open it: anybody can write one into an address. */
+function targetOf(origin: Origin | undefined, session: Session | null): BackTarget {
+  switch (origin) {
+    case 'fromMyParcels':
+      return 'my-parcels'
+    case 'fromMyPayments':
+      return 'my-payments'
+    case 'fromAdmin':
+      return session?.role === 'admin' ? 'all-liens' : 'list'
+    case 'fromLegal':
+      return session?.role === 'legal' ? 'legal-parcels' : 'list'
+    case undefined:
+      return 'list'
+  }
+}
 
 /** The origin flag in the address of a certificate. */
 export function originOf(search: string): Origin | undefined {

@@ -8,11 +8,11 @@ import { CertificateSkeleton } from './certificate-summary.tsx'
 /** Redirects to the staff page of a certificate, whose address includes the county. */
 export default function AdminParcelRedirect() {
   const id = useCertificateId()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const certificate = useCertificate(id)
   return (
     <Loaded query={certificate} title={t('certificateLoading')} skeleton={<CertificateSkeleton />}>
-      {({ countyId }) => <Navigate to={countyParcelPath(countyId, id)} state={state} replace />}
+      {({ countyId }) => <Navigate to={countyParcelPath(countyId, id) + search} state={state} replace />}
     </Loaded>
   )
 }

@@ -134,6 +134,21 @@ test.each([
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
 })
 
+test.each([
+  [0, '?fromAdmin=true', 'Back to All Liens', '/admin/parcels'],
+  [3, '?fromLegal=true', 'Back to All Parcels', '/legal/parcels?countyID=855'],
+  [2, '?fromAdmin=true', 'Back to the list', '/parcels/list'],
+  [2, '?fromLegal=true', 'Back to the list', '/parcels/list'],
+])(
+  'account type %i, opened with %j: Back leads to a list of staff only who may open it',
+  async (type, search, label, to) => {
+    answerApi(record())
+    signIn(type)
+    open(`/parcels/3${search}`)
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
+  },
+)
+
 test('Back leads to the search as it was', async () => {
   answerApi(record())
   const state = { back: '/parcels/list?parcel=67582&page=2', isDirect: false }

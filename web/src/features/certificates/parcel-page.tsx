@@ -33,6 +33,8 @@ const BACK_TEXTS = {
   list: 'backToList',
   'my-parcels': 'backToMyParcels',
   'my-payments': 'backToMyPayments',
+  'all-liens': 'backToAllLiens',
+  'legal-parcels': 'backToLegalParcels',
 } as const satisfies Record<BackTarget, string>
 
 function Details({ certificate }: { readonly certificate: Certificate }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_BANK_ACCOUNTS } from '../../../../../sandbox/src/bank-accounts.ts'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import {
   accountRow,
@@ -270,7 +271,7 @@ describe('removing it, and the default', () => {
 })
 
 /** The whole table of the design: what the account is once it was given, and what a debit of it comes to. */
-test.each([
+const ENDS = [
   ['000123456789', 'VERIFIED', 'SUCCEEDED', null, 'VERIFIED'],
   ['000111111113', 'VERIFIED', 'FAILED', 'R02', 'BLOCKED'],
   ['000111111116', 'VERIFIED', 'FAILED', 'R03', 'BLOCKED'],
@@ -282,7 +283,15 @@ test.each([
   ['000777777771', 'VERIFIED', '402 bank_limit', null, 'VERIFIED'],
   ['000888888885', 'VERIFIED', '402 account_unusable', null, 'BLOCKED'],
   ['000000004954', 'VERIFIED', '402 bank_refused', null, 'VERIFIED'],
-] as const)(
+] as const
+const WITHOUT_DEPOSITS = '000666666661'
+
+test('the table names every account of the sandbox', () => {
+  const named = [...ENDS.map(([number]) => number), WITHOUT_DEPOSITS]
+  expect(named.sort()).toEqual(TEST_BANK_ACCOUNTS.map(({ number }) => number).sort())
+})
+
+test.each(ENDS)(
   'account %s: %s, a debit of it ends as %s (%s), and leaves it %s',
   async (number, before, end, code, after) => {
     const lien = await createLien(world)
@@ -302,8 +311,8 @@ test.each([
   },
 )
 
-test('account 000666666661: its deposits cannot be sent, so that it fails and can be given again', async () => {
-  const { id } = (await register(world, payer, '000666666661')).json()
+test(`account ${WITHOUT_DEPOSITS}: its deposits cannot be sent, so that it fails and can be given again`, async () => {
+  const { id } = (await register(world, payer, WITHOUT_DEPOSITS)).json()
   await advanceDays(world, 3)
   expect(await accountRow(world, id)).toMatchObject({ status: 'FAILED', failure: 'deposits_failed' })
 })

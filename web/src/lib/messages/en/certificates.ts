@@ -48,6 +48,8 @@ export const certificates = {
   backToList: 'Back to the list',
   backToMyParcels: 'Back to My Parcels',
   backToMyPayments: 'Back to my payments',
+  backToAllLiens: 'Back to All Liens',
+  backToLegalParcels: 'Back to All Parcels',
   openStaffView: 'Open in the staff view',
   certificateTitle: 'Certificate {number}',
   certificateHeading: 'Tax certificate {number}',
