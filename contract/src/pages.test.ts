@@ -80,6 +80,8 @@ const OURS = [
   '/admin/parcels',
   '/admin/parcels/{parcelId}',
   '/admin/audit',
+  '/admin/imports',
+  '/admin/imports/{importId}',
   '/admin/verify',
   '/legal/coversheets/{parcelIds}',
   '/legal/deadlines',

@@ -100,6 +100,8 @@ export const STAFF_PAGES = {
   adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },
   audit: { path: '/admin/audit', access: ['admin'] },
   verify: { path: '/admin/verify', access: ['admin'] },
+  imports: { path: '/admin/imports', access: ['admin'] },
+  importRun: { path: '/admin/imports/:importId', access: ['admin'] },
 } as const satisfies Readonly<Record<string, Page>>
 
 /**

@@ -85,7 +85,7 @@ const noImport = async (): Promise<AccessRequest> => ({ params: { id: 999_999 },
 
 const NO_MAPPING = {
   ...{ delimiter: ',', sheet: null, headerRow: null, total: null, key: ['no'], fields: {} },
-  place: { state: 'OH', name: 'Summit' },
+  place: { state: 'OH', name: 'Summit', fips: null },
 }
 
 const NEW_DOCUMENT = {

@@ -30,7 +30,7 @@ export const sender = text(60).check(
 
 /** The county of all rows, or the columns that name it. */
 const place = z.union([
-  z.object({ state: text(2), name: text(100) }),
+  z.object({ state: text(2), name: text(100), fips: z.nullable(text(5)) }),
   z.object({ stateColumn: column, nameColumn: column, fipsColumn: z.nullable(column) }),
 ])
 
@@ -53,9 +53,33 @@ export const importMapping = z.object({
 })
 export type ImportMapping = z.output<typeof importMapping>
 
+/** What a file can say of a certificate, in the order of the form. */
+export const IMPORT_FIELDS = [
+  'certificateNo',
+  'parcelNo',
+  'ownerName',
+  'address',
+  'city',
+  'zip',
+  'saleType',
+  'purchasedOn',
+  'price',
+  'ratePercent',
+  'statusId',
+  'statusOverride',
+  'redeemedOn',
+  'redeemedAmount',
+  'releaseRecordedOn',
+  'bankruptcyCaseNo',
+  'bankruptcyInOn',
+  'bankruptcyOutOn',
+  'noiFiledOn',
+  'sentLegalOn',
+] as const
+
 /** One of our fields that a column can fill. */
 const importField = z.object({
-  name: z.string(),
+  name: z.enum(IMPORT_FIELDS),
   kind: z.enum(['text', 'money', 'percent', 'date', 'number']),
   isRequired: z.boolean(),
   choices: z.nullable(z.array(z.string())),

@@ -87,6 +87,7 @@ const OUTSIDE_MENU = {
   reconciliation: 'pageReconciliation',
   payouts: 'pagePayouts',
   verify: 'pageVerify',
+  imports: 'pageImports',
   settings: 'pageSettings',
   legalDeadlines: 'pageDeadlines',
   payoffRules: 'pagePayoffRules',

@@ -7,6 +7,7 @@ import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
 import { t as books } from '../../lib/messages/books.ts'
 import { t as received } from '../../lib/messages/received.ts'
+import { t as imports } from '../../lib/messages/imports.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
@@ -38,6 +39,7 @@ export function StaffHomePage() {
         {session.role === 'admin' ? <ReceivedCard /> : null}
         {session.role === 'admin' ? <VerifyCard /> : null}
         {session.role === 'admin' ? <BooksCard /> : null}
+        {session.role === 'admin' ? <ImportsCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
         {session.role === 'admin' ? <AuditCard /> : null}
       </div>
@@ -78,6 +80,16 @@ const ReceivedCard = () => (
     <p>{received('homeBody')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.receivedPayments}>
       {received('homeLink')}
+    </Link>
+  </Sheet>
+)
+
+const ImportsCard = () => (
+  <Sheet className="stack" aria-labelledby="imports">
+    <h2 id="imports">{imports('title')}</h2>
+    <p>{imports('lede')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.imports}>
+      {imports('open')}
     </Link>
   </Sheet>
 )

@@ -35,6 +35,8 @@ const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-pag
 const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
 const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
 const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
+const ImportsPage = lazy(() => import('../../features/certificates/imports/imports-page.tsx'))
+const ImportPage = lazy(() => import('../../features/certificates/imports/import-page.tsx'))
 const VerifyPage = lazy(() => import('../../features/servicing/verify-page.tsx'))
 
 /** The staff pages. */
@@ -89,6 +91,8 @@ export const staffRoutes = (
       receivedReceipt: <ReceivedReceiptPage />,
       audit: <AuditPage />,
       verify: <VerifyPage />,
+      imports: <ImportsPage />,
+      importRun: <ImportPage />,
     })}
     <Route path="*" element={<StaffNotFound />} />
   </>

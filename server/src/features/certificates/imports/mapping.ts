@@ -2,8 +2,7 @@ import type { ImportMapping } from '@fieldstone/contract/entities/import'
 import { type ImportMap, parseMap } from '../import/map.ts'
 
 /**
- * The mapping of the browser as the importer takes it. Throws ImportProblem with every fault. Amounts and rates that are
- * empty or 'N/A' count as missing.
+ * The mapping of the browser as the importer takes it. Throws ImportProblem with every fault.
  */
 export function mapOf(sender: string, mapping: ImportMapping): ImportMap {
   const { delimiter, sheet, headerRow, place, key, total, fields } = mapping
@@ -28,7 +27,10 @@ export function mapOf(sender: string, mapping: ImportMapping): ImportMap {
 }
 
 function countyOf(place: ImportMapping['place']): object {
-  if ('state' in place) return place
+  if ('state' in place) {
+    const { state, name, fips } = place
+    return { state, name, ...(fips === null ? {} : { fips }) }
+  }
   const { stateColumn, nameColumn, fipsColumn } = place
   return { stateColumn, nameColumn, ...(fipsColumn === null ? {} : { fipsColumn }) }
 }

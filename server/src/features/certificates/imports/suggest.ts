@@ -71,7 +71,7 @@ export function suggestMapping(columns: readonly SampledColumn[], delimiter: str
     place:
       state && county
         ? { stateColumn: state.name, nameColumn: county.name, fipsColumn: fips?.name ?? null }
-        : { state: '', name: '' },
+        : { state: '', name: '', fips: null },
     key: number === undefined ? [] : [...(state && county ? [state.name, county.name] : []), number],
     total: byName['price']?.column ?? null,
     fields: byName,

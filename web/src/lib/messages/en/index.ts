@@ -18,6 +18,7 @@ import { coverSheet } from './cover-sheet.ts'
 import { deadlines } from './deadlines.ts'
 import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
+import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
 import { liens } from './liens.ts'
@@ -73,6 +74,7 @@ export const catalogues = {
   deadlines,
   documents,
   editConflict,
+  imports,
   invoice,
   liens,
   legal,

@@ -25,6 +25,7 @@ export const shortcuts = {
   pageReconciliation: 'Reconciliation',
   pagePayouts: 'Payouts and the bank',
   pageVerify: 'Integrity check',
+  pageImports: 'Imports',
   pagePayoffRules: 'Payoff Rules',
   pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',

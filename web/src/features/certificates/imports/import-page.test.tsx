@@ -1,0 +1,157 @@
+import { type ImportRun, importColumns, importRun } from '@fieldstone/contract/entities/import'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Answer, answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import ImportPage from './import-page.tsx'
+
+const PLAIN = { dateFormat: null, pivotYear: null }
+const MAPPING = {
+  delimiter: ',',
+  sheet: null,
+  headerRow: null,
+  total: 'Amount',
+  key: ['Cert'],
+  place: { state: 'OH', name: 'Summit', fips: null },
+  fields: { certificateNo: { column: 'Cert', ...PLAIN }, price: { column: 'Amount', ...PLAIN } },
+} as const satisfies Record<string, unknown>
+
+const COLUMNS = z.encode(importColumns, {
+  kind: 'csv',
+  columns: [
+    { name: 'Cert', samples: ['1', '2'] },
+    { name: 'Parcel', samples: ['68-1'] },
+    { name: 'Bought', samples: ['10/15/24'] },
+    { name: 'Amount', samples: ['$5.00'] },
+  ],
+  fields: [
+    { name: 'certificateNo', kind: 'text', isRequired: true, choices: null },
+    { name: 'parcelNo', kind: 'text', isRequired: true, choices: null },
+    { name: 'purchasedOn', kind: 'date', isRequired: false, choices: null },
+    { name: 'price', kind: 'money', isRequired: false, choices: null },
+  ],
+  mapping: { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields } },
+  isRemembered: false,
+})
+
+const REPORT = {
+  ...{ rowCount: 12, rejectedCount: 2, blankCount: 1, addedCount: 7, changedCount: 2, unchangedCount: 1 },
+  ...{ totalColumn: 'Amount', fileCents: 123_456, validCents: 100_000, faults: [], statesWithoutRules: [] },
+  rejected: [{ line: 5, reasons: "Amount '1,0': is not an amount of dollars" }],
+}
+
+const TASK = {
+  ...{ id: 3, kind: 'import-run', title: 'sale.csv', step: 'Importing', doneCount: 25, totalCount: 100 },
+  ...{ result: null, error: null, startedBy: 1, startedByUsername: 'admin', isCancelRequested: false },
+  ...{ createdAt: new Date(), startedAt: new Date(), endedAt: null },
+} as const
+
+const runOf = (change: Partial<ImportRun>): Answer => ({
+  body: z.encode(importRun, {
+    ...{ id: 7, sender: 'summit', fileName: 'sale.csv', byteCount: 100, state: 'draft', mapping: null },
+    ...{
+      acceptsValid: false,
+      expectedRows: null,
+      expectedCents: null,
+      report: null,
+      error: null,
+      task: null,
+    },
+    ...{ hasRejectedFile: false, createdBy: 'Anna Admin', createdAt: new Date(), importedAt: null },
+    ...change,
+  } as ImportRun),
+})
+
+function open(run: Partial<ImportRun>, answers: Parameters<typeof answerApi>[0] = {}) {
+  signIn(0)
+  const asked = answerApi({
+    'GET /api/admin/imports/7': runOf(run),
+    'GET /api/admin/imports/7/columns': { body: COLUMNS },
+    ...answers,
+  })
+  renderPage('/admin/imports/:importId', <ImportPage />, '/admin/imports/7')
+  return asked
+}
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a file to be checked: columns are chosen, dates get their form, and rows are known by their number', async () => {
+  const asked = open({}, { 'POST /api/admin/imports/7/check': runOf({ state: 'checking' }) })
+  fireEvent.change(await screen.findByLabelText('Column for Parcel number'), { target: { value: 'Parcel' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: 'Bought' } })
+  fireEvent.change(screen.getByLabelText('Date form of Purchase date'), { target: { value: 'MM/DD/YY' } })
+  fireEvent.change(screen.getByLabelText('Earliest year of Purchase date'), { target: { value: '1970' } })
+  fireEvent.change(screen.getByLabelText('Column for Purchase price'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    mapping: {
+      ...MAPPING,
+      key: ['Cert'],
+      fields: {
+        certificateNo: { column: 'Cert', ...PLAIN },
+        parcelNo: { column: 'Parcel', ...PLAIN },
+        purchasedOn: { column: 'Bought', dateFormat: 'MM/DD/YY', pivotYear: 1970 },
+      },
+    },
+  })
+})
+
+test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {
+  const checked = { state: 'checked', report: REPORT, mapping: MAPPING } as unknown as Partial<ImportRun>
+  const asked = open(checked, { 'POST /api/admin/imports/7/commit': runOf({ state: 'committing' }) })
+  expect(await screen.findByText("Amount '1,0': is not an amount of dollars")).toBeTruthy()
+  const facts = [...document.querySelectorAll('dl.facts > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual([
+    ...['Rows13', 'New7', 'Changed2', 'Unchanged1', 'Rejected2', 'Blank1'],
+    ...['Sum of Amount$1,234.56', 'Sum of the valid rows$1,000.00'],
+  ])
+  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: 'many' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Enter a whole number')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Rows that the sender states'), { target: { value: '12' } })
+  fireEvent.change(screen.getByLabelText('Total that the sender states, in dollars'), {
+    target: { value: '$1,234.56' },
+  })
+  fireEvent.click(screen.getByLabelText('Import the valid rows and leave the rejected ones out'))
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
+  })
+})
+
+test('while it is imported: the bar shows how far it is, also after a reload, and it can be canceled', async () => {
+  const task = { ...TASK, state: 'running' } as const
+  const asked = open(
+    { state: 'committing', task },
+    { 'POST /api/admin/tasks/3/cancel': { body: runBodyOfTask() } },
+  )
+  const bar = await screen.findByRole('progressbar', { name: 'Progress' })
+  expect(bar.getAttribute('value')).toBe('0.25')
+  expect(screen.getByText('Importing: 25 of 100')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/tasks/3/cancel')).toBe(true))
+})
+
+test('an imported file: is undone after a question', async () => {
+  const asked = open(
+    { state: 'imported', report: REPORT as unknown as ImportRun['report'] },
+    { 'POST /api/admin/imports/7/undo': runOf({ state: 'undoing' }) },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo This Import' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/imports/7/undo')).toBe(true))
+})
+
+/** The task as the server answers it. */
+function runBodyOfTask() {
+  const { body } = runOf({
+    state: 'committing',
+    task: { ...TASK, state: 'running', isCancelRequested: true },
+  })
+  return (body as { task: unknown }).task
+}

@@ -1,0 +1,90 @@
+import type { ImportRun, ImportReport as Report } from '@fieldstone/contract/entities/import'
+import { importRoutes } from '@fieldstone/contract/routes/imports'
+import { callFile } from '../../../lib/api.ts'
+import { CsvButton } from '../../../lib/csv-button.tsx'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/imports.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Fact, FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+interface ImportReportProps {
+  readonly run: ImportRun
+  readonly report: Report
+}
+
+/** What a check found or an import did: every row counted, the control total, the rejected rows. */
+export function ImportReport({ run, report }: ImportReportProps) {
+  const { faults, statesWithoutRules } = report
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="import-report">
+      <h2 id="import-report">{t(run.state === 'imported' ? 'resultHeading' : 'reportHeading')}</h2>
+      {faults.length > 0 ? (
+        <Notice kind="bad" title={t('faultsTitle')}>
+          {faults.join(' ')}
+        </Notice>
+      ) : null}
+      <FactList facts={factsOf(report)} />
+      {statesWithoutRules.length > 0 ? (
+        <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
+      ) : null}
+      {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
+    </Sheet>
+  )
+}
+
+function factsOf(report: Report): readonly Fact[] {
+  const { totalColumn, fileCents, validCents, rejectedCount } = report
+  const count = (label: string, value: number): Fact => ({ label, value: formatCount(value), isNumber: true })
+  const total = fileCents === null ? t('totalUnreadable') : formatMoney(fileCents)
+  return [
+    count(t('rows'), report.rowCount + report.blankCount),
+    count(t('added'), report.addedCount),
+    count(t('changed'), report.changedCount),
+    count(t('unchanged'), report.unchangedCount),
+    count(t('rejected'), rejectedCount),
+    count(t('blank'), report.blankCount),
+    ...(totalColumn === null
+      ? []
+      : [{ label: t('total', { column: totalColumn }), value: total, isNumber: true }]),
+    ...(totalColumn === null || rejectedCount === 0
+      ? []
+      : [{ label: t('validTotal'), value: formatMoney(validCents), isNumber: true }]),
+  ]
+}
+
+function RejectedRows({ run, report }: ImportReportProps) {
+  const fetchFile = () => callFile(importRoutes.rejectedRows, { params: { id: run.id } })
+  return (
+    <>
+      <div className="row apart">
+        <h3>{t('rejectedHeading')}</h3>
+        {run.hasRejectedFile ? (
+          <CsvButton label={t('rejectedFile', { count: report.rejectedCount })} fetchFile={fetchFile} />
+        ) : null}
+      </div>
+      <p className="muted small">{t('rejectedHint')}</p>
+      <table className="table stacks">
+        <caption className="visually-hidden">{t('rejectedCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {t('rejectedLine')}
+            </th>
+            <th scope="col">{t('rejectedReasons')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rejected.map(({ line, reasons }) => (
+            <tr key={line}>
+              <td className="number" data-label={t('rejectedLine')}>
+                {formatCount(line)}
+              </td>
+              <td data-label={t('rejectedReasons')}>{reasons}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

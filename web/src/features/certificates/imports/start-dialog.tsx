@@ -1,0 +1,93 @@
+import { IMPORT_MAX_BYTES } from '@fieldstone/contract/entities/import'
+import { pathTo } from '@fieldstone/contract/pages'
+import { importRoutes } from '@fieldstone/contract/routes/imports'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callPart } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { t } from '../../../lib/messages/imports.ts'
+import { sendParts } from '../../../lib/send-parts.ts'
+import { sizeText } from '../../../records/documents/size-text.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { described, FieldFrame } from '../../../ui/field-frame.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+/** Chooses a file and its sender, and sends it. */
+export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { file: '', sender: '' },
+    check: ({ sender }) => problemOf(file, sender.trim()),
+    send: async ({ sender }) => {
+      if (file === null) return
+      setShare(0)
+      const id = await upload(file, sender.trim(), setShare)
+      onClose()
+      void navigate(pathTo('importRun', { importId: id }))
+    },
+  })
+  const fileField = { id: 'file', label: t('file'), error: form.errorOf('file') }
+  const problem = form.summary?.title ?? null
+  return (
+    <FormDialog
+      isOpen
+      title={t('startTitle')}
+      lede={t('startLede', { limit: sizeText(IMPORT_MAX_BYTES) })}
+      actionLabel={t('upload')}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      <FieldFrame {...fileField}>
+        <input
+          {...described(fileField)}
+          type="file"
+          className="input"
+          accept=".csv,.txt,.xlsx"
+          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+          data-autofocus
+        />
+      </FieldFrame>
+      <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
+      {form.isBusy ? (
+        <ShareBar
+          label={t('uploading')}
+          share={share}
+          text={t('uploadText', { percent: Math.round(share * 100) })}
+        />
+      ) : null}
+      {problem ? (
+        <p role="alert" className="error">
+          {problem}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function problemOf(file: File | null, sender: string) {
+  const fields: Record<string, string> = {}
+  if (file === null) fields['file'] = t('fileRequired')
+  else if (file.size > IMPORT_MAX_BYTES)
+    fields['file'] = t('fileTooLarge', { limit: sizeText(IMPORT_MAX_BYTES) })
+  if (!/^[\w.-]{1,60}$/.test(sender)) fields['sender'] = t('senderInvalid')
+  return Object.keys(fields).length === 0 ? null : { title: null, fields }
+}
+
+async function upload(file: File, sender: string, onProgress: (share: number) => void): Promise<number> {
+  const body = { sender, fileName: file.name.slice(-160), byteCount: file.size }
+  const { importID: id, partBytes } = await call(importRoutes.startImport, { body })
+  await sendParts({
+    file,
+    partBytes,
+    send: (part, bytes) => callPart(importRoutes.importPart, { params: { id, part } }, bytes),
+    onProgress,
+  })
+  await call(importRoutes.finishImportFile, { params: { id } })
+  return id
+}

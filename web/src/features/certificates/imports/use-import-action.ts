@@ -1,0 +1,14 @@
+import type { ImportRun } from '@fieldstone/contract/entities/import'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** A call that moves an import on: its answer becomes what the page shows. */
+export function useImportAction<Input>(id: number, send: (input: Input) => Promise<ImportRun>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (run) => {
+      queries.setQueryData(['import', id], run)
+      void queries.invalidateQueries({ queryKey: ['imports'] })
+    },
+  })
+}
