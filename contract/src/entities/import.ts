@@ -85,6 +85,8 @@ const importField = z.object({
   choices: z.nullable(z.array(z.string())),
 })
 
+export type ImportField = z.output<typeof importField>
+
 /** What a file looks like, and a mapping for it: the sender's last one if its columns are there, else a suggestion. */
 export const importColumns = z.object({
   kind: z.enum(['csv', 'xlsx']),

@@ -63,7 +63,11 @@ async function described(id: number): Promise<ImportColumns> {
 async function mappingOf(id: number) {
   const { mapping } = await described(id)
   const saleType = { column: 'Type', dateFormat: null, pivotYear: null }
-  return { ...mapping, place: { state: 'OH', name: 'Summit', fips: null }, fields: { ...mapping.fields, saleType } }
+  return {
+    ...mapping,
+    place: { state: 'OH', name: 'Summit', fips: null },
+    fields: { ...mapping.fields, saleType },
+  }
 }
 
 const runTasks = () => tasksJob.run(testApp.services)
@@ -258,7 +262,9 @@ test('a workbook: is imported like the same rows as CSV', async () => {
   const id = await upload(Buffer.from(tableBytes(table)), 'sale.xlsx')
   const { kind, mapping } = await described(id)
   expect(kind).toBe('xlsx')
-  await send('POST', `/${id}/check`, { mapping: { ...mapping, place: { state: 'OH', name: 'Summit', fips: null } } })
+  await send('POST', `/${id}/check`, {
+    mapping: { ...mapping, place: { state: 'OH', name: 'Summit', fips: null } },
+  })
   await runTasks()
   await commit(id, { expectedRows: 30 })
   expect(await owners()).toHaveLength(30)
