@@ -6,7 +6,7 @@ interface Filled {
   readonly stop: () => Promise<void>
 }
 
-/** A PostgreSQL with so many generated certificates; the one of BENCH_DATABASE_URL where it is set, left as it is. */
+/** A PostgreSQL with so many generated certificates; the one of BENCH_DATABASE_URL where it is set, which is then kept. */
 export async function openFilled(certificates: number): Promise<Filled> {
   const known = process.env['BENCH_DATABASE_URL']
   if (known !== undefined) return { url: known, stop: async () => undefined }

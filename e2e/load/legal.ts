@@ -48,7 +48,8 @@ async function giveFiles(client: pg.Client): Promise<void> {
       ref_no = excluded.ref_no, assigned_attorney_id = excluded.assigned_attorney_id`)
   await client.query(`
     insert into defendant (certificate_id, name, service_type, served_on)
-    select id, 'Defendant ' || no || ' of ' || id, 'Certified mail', date '2026-10-01' from certificate, (values (1), (2)) as d (no)`)
+    select id, 'Defendant ' || no || ' of ' || id, 'Certified mail', date '2026-10-01' from certificate, (values (1), (2)) as d (no)
+    where not exists (select from defendant)`)
   await client.query('vacuum analyze')
 }
 

@@ -3,11 +3,19 @@ import type { LEGAL_SORTS } from '@fieldstone/contract/routes/legal'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
-import { type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
+import {
+  type Counted,
+  containsText,
+  type ListQuery,
+  type ListSource,
+  readList,
+} from '../../lists/read-list.ts'
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { requireCounty } from '../../records/county.ts'
 import { reachOf } from '../../records/reach.ts'
+import { COUNT_CAP, containing } from '../certificates/service.ts'
 import { todayOf } from '../payoff/service.ts'
 import { FILE_COLUMNS, FILE_TABLES, type FileRow } from './file-row.ts'
 import { presentRow } from './present.ts'
@@ -56,19 +64,60 @@ async function listOf(
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<Listed<LegalRow[]>> {
   const { actor, services } = context
-  const active =
-    query.isActive === undefined ? [] : [sql`coalesce(legal.is_active, false) = ${query.isActive}`]
+  const active = query.isActive === undefined ? [] : [sql`legal.is_active = ${query.isActive}`]
   const scope = sql.join([reachIn(actor), ...conditions, ...active], sql` and `)
-  const listed = await readList<FileRow>(context, FILES, query, scope)
+  const { where, counted } = await narrow(services.db, scope, query.filter ?? '')
+  const listed = await readList<FileRow>(
+    context,
+    { ...FILES, counted },
+    { ...query, filter: undefined },
+    where,
+  )
   const today = todayOf(services, null)
   return listed.map((row) => presentRow(row, actor, today))
+}
+
+/**
+ * With a text, up to COUNT_CAP matches are found by the indexes on text and then sorted; when there are more, matches are
+ * so frequent that reading the list in its order soon fills a page.
+ */
+async function narrow(
+  db: Db,
+  scope: RawBuilder<unknown>,
+  filter: string,
+): Promise<{ where: RawBuilder<unknown>; counted: Counted | Promise<Counted> }> {
+  if (filter === '') return { where: scope, counted: countWhole(db, scope) }
+  const inCertificate = containing(filter)
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${SEARCHED} where ${scope} and ${inCertificate}
+    union select c.id from ${SEARCHED} where ${scope} and ${inFile(filter)}
+    limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
+  const isCapped = rows.length > COUNT_CAP
+  const counted = { total: Math.min(rows.length, COUNT_CAP), isCapped }
+  const where = isCapped
+    ? sql`${scope} and (${inCertificate} or ${inFile(filter)})`
+    : sql`c.id = any(${rows.map(({ id }) => id)}::bigint[])`
+  return { where, counted }
+}
+
+const ATTORNEY_NAME = sql`attorney.last_name || ', ' || attorney.first_name`
+
+const SEARCHED = sql`legal_case legal join certificate c on c.id = legal.certificate_id`
+
+const inFile = (filter: string): RawBuilder<unknown> => sql`(${containsText(sql`legal.case_no`, filter)}
+  or ${containsText(sql`legal.ref_no`, filter)}
+  or legal.assigned_attorney_id in (select id from app_user attorney where ${containsText(ATTORNEY_NAME, filter)}))`
+
+async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<Counted> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${SEARCHED} where ${scope}`.execute(db)
+  return { total: rows[0]?.total ?? 0, isCapped: false }
 }
 
 /** The rule of reachOf, for a firm by the joined file, which its index finds. */
 const reachIn = (actor: Actor): RawBuilder<boolean> =>
   actor.role === 'legal' ? sql`legal.firm_id = ${actor.firmId}` : reachOf(actor)
-
-const ATTORNEY_NAME = sql`attorney.last_name || ', ' || attorney.first_name`
 
 const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
   columns: FILE_COLUMNS,
@@ -83,6 +132,4 @@ const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
   },
   usualSort: 'taxSaleNo',
   key: filled(numberKey(sql`c.id`)),
-  filtered: sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, c.address, c.city, legal.case_no,
-    legal.ref_no, ${ATTORNEY_NAME})`,
 }
