@@ -2,6 +2,7 @@ import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearLogInFailures, countLogInAttempt } from './log-in-limits.ts'
 import { inPasswordQueue } from './password-queue.ts'
@@ -21,8 +22,7 @@ export async function confirmCurrentPassword(
   try {
     await inPasswordQueue(context, async () => {
       const attempt = await countLogInAttempt(services, username, context.address)
-      if (!(await services.passwords.matches(passwordHash, password)))
-        throw refusal('This is not your present password.')
+      if (!(await services.passwords.matches(passwordHash, password))) throw refusal(t('wrongCurrent'))
       await clearLogInFailures(services.db, attempt)
     })
   } catch (error) {
@@ -46,10 +46,10 @@ export async function refuseEndedSession(
   if (!isLive) throw new Refusal('sign_in_required', { log: 'session ended meanwhile' })
   if (comparedHash === null) return
   const { passwordHash } = await getPasswordOf(trx, actor.userId)
-  if (passwordHash !== comparedHash) throw refusal('Enter your current password once more: it was changed.')
+  if (passwordHash !== comparedHash) throw refusal(t('currentAgain'))
 }
 
-export const currentPasswordMissing = (): Refusal => refusal('Enter your current password.')
+export const currentPasswordMissing = (): Refusal => refusal(t('enterCurrent'))
 
 /** Recorded like a wrong password at the log-in. A full queue is not the person's fault and is not recorded. */
 async function auditWrongPassword(context: Context<SignedInActor>, error: unknown): Promise<void> {

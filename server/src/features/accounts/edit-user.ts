@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { type ConflictDetails, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -90,7 +91,7 @@ async function newHash(
     return inPasswordQueue(context, () =>
       newPasswordHash(context.services.passwords, password, passwordConfirm, next),
     )
-  const message = "Another person's password is theirs to choose: send a reset link instead."
+  const message = t('othersPassword')
   throw new Refusal('bad_request', { message, fields: { password: message } })
 }
 

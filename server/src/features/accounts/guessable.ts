@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
+import { t } from '../../messages/refusals.ts'
 import { COMMON_PASSWORDS, GIVEN_NAMES, WEAK_WORDS } from './common-passwords.ts'
 
 const PRODUCT = 'fieldstone'
@@ -16,17 +17,14 @@ export interface Person {
  * Checked whenever a password is set, on the server, which has the list of common passwords.
  */
 export function guessableReason(password: string, person: Person): string | null {
-  if (password.includes('\0')) return 'This password has a character that cannot be used. Leave it out.'
+  if (password.includes('\0')) return t('passwordCharacter')
   const chars = charsOf(password)
-  if (isCommon(chars)) return 'This password is one of the most common. Choose another.'
+  if (isCommon(chars)) return t('passwordCommon')
   const typed = [...password.toLowerCase()]
-  if (isRepetition(typed) || isRepetition(chars.map((char) => char.typed)))
-    return 'This password repeats itself. Choose one that does not.'
-  if (countFreeChars(typed) < MIN_FREE_CHARS)
-    return 'This password is a row of keys or numbers. Choose another.'
+  if (isRepetition(typed) || isRepetition(chars.map((char) => char.typed))) return t('passwordRepeats')
+  if (countFreeChars(typed) < MIN_FREE_CHARS) return t('passwordRow')
   const rest = withoutWords(chars, person)
-  if (rest.length < chars.length && countFreeChars(rest) < MIN_FREE_CHARS)
-    return 'This password is little more than your name, our name or a common word. Choose another.'
+  if (rest.length < chars.length && countFreeChars(rest) < MIN_FREE_CHARS) return t('passwordWords')
   return null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { networkOf } from '../../http/network.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { foldedName, nameKey } from './name-key.ts'
@@ -103,8 +104,7 @@ async function countFailureInARow(db: Db, attempt: LogInAttempt, username: strin
   if (count <= IN_A_ROW || (await isKnownAddress(db, username, attempt.address))) return
   await discardLogInAttempt(db, attempt)
   throw new Refusal('too_many', {
-    message:
-      'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
+    message: t('logInStreak'),
     log: 'failed log-ins in a row',
     retryAfterSeconds: 3600,
   })

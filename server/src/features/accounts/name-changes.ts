@@ -1,5 +1,6 @@
 import { auditRefusal, type RefusedAct } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { type AttemptLimit, secondsUntilAllowed } from './attempt-limits.ts'
 
@@ -24,7 +25,7 @@ export async function countNameChange(
   if (waitSeconds === 0) return
   await auditRefusal(context, { ...act, result: 'too_many' })
   throw new Refusal('too_many', {
-    message: 'You changed your user name or e-mail often enough for now. Try again in an hour.',
+    message: t('nameChanges'),
     log: 'user names and e-mails tried by one person',
     retryAfterSeconds: waitSeconds,
   })

@@ -3,6 +3,7 @@ import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { type AttemptLimit, clearAttempts, countAttempt } from './attempt-limits.ts'
@@ -30,8 +31,6 @@ export const CODE_ATTEMPTS: AttemptLimit = {
   scale: 'fixed',
 }
 export const codeAttemptsKey = (userId: number): string => `user:${userId}`
-
-const WRONG_CODE = 'That code is not right, or was used already. Enter the next one.'
 
 /**
  * Creates a new secret for the person's app. It takes effect once a code is confirmed. Asks for the current password,
@@ -73,8 +72,8 @@ export async function confirmSecondFactor(
     const lastStep = newSecret === null ? null : matchingStep(newSecret, code, at, null)
     if (newSecret === null || lastStep === null)
       throw new Refusal('bad_request', {
-        message: WRONG_CODE,
-        fields: { code: WRONG_CODE },
+        message: t('wrongCode'),
+        fields: { code: t('wrongCode') },
         log: 'wrong code',
       })
     await clearAttempts(trx, CODE_ATTEMPTS, codeAttemptsKey(actor.userId))
@@ -109,7 +108,7 @@ export const codeRefusal = (isWrong: boolean): Refusal =>
   new Refusal(
     'second_factor_required',
     isWrong
-      ? { message: WRONG_CODE, fields: { code: WRONG_CODE }, log: 'wrong code' }
+      ? { message: t('wrongCode'), fields: { code: t('wrongCode') }, log: 'wrong code' }
       : { log: 'no code yet' },
   )
 

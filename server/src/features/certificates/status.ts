@@ -4,6 +4,7 @@ import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
@@ -60,10 +61,10 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
 
 function refuseUnlessSettable({ row }: PayoffRecord, request: StatusRequest): void {
   if (request.status !== null && row.redeemedOn !== null) {
-    throw badStatus('This certificate is redeemed; its status cannot be set by hand.')
+    throw badStatus(t('redeemedStatus'))
   }
   if (request.status === null && row.statusOverride === null) {
-    throw badStatus('No status is set by hand here, so there is none to remove.')
+    throw badStatus(t('noOverride'))
   }
 }
 

@@ -9,6 +9,7 @@ import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import { unpaidOf } from '@fieldstone/domain/plans/standing'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
@@ -68,7 +69,7 @@ export async function readAutopayOffer(
 export async function startAutopay(context: TaxpayerContext, body: AutopayRequest): Promise<AutopayStarted> {
   if (body.chargeAmount !== 0) {
     throw new Refusal('bad_request', {
-      fields: { chargeAmount: 'The plan decides what is debited: send 0.' },
+      fields: { chargeAmount: t('chargeNothing') },
     })
   }
   requireAuthorized(body)

@@ -1,6 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -61,7 +62,7 @@ async function checkNumber(services: Services, { id, number }: CardForm): Promis
   const certificate = await findCertificateFacts(services.db, id)
   if (certificate?.parcelNo === number) return
   throw new Refusal('bad_request', {
-    fields: { number: 'This is not the parcel number of this certificate.' },
+    fields: { number: t('otherParcelNo') },
     log: 'number of another parcel',
   })
 }

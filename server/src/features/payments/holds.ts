@@ -1,6 +1,7 @@
 import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
 import type { Db, Transaction } from '../../db/database.ts'
-import { t } from '../../messages/alerts.ts'
+import { t as alertText } from '../../messages/alerts.ts'
+import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { alertStaff } from './alerts.ts'
@@ -69,7 +70,7 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
   const waitMs = endOf(first).getTime() - now.getTime()
   throw new Refusal('too_many', {
     log: `${open.length} open`,
-    message: 'You have begun several payments that are not finished. Finish or cancel one of them first.',
+    message: t('openPayments'),
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 }
@@ -82,6 +83,6 @@ export async function alertOfAbandoned(
 ): Promise<void> {
   const payer = { userId: user_id, certificateId: certificate_id }
   if ((await countUnpaid(trx, payer, context.now)) !== UNPAID_BEFORE_STAFF_LOOK) return
-  const note = t('abandoned', { count: UNPAID_BEFORE_STAFF_LOOK + 1 })
+  const note = alertText('abandoned', { count: UNPAID_BEFORE_STAFF_LOOK + 1 })
   await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, context)
 }

@@ -2,6 +2,7 @@ import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { mayShowFigures, payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordQuote, recordView } from './quotes.ts'
@@ -72,9 +73,6 @@ function noPayoff({ facts, today }: PayoffRecord, purpose: QuoteRequest['purpose
   return new Refusal('no_payoff', {
     log: `${purpose}: ${notice?.id ?? 'no notice'}`,
     extra: { reason: notice?.id ?? null },
-    ...(purpose === 'print' && mayView ? { message: NOT_PRINTED } : {}),
+    ...(purpose === 'print' && mayView ? { message: t('notPrinted') } : {}),
   })
 }
-
-const NOT_PRINTED =
-  'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.'

@@ -3,6 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import { queueMail } from '../../outbox.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
@@ -79,9 +80,7 @@ function refuseUnlessOffered({ facts, today }: PayoffRecord): void {
   const isRedeemed = facts.redeemedOn !== null
   if (!isRedeemed && (hasRequest || facts.planCount > 0)) throw new Refusal('plan_exists')
   throw new Refusal('not_payable', {
-    message: isRedeemed
-      ? 'This certificate is paid in full, so there is nothing to plan.'
-      : 'A payment plan cannot be requested online for this certificate. Please contact us.',
+    message: isRedeemed ? t('nothingToPlan') : t('planByStaff'),
     extra: { reason: isRedeemed ? 'redeemed' : 'past_redemption' },
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 
 interface Accepted {
@@ -15,8 +16,7 @@ export function requireAuthorized({ isAuthorized, textVersion }: Accepted): void
   if (textVersion === AUTHORIZATION_TEXT_VERSION) return
   throw new Refusal('authorization_required', {
     log: `text version ${textVersion}`,
-    message:
-      'The text of the authorization has changed since you opened this page. Read it again, then tick the box.',
+    message: t('textChanged'),
     extra: { reason: 'text_changed' },
   })
 }

@@ -4,6 +4,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { chargeOf, exactPortionOf } from '@fieldstone/domain/payments/fees'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getFees } from '../../site/service.ts'
 import { bankDebit } from '../bank-debit.ts'
@@ -94,8 +95,7 @@ function requireToday({ authorizedOn }: DebitRequest, today: string): void {
   if (authorizedOn === undefined || authorizedOn === today) return
   throw new Refusal('authorization_required', {
     log: `authorized for ${authorizedOn}`,
-    message:
-      'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
+    message: t('dayChanged'),
     extra: { reason: 'day_changed' },
   })
 }

@@ -1,5 +1,6 @@
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,7 +29,7 @@ export async function countDepositTry({
   const oldest = tries.at(-PER_HOUR - 1)?.at ?? at
   throw new Refusal('too_many', {
     log: 'deposits tried by one payer',
-    message: 'Too many tries. Look at your bank statement again, and try again in an hour.',
+    message: t('depositTries'),
     retryAfterSeconds: Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - at.getTime()) / 1000)),
   })
 }

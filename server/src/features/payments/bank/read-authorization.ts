@@ -8,6 +8,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import type { Context } from '../../../context.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getCompany, getFees } from '../../site/service.ts'
 import { findPayer } from '../lookups.ts'
@@ -77,7 +78,7 @@ export async function ownVerifiedAccount(
   if (row.status === 'VERIFIED') return row
   throw new Refusal('not_found', {
     log: `bank account is ${row.status}`,
-    message: 'This bank account cannot be used any more. Choose another account, or register it again.',
+    message: t('accountGone'),
     extra: { reason: 'account_gone' },
   })
 }

@@ -3,6 +3,7 @@ import type { AccountRegistration, RegisteredAccount } from '@fieldstone/contrac
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
 import type { BankMethodFacts } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -54,7 +55,7 @@ const refusalOf = (
     log: id,
     ...(isRefused
       ? {
-          message: 'Your bank did not take this account. Check the numbers, or use another account.',
+          message: t('accountRefused'),
           extra: { reason: 'account_refused' },
         }
       : {}),
@@ -81,7 +82,7 @@ async function requireFreshMethod({ services, provider }: Channel, token: string
 
 const wrongToken = () =>
   new Refusal('bad_request', {
-    fields: { token: 'The bank numbers must be entered again.' },
+    fields: { token: t('numbersAgain') },
     log: 'not a fresh token of a bank account',
   })
 

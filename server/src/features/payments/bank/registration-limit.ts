@@ -1,3 +1,4 @@
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { listRegistrations } from './account-rows.ts'
@@ -16,8 +17,7 @@ export async function limitRegistrations(services: Services, userId: number): Pr
   if (times.length < allowed || freed === undefined) return
   throw new Refusal('too_many', {
     log: `${times.length} bank accounts in a day`,
-    message:
-      'You have registered several bank accounts today. Use one of them, or pay by card or by mail; you can register another one tomorrow.',
+    message: t('accountsToday'),
     retryAfterSeconds: Math.max(1, Math.ceil((freed.getTime() + DAY_MS - now.getTime()) / 1000)),
   })
 }

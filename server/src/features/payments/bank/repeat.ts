@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /** How a repeated call is known: by the key that the page made when its dialog opened, and by what was asked. */
@@ -22,7 +23,7 @@ export const repeatKeyOf = (
 export function requireSameBody(stored: string | null, { bodyHash }: RepeatKey): void {
   if (stored === bodyHash) return
   throw new Refusal('bad_request', {
-    fields: { 'Idempotency-Key': 'This key was used for another request. Use a new one.' },
+    fields: { 'Idempotency-Key': t('keyUsed') },
     log: 'key with another body',
   })
 }

@@ -1,8 +1,9 @@
 import type { DepositsTyped, RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
-import { isDepositMismatch, type SetupFailure, triesLeft } from '@fieldstone/domain/payments/bank-account'
+import { isDepositMismatch, triesLeft } from '@fieldstone/domain/payments/bank-account'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
 import type { TypedDeposits } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -55,7 +56,7 @@ async function ask(
     services.log.info({ accountId: id, kind: error.kind, code: error.code }, 'deposits not verified')
     if (error.kind === 'refused') return isDepositMismatch(error.code)
     throw new Refusal('provider_unavailable', {
-      message: 'We could not check the deposits just now. Nothing is lost: try again in a few minutes.',
+      message: t('depositsUnchecked'),
     })
   }
 }
@@ -81,10 +82,10 @@ function typedFor({ microdeposit_type }: BankAccountRow, body: DepositsTyped): T
   if (microdeposit_type === 'amounts') {
     if (amount1 !== undefined && amount2 !== undefined && code === undefined)
       return { amounts: [amount1, amount2] }
-    throw wanted('amount1', 'Enter the amounts of the two deposits, in cents.')
+    throw wanted('amount1', t('enterAmounts'))
   }
   if (code !== undefined && amount1 === undefined && amount2 === undefined) return { code }
-  throw wanted('descriptorCode', 'Enter the six-character code in the text of the deposit, such as SM11AA.')
+  throw wanted('descriptorCode', t('enterCode'))
 }
 
 const wanted = (field: string, sentence: string) =>
@@ -93,10 +94,7 @@ const wanted = (field: string, sentence: string) =>
 function mismatchOf({ microdeposit_type, tries }: BankAccountRow): Refusal {
   const type = microdeposit_type === 'amounts' ? 'amounts' : 'descriptor_code'
   return new Refusal('verification_mismatch', {
-    message:
-      type === 'amounts'
-        ? 'Those amounts do not match the deposits. Check your bank statement and try again.'
-        : 'That code does not match the deposit. Check your bank statement and try again.',
+    message: type === 'amounts' ? t('wrongAmounts') : t('wrongDepositCode'),
     extra: { triesLeft: triesLeft(type, tries) },
   })
 }
@@ -104,17 +102,5 @@ function mismatchOf({ microdeposit_type, tries }: BankAccountRow): Refusal {
 const notWaiting = ({ id, failure }: BankAccountRow): Refusal =>
   new Refusal('account_not_waiting', {
     log: id,
-    ...(failure === null ? {} : { message: NOT_WAITING[failure], extra: { reason: failure } }),
+    ...(failure === null ? {} : { message: t(`notWaiting_${failure}`), extra: { reason: failure } }),
   })
-
-const NOT_WAITING: Readonly<Record<SetupFailure, string>> = {
-  attempts_exceeded:
-    'There were too many wrong tries, so this account cannot be verified any more. Register it again to get a new deposit.',
-  deposits_too_old:
-    'The deposit is more than 10 days old and cannot be used any more. Register the account again to get a new one.',
-  deposits_failed:
-    'The deposit could not be sent to this account. Check the routing and account numbers, then register it again.',
-  page_closed: 'The page on which this account is linked was closed. Start again.',
-  account_exists: 'This bank account is registered already, and can be used as it is.',
-  refused: 'Your bank did not accept this account. Check the numbers, or use another account.',
-}

@@ -1,0 +1,51 @@
+/** What a person is told of a request that is refused for more than its code says. */
+export const refusals = {
+  openPayments: 'You have begun several payments that are not finished. Finish or cancel one of them first.',
+  dayChanged:
+    'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
+  accountsToday:
+    'You have registered several bank accounts today. Use one of them, or pay by card or by mail; you can register another one tomorrow.',
+  accountRefused: 'Your bank did not take this account. Check the numbers, or use another account.',
+  numbersAgain: 'The bank numbers must be entered again.',
+  depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',
+  textChanged:
+    'The text of the authorization has changed since you opened this page. Read it again, then tick the box.',
+  accountGone: 'This bank account cannot be used any more. Choose another account, or register it again.',
+  keyUsed: 'This key was used for another request. Use a new one.',
+  depositsUnchecked: 'We could not check the deposits just now. Nothing is lost: try again in a few minutes.',
+  enterAmounts: 'Enter the amounts of the two deposits, in cents.',
+  enterCode: 'Enter the six-character code in the text of the deposit, such as SM11AA.',
+  wrongAmounts: 'Those amounts do not match the deposits. Check your bank statement and try again.',
+  wrongDepositCode: 'That code does not match the deposit. Check your bank statement and try again.',
+  otherParcelNo: 'This is not the parcel number of this certificate.',
+  chargeNothing: 'The plan decides what is debited: send 0.',
+  redeemedStatus: 'This certificate is redeemed; its status cannot be set by hand.',
+  noOverride: 'No status is set by hand here, so there is none to remove.',
+  nothingToPlan: 'This certificate is paid in full, so there is nothing to plan.',
+  planByStaff: 'A payment plan cannot be requested online for this certificate. Please contact us.',
+  notPrinted:
+    'A payoff is printed only for the oldest unpaid certificate of a parcel, while it can be paid. Please contact us.',
+  othersPassword: "Another person's password is theirs to choose: send a reset link instead.",
+  nameChanges: 'You changed your user name or e-mail often enough for now. Try again in an hour.',
+  logInStreak:
+    'Too many failed log-ins for this name. Log in from where you did before, or set a new password by Forgot Password.',
+  enterBoth: 'Enter your username and your password.',
+  wrongCurrent: 'This is not your present password.',
+  currentAgain: 'Enter your current password once more: it was changed.',
+  enterCurrent: 'Enter your current password.',
+  passwordCharacter: 'This password has a character that cannot be used. Leave it out.',
+  passwordCommon: 'This password is one of the most common. Choose another.',
+  passwordRepeats: 'This password repeats itself. Choose one that does not.',
+  passwordRow: 'This password is a row of keys or numbers. Choose another.',
+  passwordWords: 'This password is little more than your name, our name or a common word. Choose another.',
+  wrongCode: 'That code is not right, or was used already. Enter the next one.',
+  notWaiting_attempts_exceeded:
+    'There were too many wrong tries, so this account cannot be verified any more. Register it again to get a new deposit.',
+  notWaiting_deposits_too_old:
+    'The deposit is more than 10 days old and cannot be used any more. Register the account again to get a new one.',
+  notWaiting_deposits_failed:
+    'The deposit could not be sent to this account. Check the routing and account numbers, then register it again.',
+  notWaiting_page_closed: 'The page on which this account is linked was closed. Start again.',
+  notWaiting_account_exists: 'This bank account is registered already, and can be used as it is.',
+  notWaiting_refused: 'Your bank did not accept this account. Check the numbers, or use another account.',
+} as const
