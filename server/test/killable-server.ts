@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rootPath } from '../src/root.ts'
+
+const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.js', import.meta.url).href
+
+/** The built server in a process of its own. */
+export interface KillableServer {
+  /** As `kill -9` does: no chance to finish anything. Resolves once the process is gone. */
+  kill(): Promise<void>
+}
+
+export type ServerSettings = Readonly<Record<string, string>> & { readonly PORT: string }
+
+/** Starts it with these settings and no others, and resolves when it serves. */
+export async function startServer(settings: ServerSettings): Promise<KillableServer> {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, rootPath('dist/server/main.js')], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const gone = once(child, 'close')
+  let errors = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    errors += part.toString()
+  })
+  while (!(await isReady(settings.PORT))) {
+    if (hasEnded(child)) throw new Error(`the server ended before it served: ${errors}`)
+    await sleep(20)
+  }
+  return {
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+async function isReady(port: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    // It does not listen yet.
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('the machine gave no free port')
+  return address.port
+}
