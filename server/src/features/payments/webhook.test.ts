@@ -1,8 +1,6 @@
-import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   countRows,
-  DISPUTED_CARD,
   deliver,
   eventsOf,
   ledger,
@@ -30,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Paid at the provider, and nobody has told us. */
-async function paidUnheard(card?: string): Promise<Lien> {
+async function paidUnheard(): Promise<Lien> {
   const lien = await createLien(world)
-  await payAtCheckout(world, await openCheckout(world, lien), card)
+  await payAtCheckout(world, await openCheckout(world, lien))
   return lien
 }
 
@@ -143,55 +141,6 @@ test('the same event again: 200, one effect', async () => {
   const receipts = (await mails(world, 'receipt')).filter((mail) => mail.body.includes(String(receipt_no)))
   expect(receipts).toHaveLength(1)
 })
-
-/** Orders of the six events: every thirtieth in `npm test`, all 720 in the drills. How often each event comes, at once. */
-const ORDER_STEP = inDrills(30, 1)
-const DELIVERIES = inDrills(2, 20)
-
-const SIX_EVENTS = [
-  'charge.dispute.closed',
-  'charge.dispute.created',
-  'charge.dispute.funds_withdrawn',
-  'charge.succeeded',
-  'checkout.session.completed',
-  'payment_intent.succeeded',
-]
-
-test('F04 six events of a payment whose dispute was lost, in every order, each many times: one effect', async () => {
-  const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, no) => no % ORDER_STEP === 0)
-  const lost: Lien[] = []
-  for (const _ of orders) lost.push(await paidUnheard(DISPUTED_CARD))
-  await world.sandbox.advance(21 * 86_400)
-  await loseDisputes()
-  for (const [no, lien] of lost.entries()) {
-    const payment = await onlyPayment(world, lien)
-    const events = eventsOf(world, payment).filter(({ type }) => SIX_EVENTS.includes(type))
-    expect(events).toHaveLength(SIX_EVENTS.length)
-    for (const index of orders[no] ?? []) await deliverOften(events[index] ?? {})
-    const { status } = await onlyPayment(world, lien)
-    const made = await moves(world, payment.id)
-    expect({ order: orders[no], status, made }).toEqual({ order: orders[no], status: 'REVERSED', made: LOST })
-    const { sums, accounts } = await ledger(world, lien)
-    expect(accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
-    expect(new Set(sums)).toEqual(new Set([0]))
-  }
-})
-
-// The provider is asked at the first event, and says how it all ended.
-const LOST = ['>NEW', 'NEW>OPEN', 'OPEN>SUCCEEDED', 'SUCCEEDED>REVERSED']
-
-async function loseDisputes(): Promise<void> {
-  const open = world.sandbox.objects.list('dispute').filter(({ status }) => status === 'needs_response')
-  for (const { id } of open) {
-    const body = new URLSearchParams({ id, outcome: 'lost' })
-    await fetch(`${world.sandbox.url}/_sandbox/dispute/close`, { method: 'POST', body })
-  }
-}
-
-async function deliverOften(event: object): Promise<void> {
-  const deliveries = Array.from({ length: DELIVERIES }, () => deliver(world, signedEvent(event)))
-  expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]))
-}
 
 test('an event that says paid while the provider says open moves nothing', async () => {
   const lien = await createLien(world)
@@ -308,10 +257,3 @@ test('the provider cannot be asked: 500, nothing kept, and the same event works 
 })
 
 const ANY = { object: 'event', api_version: '2026-10-28.endive', created: 1_790_000_000, livemode: false }
-
-function permutations(items: readonly number[]): number[][] {
-  if (items.length <= 1) return [[...items]]
-  return items.flatMap((item) =>
-    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
-  )
-}
