@@ -10,7 +10,7 @@ import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { requireCustomer } from './customers.ts'
-import { alertOfAbandoned, limitOpen, takeOver } from './holds.ts'
+import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from './holds.ts'
 import { insertNewPayment } from './insert-new-payment.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
@@ -70,7 +70,7 @@ export async function beginPayment(
   limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
   await limitOpen(services, request)
   await requireCustomer(channel, request.userId, request.payer)
-  if (request.kind === 'FULL') await takeOver(channel, request)
+  await (request.kind === 'FULL' ? takeOver : endLapsedParts)(channel, request)
   const payment = await insertAlone(channel, method, request, fees)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw refusalOf(failure, started)
@@ -152,6 +152,7 @@ async function insertLocked(
   const { now } = context
   await lockCertificate(trx, certificateId)
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
+  if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
   const offer = await offerPayment(trx, services, { ...request, method, fees })
   const charge = await chargeSeen(trx, offer, request)
   const payment = await insertNewPayment(trx, offer.record, {

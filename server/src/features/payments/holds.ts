@@ -8,7 +8,7 @@ import { alertStaff } from './alerts.ts'
 import { endUnpaid } from './cancel.ts'
 import type { ChangeContext } from './change.ts'
 import type { Channel } from './method.ts'
-import { countUnpaid, findUnfinished, listUnfinishedOf, type PaymentRow } from './queries.ts'
+import { countUnpaid, findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from './queries.ts'
 
 /** Who wants to pay which certificate. */
 interface Taker {
@@ -28,13 +28,18 @@ export async function findHold(db: Db | Transaction, taker: Taker, now: Date): P
   if (!payment) return null
   if (payment.user_id === taker.userId)
     return payment.status === 'OPEN' ? null : { payment, until: endOf(payment) }
-  const holder = { userId: payment.user_id, certificateId: taker.certificateId }
+  return { payment, until: await holdsUntil(db, payment, await countUnpaid(db, taker, now)) }
+}
+
+/** `unpaidBefore`: how often who comes now has begun and not paid. */
+async function holdsUntil(db: Db | Transaction, payment: PaymentRow, unpaidBefore: number): Promise<Date> {
+  const holder = { userId: payment.user_id, certificateId: payment.certificate_id }
   const open = {
     openedAt: payment.created_at,
     expiresAt: endOf(payment),
     unpaidBefore: await countUnpaid(db, holder, payment.created_at),
   }
-  return { payment, until: heldUntil(open, { unpaidBefore: await countUnpaid(db, taker, now) }) }
+  return heldUntil(open, { unpaidBefore })
 }
 
 /** What has no end of its own is over when the provider says so. */
@@ -55,6 +60,41 @@ export async function takeOver({ services, provider }: Channel, taker: Taker): P
   if (hold === null || hold.payment.user_id === taker.userId || isHeld(hold, now)) return
   services.log.info({ paymentId: hold.payment.id, certificateId: taker.certificateId }, 'checkout taken over')
   await endUnpaid(services, provider, hold.payment)
+}
+
+/**
+ * Open card pages of others on which a part of a plan is paid, and which hold that money no more: in what is offered
+ * they do not count. They are ended before anything is charged in their place.
+ */
+export async function listLapsedParts(
+  db: Db | Transaction,
+  taker: Taker,
+  now: Date,
+): Promise<readonly PaymentRow[]> {
+  const unpaidBefore = await countUnpaid(db, taker, now)
+  const lapsed: PaymentRow[] = []
+  for (const payment of await listInFlight(db, taker.certificateId)) {
+    const isOthers = payment.kind === 'PARTIAL' && payment.user_id !== taker.userId
+    if (!isOthers || payment.status !== 'OPEN') continue
+    if (now >= (await holdsUntil(db, payment, unpaidBefore))) lapsed.push(payment)
+  }
+  return lapsed
+}
+
+export async function endLapsedParts({ services, provider }: Channel, taker: Taker): Promise<void> {
+  for (const payment of await listLapsedParts(services.db, taker, services.clock.now())) {
+    services.log.info(
+      { paymentId: payment.id, certificateId: taker.certificateId },
+      'card page of a part ended',
+    )
+    await endUnpaid(services, provider, payment)
+  }
+}
+
+/** Asked under the lock. A page that could not be ended, or lapsed just now, may still be paid: one charge at a time. */
+export async function requireNoLapsedPart(trx: Transaction, taker: Taker, now: Date): Promise<void> {
+  const [first] = await listLapsedParts(trx, taker, now)
+  if (first) throw new Refusal('already_paying', { log: `${first.id} could not be ended` })
 }
 
 const OPEN_AT_ONCE = 3

@@ -5,6 +5,7 @@ import { failedCents, fillOldest, nextUnpaid, withFills } from '@fieldstone/doma
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PayoffRecord } from '../payoff/service.ts'
 import { findStanding, type PlanStanding, type StoredInstalment } from '../plans/service.ts'
+import { listLapsedParts } from './holds.ts'
 import type { Offered, OfferRequest } from './offered.ts'
 import { listInFlight, type PaymentRow } from './queries.ts'
 
@@ -13,10 +14,14 @@ export async function offerPart(
   db: Db | Transaction,
   record: PayoffRecord,
   request: OfferRequest,
+  now: Date,
 ): Promise<Offered> {
   const { certificateId, method, fees } = request
   const plan = await findStanding(db, certificateId)
-  const inFlight = (await listInFlight(db, certificateId)).filter((payment) => !isOwnOpen(payment, request))
+  const lapsed = new Set((await listLapsedParts(db, request, now)).map(({ id }) => id))
+  const inFlight = (await listInFlight(db, certificateId)).filter(
+    (payment) => !isOwnOpen(payment, request) && !lapsed.has(payment.id),
+  )
   const due = plan && nextUnpaid(expected(plan, inFlight))
   const owedCents = record.facts.totalCents ?? 0
   const inFlightCents = sumCents(inFlight.map((payment) => cents(payment.portion_cents)))

@@ -34,7 +34,9 @@ export async function offerPayment(
   if (!record) throw new Refusal('not_found')
   const now = services.clock.now()
   const offered =
-    request.kind === 'FULL' ? await offerFull(db, record, request, now) : await offerPart(db, record, request)
+    request.kind === 'FULL'
+      ? await offerFull(db, record, request, now)
+      : await offerPart(db, record, request, now)
   return { request, record, now, ...offered }
 }
 

@@ -29,6 +29,7 @@ import {
 } from '../plans/service.ts'
 import { bankDebit } from './bank-debit.ts'
 import { type ChangeContext, changeContext } from './change.ts'
+import { endLapsedParts } from './holds.ts'
 import { insertDebit } from './insert-debit.ts'
 import type { Channel } from './method.ts'
 import { listInFlight, type PaymentRow } from './queries.ts'
@@ -43,9 +44,9 @@ export const PLAN_DEBITS = 'plan-debits'
 export async function runPlanDebits(services: Services, signal?: AbortSignal): Promise<void> {
   const { payments: provider } = services
   if (provider) {
-    for (const { id, certificateId } of await listRunning(services.db)) {
+    for (const running of await listRunning(services.db)) {
       if (signal?.aborted) return
-      await alone(services, id, () => followAutopay({ services, provider }, id, certificateId))
+      await alone(services, running.id, () => followAutopay({ services, provider }, running))
     }
   }
   for (const { id, certificateId } of await listLate(services)) {
@@ -64,8 +65,11 @@ async function alone(services: Services, what: string, work: () => Promise<void>
   }
 }
 
-async function followAutopay(channel: Channel, autopayId: string, certificateId: number): Promise<void> {
+async function followAutopay(channel: Channel, running: RunningAutopay): Promise<void> {
   const { services } = channel
+  const { id: autopayId, certificateId } = running
+  // Money that somebody left on an open card page must not keep the debit from its day.
+  if (await hasDueInstalment(services, running)) await endLapsedParts(channel, running)
   const context = await changeContext(services, null)
   const debits = await inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
@@ -75,6 +79,19 @@ async function followAutopay(channel: Channel, autopayId: string, certificateId:
   })
   for (const payment of debits) await startAtProvider(channel, bankDebit, payment)
 }
+
+async function hasDueInstalment({ db, clock }: Services, { planId }: RunningAutopay): Promise<boolean> {
+  const due = await db
+    .selectFrom('plan_instalment')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('status', 'in', UNPAID)
+    .where('due_on', '<=', sql<PlainDate>`${clock.now()}::date`)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+const UNPAID = ['DUE', 'FAILED'] as const
 
 interface Turn {
   readonly autopay: RunningAutopay
