@@ -43,7 +43,11 @@ function operation(name: string, route: Route): Json {
     ...(route.body || route.exchange === 'raw' || route.exchange === 'part'
       ? { requestBody: requestBody(route) }
       : {}),
-    responses: { [status]: goodAnswer(route, status), ...refusals(route, isOpen) },
+    responses: {
+      [status]: goodAnswer(route, status),
+      ...(route.pendingStatus === undefined ? {} : { 202: pendingAnswer(route) }),
+      ...refusals(route, isOpen),
+    },
   }
 }
 
@@ -80,6 +84,11 @@ function goodAnswer(route: Route, status: string): Json {
     content: { 'application/json': { schema: wireSchema(route.answer) }, ...csv },
   }
 }
+
+const pendingAnswer = (route: Route): Json => ({
+  ...goodAnswer(route, '202'),
+  description: 'Begun. The provider has not answered yet: ask again, and order nothing a second time.',
+})
 
 function refusals(route: Route, isOpen: boolean): Json {
   const gate: readonly ErrorCode[] = isOpen

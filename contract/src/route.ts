@@ -23,6 +23,8 @@ export interface Route {
   readonly exchange?: Exchange
   /** Status of a successful answer; default 200. */
   readonly status?: 200 | 201 | 204 | 303
+  /** An answer with this `status` is sent as 202: the provider has not said yet whether it did what was asked. */
+  readonly pendingStatus?: string
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -13,6 +13,7 @@ export const autopayRoutes = {
     method: 'POST',
     path: '/api/payments/chargeAchPartial',
     access: TAXPAYER,
+    pendingStatus: 'NEW',
     summary: 'Pay an amount inside a plan from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,

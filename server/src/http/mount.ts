@@ -140,10 +140,17 @@ function send(definition: Route, reply: FastifyReply, value: unknown): FastifyRe
     return reply.code(303).header('location', location).send()
   }
   return reply
-    .code(status)
+    .code(isPending(definition, rows) ? 202 : status)
     .type('application/json; charset=utf-8')
     .send(writeAnswer(definition.answer, rows as never))
 }
+
+const isPending = ({ pendingStatus }: Route, value: unknown): boolean =>
+  pendingStatus !== undefined &&
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  value.status === pendingStatus
 
 /** Sent as a download: it must never be shown in our origin. */
 function sendFile(

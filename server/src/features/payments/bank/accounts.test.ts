@@ -90,7 +90,7 @@ describe('registering an account', () => {
     expect([other.statusCode, other.json().code]).toEqual([400, 'bad_request'])
   })
 
-  test('F07 the answer of the provider is lost: the account is kept, and asked for again under its key: one setup', async () => {
+  test('F07 the answer of the provider is lost: 202, the account is kept, and asked for again under its key: one setup', async () => {
     const { token } = await tokenize(world)
     world.sandbox.switches.failNext = {
       path: '/v1/setup_intents',
@@ -100,7 +100,7 @@ describe('registering an account', () => {
     }
     const answer = await post(world, 'ach', payer, registration(token))
     world.sandbox.switches.failNext = null
-    expect([answer.statusCode, answer.json().status]).toEqual([201, 'NEW'])
+    expect([answer.statusCode, answer.json().status]).toEqual([202, 'NEW'])
     await world.sandbox.idle()
     expect(await list()).toMatchObject([{ status: 'PENDING_DEPOSITS' }])
     expect(setupsOf(answer.json().id)).toHaveLength(1)

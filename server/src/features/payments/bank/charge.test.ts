@@ -91,6 +91,25 @@ test('the same call twice, with a key or without, at once or later, is one debit
   expect([other.statusCode, other.json().code]).toEqual([400, 'bad_request'])
 })
 
+test('F07 the provider does not answer: 202, the page checks, and the same call again is the same debit', async () => {
+  const lien = await createLien(world)
+  const key = { 'idempotency-key': 'dialog-of-a-lost-answer' }
+  world.sandbox.switches.failNext = { path: '/v1/payment_intents', status: 503, times: 9, method: 'POST' }
+  const unknown = await charge(world, lien, account, {}, key)
+  world.sandbox.switches.failNext = null
+  const { paymentId } = unknown.json()
+  expect([unknown.statusCode, unknown.json().status]).toEqual([202, 'NEW'])
+  const status = () => readStatus(world, paymentId, account.actor)
+  expect((await status()).message).toBe('We are checking your payment. Do not pay again.')
+  expect((await charge(world, lien, account, {}, key)).json()).toMatchObject({ paymentId })
+  world.testApp.clock.advanceSeconds(6)
+  expect(await status()).toMatchObject({ status: 'PROCESSING' })
+  world.testApp.clock.advanceSeconds(-6)
+  const again = await charge(world, lien, account, {}, key)
+  expect([again.statusCode, again.json()]).toMatchObject([200, { paymentId, status: 'PROCESSING' }])
+  expect(debitsOf(world, paymentId)).toHaveLength(1)
+})
+
 test('another payer while the debit is on its way: not payable, as submitted', async () => {
   const lien = await createLien(world)
   await charge(world, lien, account)
