@@ -221,6 +221,11 @@ function contradictions(
       'STRIPE_WEBHOOK_SECRET is not set, so no payment could ever be confirmed. Set it to the endpoint secret (whsec_…).',
     ],
     [
+      (stripe.mode === 'test' || stripe.mode === 'live') &&
+        stripe.publishableKey?.startsWith(`pk_${stripe.mode}_`) !== true,
+      `STRIPE_PUBLISHABLE_KEY is not a publishable key of this mode (pk_${stripe.mode}_…). Without it nobody could register a bank account by its numbers.`,
+    ],
+    [
       stripe.webhookSecrets.some((secret) => secret.length < 8),
       'STRIPE_WEBHOOK_SECRET has a blank or very short secret in it.',
     ],

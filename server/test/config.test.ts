@@ -52,6 +52,7 @@ describe('S39 with DATABASE_URL', () => {
 describe('a setting that cannot be right stops the start with a sentence', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_long_enough',
     BASE_URL: 'https://pay.example',
   }
@@ -97,6 +98,16 @@ describe('a setting that cannot be right stops the start with a sentence', () =>
       'a key without a webhook secret',
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       /STRIPE_WEBHOOK_SECRET is not set/,
+    ],
+    [
+      'a key without the one for the browser',
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_long_enough' },
+      /STRIPE_PUBLISHABLE_KEY is not a publishable key of this mode/,
+    ],
+    [
+      'a live key with a test key for the browser',
+      { ...live, ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /STRIPE_PUBLISHABLE_KEY is not a publishable key of this mode/,
     ],
     [
       'another API with a live key',

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/messages/bank.ts'
 import { type BankSetup, BankTokenError, fieldOf, methodOf } from './bank-setup.ts'
 
-/** It must come from there: the provider does not allow a copy. The version belongs to the server's. */
+/** It must come from there: the provider does not allow a copy. Its release is that of the API which the server speaks. */
 const LIBRARY = 'https://js.stripe.com/endive/stripe.js'
 
 interface StripeLibrary {
@@ -13,7 +13,7 @@ interface StripeLibrary {
 
 declare global {
   interface Window {
-    /** Set by the library. */
+    /** Set by the library. Throws for a key that is not one, and for a live key on a page without https. */
     Stripe?: (publishableKey: string) => StripeLibrary
   }
 }
@@ -21,32 +21,51 @@ declare global {
 /** The provider's own library, loaded when a payer sends bank numbers and not before. */
 export const stripeSetup = (publishableKey: string): BankSetup => ({
   tokenize: async (numbers) => {
-    const { paymentMethod, error } = await (await load(publishableKey)).createPaymentMethod(methodOf(numbers))
+    const { paymentMethod, error } = await ask(publishableKey, methodOf(numbers))
     if (!paymentMethod) throw new BankTokenError(error?.message ?? t('noLibrary'), fieldOf(error?.code))
     const last4 = paymentMethod.us_bank_account?.last4 ?? numbers.accountNumber.slice(-4)
     return { token: paymentMethod.id, last4 }
   },
 })
 
+/** What the bank or the provider refuses is an answer; whatever is thrown instead means that no token was made. */
+async function ask(publishableKey: string, method: ReturnType<typeof methodOf>) {
+  try {
+    const stripe = await load(publishableKey)
+    return await stripe.createPaymentMethod(method)
+  } catch (error) {
+    console.info('The library of the payment provider failed.', error)
+    throw new BankTokenError(t('noLibrary'), null)
+  }
+}
+
 let library: Promise<StripeLibrary> | null = null
 
+/** Once for a page, since the provider asks for one instance; a load that failed is tried anew the next time. */
 function load(publishableKey: string): Promise<StripeLibrary> {
-  library ??= new Promise<StripeLibrary>((resolve, reject) => {
+  library ??= loadScript()
+    .then(() => {
+      if (!window.Stripe) throw new Error('The script came without the library.')
+      return window.Stripe(publishableKey)
+    })
+    .catch((error: unknown) => {
+      library = null
+      throw error
+    })
+  return library
+}
+
+function loadScript(): Promise<void> {
+  if (window.Stripe) return Promise.resolve()
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = LIBRARY
     script.async = true
-    script.onload = () => {
-      const made = window.Stripe?.(publishableKey)
-      if (made) resolve(made)
-      else reject(new BankTokenError(t('noLibrary'), null))
-    }
+    script.onload = () => resolve()
     script.onerror = () => {
-      // The next try loads it anew.
-      library = null
       script.remove()
-      reject(new BankTokenError(t('noLibrary'), null))
+      reject(new Error('The script did not load.'))
     }
     document.head.append(script)
   })
-  return library
 }
