@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { dumpOf } from '../../../test/bank-account-steps.ts'
 import {
   askTicket,
   cancel,
   countRows,
   getTicket,
   onlyPayment,
+  PAID_CARD,
   payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
@@ -209,7 +211,7 @@ test('only the hash of a ticket is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(ticket)
 })
 
-test('S11 S28 no token, ticket, card number, hosted address or key stands in any line of the log', async () => {
+test('S11 S28 no token, ticket, card number, hosted address or key stands in any line of the log, and no card number in the database', async () => {
   const lien = await createLien(world)
   const ticket = await getTicket(world, lien)
   const { location } = await sendForm(world, lien, { ticket, userID: String(world.payer.userId) })
@@ -225,7 +227,7 @@ test('S11 S28 no token, ticket, card number, hosted address or key stands in any
     world.payer.email,
     location,
     stripe_checkout_id ?? '',
-    '4242424242424242',
+    PAID_CARD,
     'sk_test_sandbox',
     'whsec_',
     'v1=',
@@ -234,6 +236,9 @@ test('S11 S28 no token, ticket, card number, hosted address or key stands in any
     expect(secret).not.toBe('')
     expect(log).not.toContain(secret)
   }
+  const dump = await dumpOf(world)
+  expect(dump).toContain(stripe_checkout_id)
+  expect(dump).not.toContain(PAID_CARD)
 })
 
 test('S32 more than 10 tickets or 5 new checkouts an hour: 429, and back with too_many', async () => {

@@ -56,6 +56,20 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
 })
 
+test.each([
+  ['nothing', { chargeAmount: 0 }, 409, 'amount_changed'],
+  ['more than is owed', { chargeAmount: 9_999.99 }, 409, 'amount_changed'],
+  ['an amount that no portion leads to', { chargeAmount: 0.5 }, 409, 'amount_changed'],
+  ['no amount', { chargeAmount: 'all' }, 400, 'bad_request'],
+  ['a part of a cent', { chargeAmount: 10.005 }, 400, 'bad_request'],
+])('S06 a debit of an instalment for %s: refused, no row', async (_, changes, status, code) => {
+  const { lien } = await givenPlan()
+  const body = { parcelId: lien.id, accountId: account.id, ...ACCEPTED, ...changes }
+  const answer = await post(world, 'chargeAchPartial', account.actor, body)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  await expect(onlyPayment(world, lien)).rejects.toThrow()
+})
+
 describe('automatic payments', () => {
   test('the text names every debit; accepted, it is kept, mailed and shown, and nothing is charged', async () => {
     const { lien } = await givenPlan()
@@ -102,7 +116,7 @@ describe('automatic payments', () => {
     ['the plan has changed since the text was read', { authorizedTotalCents: 1 }, 409, 'plan_changed'],
     ['more months than are unpaid', { numberOfMonths: 5 }, 409, 'plan_changed'],
     ['there is no such account', { accountId: `ach_${'q'.repeat(26)}` }, 404, 'not_found'],
-  ])('refused, and nothing is kept: %s', async (_, changes, status, code) => {
+  ])('S06 S21 refused, and nothing is kept: %s', async (_, changes, status, code) => {
     const { lien, plan } = await givenPlan()
     const answer = await setUp(lien, changes)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
@@ -114,7 +128,7 @@ describe('automatic payments', () => {
     expect(rows).toEqual([])
   })
 
-  test('without a plan, and with an overdue instalment: refused with its own code', async () => {
+  test('S21 without a plan, and with an overdue instalment: refused with its own code', async () => {
     expect((await setUp(await createLien(world))).json()).toMatchObject({ code: 'plan_not_active' })
     const { lien, plan } = await givenPlan()
     await world.testApp.db

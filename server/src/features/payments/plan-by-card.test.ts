@@ -105,7 +105,7 @@ test('all that is owed completes the plan and closes its instalments; a lost dis
   expect(after[0]).toMatch(/^DUE/)
 })
 
-describe('what is refused, with nothing charged', () => {
+describe('S06 S21 what is refused inside a plan, with nothing charged', () => {
   test.each([
     ['more than is owed', 500_000],
     ['nothing', 0],
@@ -122,6 +122,15 @@ describe('what is refused, with nothing charged', () => {
     await givePlan(world, lien)
     // $0.76 makes $0.78, and $0.77 makes $0.80.
     expect((await ask(lien, 79)).json()).toMatchObject({ code: 'amount_changed' })
+  })
+
+  test('a form with another amount than its ticket: back with amount_changed, no row', async () => {
+    const lien = await createLien(world)
+    await givePlan(world, lien)
+    const { ticket } = (await ask(lien, withFee(10_000))).json()
+    const sent = await sendForm(world, lien, { ticket, amount: '103.26' }, {}, 'ccpartial')
+    expect(sent.location).toMatch(/error=amount_changed$/)
+    await expect(onlyPayment(world, lien)).rejects.toThrow()
   })
 
   test('no plan, and a plan in default', async () => {
