@@ -16,7 +16,7 @@ await runMain(async () => {
   const dataDirectory = prepareDataDirectory(process.env.DATA_DIR)
   await ensureInstalled()
   await ensureBuilt()
-  // It starts first: the server makes the demo's payments through it.
+  // Started first: the server makes the demo's payments through it.
   const isWanted = wantsSandbox(process.env) && !(await isInUse(dataDirectory))
   const sandbox = isWanted ? await startSandbox(process.env, dataDirectory) : null
   try {
@@ -30,7 +30,7 @@ await runMain(async () => {
   }
 })
 
-/** npm does not hand a signal on to us: when it is gone, nobody is left to stop the server. */
+/** npm does not forward signals: when it is gone, nothing else would stop the server. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid

@@ -18,10 +18,10 @@ const WORKSPACES = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'sc
 let passedCount = 0
 /** @type {string[]} */
 const failures = []
-/** Undone in reverse order when all is over. @type {(() => unknown)[]} */
+/** Run in reverse order at the end. @type {(() => unknown)[]} */
 const cleanUps = []
 
-/** The Vitest that is at work. @type {import('node:child_process').ChildProcess | null} */
+/** The running Vitest process. @type {import('node:child_process').ChildProcess | null} */
 let running = null
 
 process.env.CI ??= 'true'
@@ -152,7 +152,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // It did not get as far as writing one whole; countReport says so.
+    // No complete report was written; countReport says so.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import type { World } from './world.ts'
 
 const DAY = 86_400
-/** What came from a payer is available two days later; what goes back, at once. */
+/** Payments become available after two days, refunds at once. */
 const AVAILABLE_AFTER_SECONDS = 2 * DAY
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   description: string | null
 }
 
-/** Puts a line into the balance; the next payout takes it along. */
+/** Adds a transaction to the balance, for the next payout. */
 export function addToBalance(world: World, entry: Entry): Stripe.BalanceTransaction {
   const { type, category, amount, fee = 0, source, description } = entry
   const now = world.now()
@@ -59,7 +59,7 @@ export function addToBalance(world: World, entry: Entry): Stripe.BalanceTransact
 /** 2.9 % and 30 cents of a card; 0.8 % of a bank debit, $5.00 at most. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30
 export const bankFee = (amount: number): number => Math.min(500, Math.round(amount * 0.008))
-/** What a dispute, and a debit that the bank returned, costs beside its amount. */
+/** The fees of a dispute and of a returned debit. */
 export const DISPUTE_FEE = 1500
 export const RETURN_FEE = 400
 

@@ -8,12 +8,12 @@ export interface TestBankAccount {
   number: string
   /** As in the token `pm_usBankAccount_{name}`. */
   name: string
-  /** What a person at the dashboard reads about it. */
+  /** Its description on the dashboard. */
   says: string
   outcome: BankOutcome
 }
 
-/** What becomes of a debit of the account, or of the deposits that verify it. */
+/** What happens to a debit of the account, or to its verification deposits. */
 export type BankOutcome =
   | { kind: 'paid'; isReturnedLater: boolean }
   | { kind: 'returned'; code: ReturnCode; reason: ReturnReason; blocks: boolean }
@@ -56,7 +56,7 @@ export const findByNumber = (number: string): TestBankAccount | undefined =>
 export const findByName = (name: string): TestBankAccount | undefined =>
   TEST_BANK_ACCOUNTS.find((one) => one.name === name)
 
-/** The same for the same account, and says nothing of its number. */
+/** Equal for equal accounts; does not reveal the number. */
 export const fingerprintOf = ({ number }: TestBankAccount): string =>
   createHash('sha256').update(`sandbox ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
 

@@ -7,7 +7,7 @@ import { DISPUTE_AFTER_SECONDS } from './objects/disputes.ts'
 import { setMandate } from './objects/mandates.ts'
 import { behaviorOf, type World } from './world.ts'
 
-/** Business days are days here. */
+/** Calendar days stand in for business days. */
 const SETTLE_AFTER_SECONDS = 4 * 86_400
 const SETTLE_SOON_SECONDS = 5
 
@@ -61,7 +61,7 @@ function refuse(
   return new Fault(402, { type: 'card_error', code, message, payment_intent: intent })
 }
 
-/** The bank's answer. Nothing to do where the debit was canceled before it, or where the bank never answers. */
+/** The bank's answer. Does nothing if the debit was canceled, or if the bank never answers. */
 export function settleDebit(world: World, intentId: string): void {
   const intent = world.get('payment_intent', intentId)
   const method = typeof intent?.payment_method === 'string' ? intent.payment_method : ''
@@ -127,18 +127,18 @@ function returnDebit(world: World, { intent, charge, method, outcome }: Returned
   world.emit('payment_intent.payment_failed', intent)
 }
 
-const BLOCKED_BECAUSE = {
+const BLOCKED_REASON = {
   insufficient_funds: 'bank_account_restricted',
   account_closed: 'bank_account_closed',
   no_account: 'bank_account_invalid_details',
   debit_not_authorized: 'debit_not_authorized',
 } as const
 
-/** No further debit of this account is taken, and what was agreed is over. */
+/** Blocks the account: no further debit is accepted, and its mandate ends. */
 function block(world: World, id: string, { code, reason }: Returned['outcome']): void {
   const method = world.get('payment_method', id)
   if (!method?.us_bank_account) return
-  method.us_bank_account.status_details = { blocked: { network_code: code, reason: BLOCKED_BECAUSE[reason] } }
+  method.us_bank_account.status_details = { blocked: { network_code: code, reason: BLOCKED_REASON[reason] } }
   world.put('payment_method', method)
   world.emit('payment_method.updated', method)
   for (const mandate of world.list('mandate')) {

@@ -8,7 +8,7 @@ import { setupOfSession } from './objects/setup-sessions.ts'
 import { succeed } from './objects/setup-verification.ts'
 import type { World } from './world.ts'
 
-/** How an account was given on the hosted page: by logging in at its bank, or by its numbers. */
+/** How an account was entered on the hosted page: by logging in at its bank, or by its numbers. */
 export type GivenAccount =
   | { way: 'instant'; account: string }
   | { way: 'manual'; routingNumber: string; accountNumber: string }
@@ -18,7 +18,7 @@ export interface Holder {
   browser: string
 }
 
-/** Keeps the account: at once where its bank vouched for it, else after two small deposits. Throws Fault for a wrong number. */
+/** Stores the account: at once after a log-in at its bank, else after two small deposits. Throws Fault for a wrong number. */
 export function linkAccount(
   world: World,
   session: Stripe.Checkout.Session,

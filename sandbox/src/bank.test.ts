@@ -142,7 +142,7 @@ describe('a bank account is verified', () => {
     expect((await typesOf(stripe)).at(-1)).toBe('setup_intent.setup_failed')
   })
 
-  test('nobody looks for the deposits: over after ten days', async () => {
+  test('the deposits are never entered: expired after ten days', async () => {
     const { sandbox, stripe, create } = await givenSetup()
     const { id } = await create()
     await sandbox.advance(9 * DAY)
@@ -164,7 +164,7 @@ describe('a bank account is verified', () => {
     })
   })
 
-  test('without what was agreed nothing is confirmed', async () => {
+  test('without a mandate: not confirmed', async () => {
     const { create } = await givenSetup()
     const { mandate_data: _, ...rest } = { mandate_data: MANDATE }
     const without = create({ ...rest, mandate_data: undefined as unknown as typeof MANDATE })
@@ -318,7 +318,7 @@ test.each([
   },
 )
 
-test('a debit that was paid can be given back, which takes days', async () => {
+test('a paid debit can be refunded, which takes days', async () => {
   const { sandbox, stripe, debit } = await givenAccount()
   const { id } = await debit()
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 })
@@ -335,7 +335,7 @@ test('a debit that was paid can be given back, which takes days', async () => {
   ])
 })
 
-test('an account number is kept nowhere, and no other than the test numbers is taken or echoed', async () => {
+test('account numbers are stored nowhere; only test numbers are accepted, and none is echoed', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'sandbox.json')
   const { sandbox, stripe } = await givenSandbox({ file })
   const [first] = TEST_BANK_ACCOUNTS

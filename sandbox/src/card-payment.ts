@@ -10,7 +10,7 @@ import type { KeptCard, World } from './world.ts'
 export type CardResult = { kind: 'paid' } | { kind: 'asks' } | { kind: 'declined'; message: string }
 type Failure = Omit<Extract<CardOutcome, { kind: 'declined' }>, 'kind'>
 
-/** What the form says besides the number; the outcome alone comes from the number. */
+/** The form's other fields. The outcome depends on the number alone. */
 export type CardHolder = Pick<KeptCard, 'expMonth' | 'expYear' | 'name' | 'postalCode'>
 
 /** Tries a card on an open Checkout Session: makes its PaymentIntent at the first try, then charges or asks. */
@@ -46,7 +46,7 @@ export function payWithCard(
   return { kind: 'asks' }
 }
 
-/** The card holder's answer to the bank's question (3DS) about the waiting card. */
+/** The card holder's answer to the 3DS challenge of the pending card. */
 export function answerBank(
   world: World,
   session: Stripe.Checkout.Session,

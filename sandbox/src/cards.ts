@@ -2,7 +2,7 @@
 export interface TestCard {
   number: string
   brand: 'visa'
-  /** What a person at the page reads about it. */
+  /** Its description on the page. */
   says: string
   outcome: CardOutcome
 }

@@ -3,15 +3,15 @@ import type { IdempotencyKeys } from './api/idempotency.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** What every answer stands on. `save` writes the file, before an answer promises anything. */
+/** What every handler needs. `save` writes the file; it is called before the answer is sent. */
 export interface Context {
   world: World
   keys: IdempotencyKeys
   webhooks: Webhooks
   save: () => void
-  /** Where the product puts its mails, one file each; undefined where it does not. */
+  /** The folder into which the product writes its mails, one file each; undefined if it does not. */
   mailFolder: string | undefined
-  /** Hears of each request that an endpoint has answered. */
+  /** Called after an endpoint has answered a request. */
   onExchange: (exchange: Exchange) => void
 }
 

@@ -92,7 +92,7 @@ test('switches by JSON change only what they name; an unknown name or a wrong va
   expect(sandbox.switches).toEqual(expected)
 })
 
-test('the switch for none keeps every event, and one that is sent by hand arrives', async () => {
+test('with deliveries off every event is kept, and a manual resend delivers it', async () => {
   const receiver = await givenReceiver()
   const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
   sandbox.switches.neverDeliver = true
@@ -105,17 +105,17 @@ test('the switch for none keeps every event, and one that is sent by hand arrive
   expect(receiver.events.map(({ id }) => id)).toEqual([event?.id])
 })
 
-test('the desk shows the mails of the product and each in full, and no other file of the machine', async () => {
+test('the dashboard lists the product’s mails and shows each in full, and no other file of the machine', async () => {
   const mailFolder = await mkdtemp(join(tmpdir(), 'fieldstone-desk-'))
   onTestFinished(() => rm(mailFolder, { recursive: true, force: true }))
   const name = '2026-11-22T15-04-05-123Z-1-receipt.txt'
   await writeFile(join(mailFolder, name), 'To: ana@example.com\nSubject: Receipt <1>\n\nThank you.\n')
   await writeFile(join(mailFolder, 'secret.json'), '{}')
   const { sandbox } = await givenSandbox({ mailFolder })
-  const desk = await (await fetch(`${sandbox.url}/_sandbox`)).text()
-  expect(desk).toContain('Receipt &#60;1&#62;')
-  expect(desk).toContain('2026-11-22 15:04:05')
-  expect(desk).not.toContain('secret')
+  const dashboard = await (await fetch(`${sandbox.url}/_sandbox`)).text()
+  expect(dashboard).toContain('Receipt &#60;1&#62;')
+  expect(dashboard).toContain('2026-11-22 15:04:05')
+  expect(dashboard).not.toContain('secret')
   const read = (path: string) => fetch(`${sandbox.url}/_sandbox/mails/${path}`)
   expect(await (await read(name)).text()).toContain('Thank you.')
   for (const other of ['secret.json', '..%2Fsecret.json', '2026-11-22T15-04-05-123Z-2-none.txt']) {
@@ -123,7 +123,7 @@ test('the desk shows the mails of the product and each in full, and no other fil
   }
 })
 
-test('the statement of the company’s bank has each payout that arrived, and a line that is none', async () => {
+test('the company’s bank statement has each payout that arrived, and a line that is not a payout', async () => {
   const tuesday = Date.UTC(2026, 10, 17, 12)
   const { sandbox, stripe } = await givenSandbox({ now: () => tuesday })
   await payAtCheckout(

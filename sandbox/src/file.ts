@@ -4,7 +4,7 @@ import type { StoredAnswer } from './api/idempotency.ts'
 import type { Delivery } from './webhooks.ts'
 import type { Snapshot } from './world.ts'
 
-/** All that must outlive a restart. */
+/** The state that survives a restart. */
 export interface Saved {
   version: 1
   world: Snapshot
@@ -12,7 +12,7 @@ export interface Saved {
   answers: StoredAnswer[]
 }
 
-/** Reads the file; null where there is none yet. An unreadable one stops the start, since it holds payments. */
+/** Reads the file; null if there is none. An unreadable file stops the start, because it holds payments. */
 export function readSaved(path: string): Saved | null {
   let text: string
   try {
@@ -25,7 +25,7 @@ export function readSaved(path: string): Saved | null {
     const saved: Saved = JSON.parse(text)
     if (saved.version === 1) return saved
   } catch {
-    // Not JSON: the sentence below says what to do, for this and for a foreign version.
+    // Not JSON: the error below covers this and an unknown version.
   }
   throw new Error(`The sandbox cannot read its file ${path}. Move it away to start with an empty sandbox.`)
 }

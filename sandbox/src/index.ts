@@ -18,7 +18,7 @@ export type { FailNext, Switches } from './switches.ts'
 export type { Records, SandboxEvent } from './world.ts'
 
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   port: number
   /** Left out, no webhook is sent; events can still be listed. */
   webhookUrl?: string
@@ -26,10 +26,10 @@ export interface SandboxOptions {
   webhookSecret: string
   /** Milliseconds, as Date.now (the default). */
   now?: () => number
-  /** Keeps everything in this JSON file, and starts from it. */
+  /** State is loaded from this JSON file at start and written back to it. */
   file?: string
   autoSettle?: boolean
-  /** The product's mails, one file each: the desk shows them. */
+  /** The folder of the product's mails, one file each, for the dashboard. */
   mailFolder?: string
   /** Waits between attempts of a webhook; 1, 2, 4, 8 and 16 s when left out. */
   retryDelaysMs?: readonly number[]
@@ -54,7 +54,7 @@ export interface Sandbox {
 const TICK_MS = 1000
 
 /**
- * Starts the stand-in for Stripe on 127.0.0.1. Rejects with one clear sentence when it is not safe here,
+ * Starts the stand-in for Stripe on 127.0.0.1. Rejects with a one-sentence error when it is not safe here,
  * when the port is taken or when the file cannot be read.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -126,7 +126,7 @@ function saveTo(
   world.isChanged = false
 }
 
-/** Goes on where the file ends: events that had not arrived are sent again. */
+/** Resumes from the file: events that were not delivered are sent again. */
 function resume(saved: Saved, { world, keys, webhooks }: Context): void {
   world.restore(saved.world)
   keys.restore(saved.answers)

@@ -45,7 +45,7 @@ test('says one line when ready, keeps its file, and ends cleanly on SIGTERM', as
   expect(text.err).toBe('')
 })
 
-test('ends when the parent that started it is gone', async () => {
+test('stops when its parent process is gone', async () => {
   const { child, ended, ready } = start({})
   await ready()
   child.disconnect()

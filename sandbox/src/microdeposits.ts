@@ -1,20 +1,20 @@
 /** What the deposits that verify an account look like. */
 export type MicrodepositType = 'descriptor_code' | 'amounts'
 
-/** What somebody typed from a bank statement. */
+/** What the holder entered from a bank statement. */
 export type TypedDeposits = { amounts: readonly number[] } | { code: string }
 
 export type DepositCheck = 'right' | 'wrong' | 'exceeded' | 'timed-out'
 
-const MOST_TRIES = { amounts: 3, descriptor_code: 10 } as const
+const MAX_TRIES = { amounts: 3, descriptor_code: 10 } as const
 
-/** Values that always do the same, as Stripe documents them; `tries` counts this one. */
+/** Stripe's documented test values; `tries` includes this attempt. */
 export function checkDeposits(typed: TypedDeposits, tries: number): DepositCheck {
   const isAmounts = 'amounts' in typed
   const key = isAmounts ? [...typed.amounts].sort((a, b) => a - b).join('+') : typed.code
   const found = FIXED[key]
   if (found !== undefined) return found
-  return tries >= MOST_TRIES[isAmounts ? 'amounts' : 'descriptor_code'] ? 'exceeded' : 'wrong'
+  return tries >= MAX_TRIES[isAmounts ? 'amounts' : 'descriptor_code'] ? 'exceeded' : 'wrong'
 }
 
 const FIXED: Readonly<Record<string, DepositCheck>> = {

@@ -54,14 +54,14 @@ test('refund in parts: never more than is left', async () => {
   expect(await charge()).toMatchObject({ amount_refunded: 1_009_973, refunded: true })
 })
 
-test('what was not paid cannot be refunded; a wrong reason is refused', async () => {
+test('an unpaid PaymentIntent cannot be refunded; an unknown reason is refused', async () => {
   const { stripe, payment_intent } = await givenPaid('4000000000000002')
   const call = (fields: object) => stripe.refunds.create({ payment_intent, ...fields })
   await expect(call({})).rejects.toMatchObject({ statusCode: 400, param: 'payment_intent' })
   await expect(call({ reason: 'because' })).rejects.toMatchObject({ statusCode: 400, param: 'reason' })
 })
 
-test('a refund that the bank sends back: failed, and the money counts as ours again', async () => {
+test('a refund that the bank returns: failed, and the money is back in the balance', async () => {
   const { stripe, payment_intent, charge, control, types } = await givenPaid()
   const { id } = await stripe.refunds.create({ payment_intent })
   expect((await control('refund/fail', { id })).status).toBe(200)

@@ -33,7 +33,7 @@ test.each([
   await expect(startSandbox({ port: 0, webhookSecret: 'x', webhookUrl })).rejects.toThrow('of this machine')
 })
 
-test('a taken port: one clear sentence', async () => {
+test('a taken port: a one-sentence error', async () => {
   const { sandbox } = await givenSandbox()
   const again = startSandbox({ port: sandbox.port, webhookSecret: 'x' })
   await expect(again).rejects.toThrow(`Port ${sandbox.port} is taken`)

@@ -1,6 +1,6 @@
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Throws one clear sentence where a stand-in for Stripe must not run. */
+/** Throws a one-sentence error where a stand-in for Stripe must not run. */
 export function refuseUnsafe(env: NodeJS.ProcessEnv, webhookUrl: string | undefined): void {
   if (env['NODE_ENV'] === 'production') {
     throw new Error(

@@ -1,6 +1,6 @@
 import type { MicrodepositType } from './microdeposits.ts'
 
-/** Faults and speeds that a test or a person at the dashboard turns on. */
+/** Faults and delays that a test, or a person on the dashboard, can turn on. */
 export interface Switches {
   /** Every webhook is sent twice, at the same moment. */
   deliverTwice: boolean
@@ -12,7 +12,7 @@ export interface Switches {
   neverDeliver: boolean
   /** Wait this long before each delivery. */
   delayMs: number
-  /** What a bank would take days for happens after 5 s. */
+  /** Bank processes that take days complete after 5 s. */
   autoSettle: boolean
   /** How a bank account is verified: by two amounts, or by the code of one deposit. */
   microdepositType: MicrodepositType
@@ -77,7 +77,7 @@ function isFailNext(value: unknown): value is FailNext {
   )
 }
 
-/** Takes one of the failures that wait for this request, if any. */
+/** Returns and consumes a planned failure for this request, if there is one. */
 export function takeFailure(
   switches: Switches,
   method: string,

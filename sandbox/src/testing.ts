@@ -12,12 +12,12 @@ const GIVEN_URLS = {
 
 const open: (() => unknown)[] = []
 
-/** Ends what the test began: each file calls `afterEach(cleanUp)`. */
+/** Stops what the test has started; each file calls `afterEach(cleanUp)`. */
 export async function cleanUp(): Promise<void> {
   for (const close of open.splice(0).reverse()) await close()
 }
 
-/** A sandbox and a client of it, until cleanUp. No waits worth naming between webhook attempts. */
+/** A sandbox and a client of it, until cleanUp. Webhooks are retried almost at once. */
 export async function givenSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({
     port: 0,

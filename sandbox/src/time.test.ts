@@ -38,7 +38,7 @@ test('a paid session never expires', async () => {
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete' })
 })
 
-test('the given clock rules: a session expires when that clock passes its end, without an advance', async () => {
+test('an injected clock: a session expires when it passes the end, without an advance', async () => {
   let now = Date.UTC(2026, 0, 31, 12)
   const { stripe } = await givenSandbox({ now: () => now })
   const { id } = await stripe.checkout.sessions.create(order({ expires_at: now / 1000 + 35 * 60 }))
@@ -46,7 +46,7 @@ test('the given clock rules: a session expires when that clock passes its end, w
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
 })
 
-test('after the clock was moved, a caller who reckons by the real clock still gets its 35 minutes', async () => {
+test('after an advance, a caller on the real clock still gets its 35 minutes', async () => {
   const { sandbox, stripe } = await givenSandbox()
   await sandbox.advance(20 * DAY)
   const asked = order()

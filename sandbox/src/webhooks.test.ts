@@ -97,7 +97,7 @@ test('a receiver that fails twice: repeated until it answers 2xx, no further', a
   expect(receiver.types()).toEqual(['customer.created', 'customer.created', 'customer.created'])
 })
 
-test('a receiver that always fails: six attempts, then kept; a resend by hand brings it', async () => {
+test('a receiver that always fails: six attempts, then kept; a manual resend delivers it', async () => {
   const receiver = await givenReceiver((count) => (count <= 6 ? 503 : 200))
   const { sandbox, stripe } = await givenSandbox({ webhookUrl: receiver.url })
   await stripe.customers.create({})

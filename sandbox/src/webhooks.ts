@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 10_000
 const HOLD_MS = 500
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000]
 
-/** How the delivery of an event stands. 'kept' waits for a resend by hand. */
+/** The delivery state of an event. 'kept' waits for a manual resend. */
 export interface Delivery {
   id: string
   attempts: number

@@ -46,7 +46,7 @@ test('customers keep what they were given; an unknown id is 404 resource_missing
   })
 })
 
-test('an endpoint that is not played: 404 with Stripe’s sentence', async () => {
+test('an endpoint that is not implemented: 404 with Stripe’s message', async () => {
   const { stripe } = await givenSandbox()
   await expect(stripe.balance.retrieve()).rejects.toMatchObject({
     statusCode: 404,
@@ -54,7 +54,7 @@ test('an endpoint that is not played: 404 with Stripe’s sentence', async () =>
   })
 })
 
-test('the old ways to charge are closed with 400', async () => {
+test('legacy charge endpoints: 400', async () => {
   const { stripe } = await givenSandbox()
   const customer = await stripe.customers.create({})
   const calls = [

@@ -6,7 +6,7 @@ import { defaultSwitches, type Switches } from './switches.ts'
 /** The API version that the pinned SDK speaks; a test compares the two. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** What is kept, by the `object` name of Stripe (and ours, where Stripe has no object for it). */
+/** The stored records, by Stripe's `object` name, or by ours where Stripe has none. */
 export interface Records {
   customer: Stripe.Customer
   'checkout.session': Stripe.Checkout.Session
@@ -27,7 +27,7 @@ export interface Records {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
 }
 
-/** What a Checkout Session was created with, under the session's id, and the card that waits for a 3DS answer. */
+/** The parameters of a Checkout Session by its id, and the card that waits for a 3DS answer. */
 export interface CheckoutDetails {
   id: string
   lineItems: Stripe.LineItem[]
@@ -36,7 +36,7 @@ export interface CheckoutDetails {
   waitingCard: KeptCard | null
 }
 
-/** All that is ever kept of a card: what it will do and how it is shown. Never its number. */
+/** All that is stored of a card: its behavior and how it is shown. Never its number. */
 export interface KeptCard {
   disputedLater: boolean
   brand: string
@@ -47,19 +47,19 @@ export interface KeptCard {
   postalCode: string
 }
 
-/** Which test account stands behind a PaymentMethod, under the PaymentMethod's id. Never its number. */
+/** The behavior of a PaymentMethod's test account, by the PaymentMethod's id. Never its number. */
 export interface BankBehavior {
   id: string
   account: string
 }
 
-/** How often somebody tried to verify an account, under the SetupIntent's id. */
+/** The number of attempts to verify an account, by the SetupIntent's id. */
 export interface DepositTries {
   id: string
   count: number
 }
 
-/** Which payout carries a line of the balance, under the line's id. */
+/** The payout of a balance transaction, by the transaction's id. */
 export interface BalancePlace {
   id: string
   payout: string
@@ -80,13 +80,13 @@ export type Snapshot = { skew: number; jobs: Job[]; records: { [T in keyof Recor
 const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null }
 const KEEP_EVENTS_SECONDS = 30 * 86_400
 
-/** Everything that Stripe would know: the objects, the clock, and what is still to happen. */
+/** Stripe's state: the objects, the clock and the scheduled jobs. */
 export class World {
   readonly switches: Switches
   readonly url: () => string
-  /** Told of each new event, once; the webhooks listen. */
+  /** Called once for each new event; sends the webhooks. */
   onEvent: (event: SandboxEvent) => void = () => {}
-  /** True since a change that is not yet in the file. */
+  /** Whether there are changes that are not in the file yet. */
   isChanged = false
   #tables = new Map<keyof Records, Map<string, Records[keyof Records]>>()
   #jobs: Job[] = []
@@ -122,7 +122,7 @@ export class World {
     }
   }
 
-  /** Unix seconds of the clock that was given to us. */
+  /** Unix seconds of the injected clock. */
   realNow(): number {
     return Math.floor(this.#realNow() / 1000)
   }
@@ -136,13 +136,13 @@ export class World {
     return [...this.#table(type).values()]
   }
 
-  /** Adds or replaces an object. A changed object is put again, so that the file follows. */
+  /** Adds or replaces an object. Call it after each change, so that the change is saved. */
   put<T extends keyof Records>(type: T, record: Records[T]): void {
     this.#table(type).set(record.id, record)
     this.isChanged = true
   }
 
-  /** Records that something happened to `object`, as it is now, and tells the webhooks. */
+  /** Records an event with `object` as it is now, and sends its webhooks. */
   emit(type: Stripe.Event.Type, object: { id: string; object: string }, request = NO_REQUEST): void {
     const event: SandboxEvent = {
       id: newId('evt_'),
@@ -164,12 +164,12 @@ export class World {
     this.isChanged = true
   }
 
-  /** Runs what is due by the virtual clock, in order of its time. */
+  /** Runs the jobs that are due by the virtual clock, in order. */
   runDue(): void {
     this.#runUntil(this.now())
   }
 
-  /** Moves the virtual clock forward; everything due on the way happens at its own time. */
+  /** Moves the virtual clock forward, and runs the jobs due on the way at their own time. */
   advance(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 10 * 366 * 86_400) {
       throw new RangeError('Advance by whole seconds, from 0 up to ten years.')
@@ -216,7 +216,7 @@ export class World {
   }
 }
 
-/** How a kept bank account behaves. */
+/** The behavior of a stored bank account. */
 export function behaviorOf(world: World, paymentMethod: string): TestBankAccount | undefined {
   return findByName(world.get('bank_behavior', paymentMethod)?.account ?? '')
 }
@@ -226,6 +226,6 @@ export interface WorldOptions {
   /** Milliseconds, as Date.now. */
   now: () => number
   autoSettle: boolean
-  /** Where the hosted pages stand; known once the port is. */
+  /** The base URL of the hosted pages; set once the port is known. */
   url: () => string
 }

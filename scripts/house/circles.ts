@@ -1,4 +1,4 @@
-/** What each node points at. */
+/** The targets of each node. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.js'
 
-const NOT_OURS = new Set([
+const IGNORED_FOLDERS = new Set([
   'node_modules',
   'dist',
   'data',
@@ -35,7 +35,7 @@ export function projectFiles(): string[] {
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : filesBelow(path)
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : filesBelow(path)
     return entry.isFile() ? [path] : []
   })
 }
@@ -48,7 +48,7 @@ export function readText(path: string): string | null {
 
 const TEST_FILE = /\.(?:test|fixtures|testing)\.tsx?$|\/testing\.tsx?$|^server\/test\/|^web\/test\/|^e2e\//
 
-/** Files that only tests run: they may reach for what the product may not. */
+/** Files that only tests use: the arrows do not bind them. */
 export const isTest = (path: string) => TEST_FILE.test(path)
 
 export const isTypeScript = (path: string) => /\.tsx?$/.test(path)

@@ -7,12 +7,12 @@ export interface LockedPackage {
   readonly hasInstallScript?: boolean
 }
 
-/** Packages that run something of their own when they are installed, each with the reason why it may. */
+/** Packages with an install script, each with the reason why it is allowed. */
 export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   esbuild: 'checks that its program for this machine is the right one; it bundles the server',
 }
 
-/** What is wrong with the packages of a lock file; empty when nothing is. */
+/** The problems of a lock file's packages; empty if there are none. */
 export function lockfileProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)

@@ -17,7 +17,7 @@ const record = (): BuildRecord => JSON.parse(readText('dist/server/inputs.json')
 
 test('the server that is shipped: is made of the product alone, without the sandbox and without tests', () => {
   expect(record().inputs).toContain('server/src/main.ts')
-  expect(strangers(record())).toEqual([])
+  expect(foreignParts(record())).toEqual([])
 })
 
 test('the server that is shipped: nothing in its files comes from the sandbox', () => {
@@ -59,10 +59,10 @@ test.each([
   ['a helper of tests', { inputs: ['server/test/actors.ts'], packages: [] }, 'server/test/actors.ts'],
   ['a test runner', { inputs: [], packages: ['vitest'] }, 'vitest'],
 ])('planted in the record of what was built, %s: is found', (_, planted, stranger) => {
-  expect(strangers(planted)).toEqual([stranger])
+  expect(foreignParts(planted)).toEqual([stranger])
 })
 
-function strangers({ inputs, packages }: BuildRecord): string[] {
+function foreignParts({ inputs, packages }: BuildRecord): string[] {
   const product = /^(?:domain|contract|server)\/(?:src|demo)\//
   return [
     ...inputs.filter((path) => !product.test(path) || isTest(path)),

@@ -1,6 +1,6 @@
 import { readText } from './files.ts'
 
-/** What a secret looks like. Each pattern asks for a body of real length, so that names and examples pass. */
+/** The patterns of secrets. Each requires a body of real length, so that names and examples pass. */
 const PATTERNS: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'key of a payment provider', pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}/ },
   { kind: 'signing secret of a webhook', pattern: /\bwhsec_[A-Za-z0-9+/]{24,}/ },
@@ -32,7 +32,7 @@ export function secretsInFile(path: string): string[] {
 function kindsIn(line: string): string[] {
   const kinds = PATTERNS.filter(({ pattern }) => pattern.test(line)).map(({ kind }) => kind)
   const passwords = [...line.matchAll(URL_WITH_PASSWORD)].map((match) => match[1] ?? '')
-  // A template's hole, ${password}, is filled elsewhere.
+  // A template's placeholder, ${password}, is not a secret.
   if (passwords.some((password) => !PLACEHOLDERS.has(password) && !password.startsWith('${'))) {
     kinds.push('password in an address')
   }

@@ -8,7 +8,7 @@ test('S34 the source holds nothing that the rules refuse', () => {
   expect(files.flatMap((path) => refusedIn(path, readText(path) ?? ''))).toEqual([])
 })
 
-// They would find it mocked, or not, by the order in which they run.
+// A mock would depend on the order in which the files run.
 test('no test mocks a module: the test files of a worker share their modules', () => {
   const mocks = new RegExp(['\\bvi\\.(?:mock', 'doMock)\\('].join('|'))
   const tests = projectFiles().filter((path) => isTypeScript(path) && isTest(path))

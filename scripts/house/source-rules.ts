@@ -19,7 +19,7 @@ const isWeb = (path: string) => path.startsWith('web/src/')
 const READS_SETTINGS =
   /^(?:server\/src\/config\.ts|sandbox\/src\/(?:index|main)\.ts|server\/test\/.*|scripts\/.*|e2e\/.*|[^/]*\.config\.ts|web\/vite\.config\.ts)$/
 
-/** What may not stand in the source, and why it is looked for in the syntax tree: words in comments do not count. */
+/** What the source must not contain. Searched in the syntax tree, so that comments do not count. */
 const RULES: readonly Rule[] = [
   {
     name: 'HTML from text',

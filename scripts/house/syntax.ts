@@ -61,7 +61,7 @@ export function startsLikeSql(node: ESTree.Node): boolean {
   if (node.type === 'Literal') return typeof node.value === 'string' && SQL.test(node.value)
   if (node.type === 'BinaryExpression') return startsLikeSql(node.left)
   if (node.type !== 'TemplateLiteral') return false
-  // A hole in the very place of a name stands for some name.
+  // A placeholder in the place of a name stands for some name.
   return SQL.test(node.quasis.map((quasi) => quasi.value.raw).join('hole'))
 }
 

@@ -96,7 +96,7 @@ function isFresh(part) {
 }
 
 /**
- * Builds beside the old one and swaps at the end: a build that fails leaves nothing half-made.
+ * Builds into a new folder and swaps at the end: a failed build leaves the old one.
  *
  * @param {Part} part
  */
@@ -136,7 +136,7 @@ async function buildWeb(folder) {
 }
 
 /**
- * Beside each file its .br and .gz, as small as they get: the server sends them as they are. Small files are left alone.
+ * Writes a .br and a .gz beside each file, at the highest compression. Small files are skipped.
  *
  * @param {string} folder
  */

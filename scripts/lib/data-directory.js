@@ -7,7 +7,7 @@ import { Problem } from './problem.js'
 /** The server that uses a data directory renews the time of this file every two seconds. */
 const LOCK = 'server.lock'
 const WATCH_MS = 3_000
-const SURELY_OLD_MS = 10_000
+const STALE_AFTER_MS = 10_000
 
 /**
  * Makes the data directory before anything writes to it, so that a folder that refuses is named in one sentence.
@@ -38,7 +38,7 @@ export function prepareDataDirectory(wanted) {
  */
 export async function isInUse(directory) {
   const first = renewedAt(directory)
-  if (first === null || Date.now() - first > SURELY_OLD_MS) return false
+  if (first === null || Date.now() - first > STALE_AFTER_MS) return false
   for (const until = Date.now() + WATCH_MS; Date.now() < until; ) {
     await sleep(100)
     const now = renewedAt(directory)

@@ -23,7 +23,7 @@ const PORTS_TRIED = 50
  */
 export function wantsSandbox(env) {
   if (isSet(env.STRIPE_API_BASE)) return false
-  // The server refuses such an address, and says so better than the sandbox could.
+  // The server refuses such an address with a better message.
   if (!URL.canParse(siteOf(env))) return false
   if (isSet(env.STRIPE_MODE)) return env.STRIPE_MODE === 'sandbox'
   return !isSet(env.STRIPE_SECRET_KEY) && !isSet(env.DATABASE_URL)
@@ -43,7 +43,7 @@ export async function startSandbox(env, dataDirectory) {
     ['--import', new URL('end-with-parent.js', import.meta.url).href, join(DIST, 'sandbox/main.js')],
     {
       cwd: ROOT,
-      // A group of its own: Ctrl-C must not take it from under a server that is still finishing.
+      // In its own process group: Ctrl-C must not stop it while the server is still shutting down.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
@@ -58,7 +58,7 @@ export async function startSandbox(env, dataDirectory) {
   )
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
-  await untilItAnswers(url, child)
+  await waitUntilReady(url, child)
   return {
     url,
     stop: async () => {
@@ -113,7 +113,7 @@ function isFree(port) {
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} child
  */
-async function untilItAnswers(url, child) {
+async function waitUntilReady(url, child) {
   for (let tries = 0; tries < 150; tries += 1) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Problem('The Stripe sandbox ended before it answered, see its output above.')

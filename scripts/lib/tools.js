@@ -14,7 +14,7 @@ const CHROMIUM_MISSING =
   'or set PLAYWRIGHT_CHROMIUM to the program of one you have.'
 
 /**
- * Makes sure that there is a browser for the journeys; as root on Debian it installs one.
+ * Ensures that there is a browser for the journeys; installs one as root on Debian.
  *
  * @param {(line: string) => void} say
  */

@@ -8,7 +8,7 @@
  */
 
 /**
- * Counts a report. A test that was skipped counts as failed, since nobody looked; so does a file that could not be
+ * Counts a report. A skipped test counts as failed; so does a file that could not be
  * read, and a run that ended badly although every test passed (an error outside of a test).
  *
  * @param {Report | null} report null when the run wrote none

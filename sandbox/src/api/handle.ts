@@ -68,7 +68,7 @@ interface Execution {
   id: string
 }
 
-/** Runs it, or gives the stored answer. Faults of the parameters are thrown and so never stored. */
+/** Runs the request, or returns the stored answer. Parameter errors are thrown, and so never stored. */
 function execute({ world, keys }: Context, execution: Execution): Answer {
   const { method, path, encoded, key, requestId, endpoint, id } = execution
   const hash = hashRequest(method, path, encoded)

@@ -22,7 +22,7 @@ const createParams = group({
   metadata: optional(metadata),
 })
 
-/** PaymentIntents that draw on a kept bank account. Those of a card are made by its Checkout Session. */
+/** PaymentIntents that debit a stored bank account. Those of cards are created by their Checkout Session. */
 export const bankDebits: ObjectKind = {
   endpoints: [
     endpoint('POST', '/v1/payment_intents', createParams, ({ world, request }, params) =>

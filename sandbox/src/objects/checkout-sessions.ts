@@ -27,7 +27,7 @@ const MIN_TOTAL = 50
 const MAX_TOTAL = 99_999_999
 const MIN_OPEN_SECONDS = 30 * 60
 const MAX_OPEN_SECONDS = 24 * 3600
-/** Between the caller reading its clock and us reading ours, a little time passes. */
+/** Tolerance for the time between the caller's reading of its clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
 const createParams = group({
@@ -54,7 +54,7 @@ const createParams = group({
 })
 type CreateParams = Read<typeof createParams>
 
-/** A session charges, or keeps an account; each mode has parameters of its own. */
+/** A session charges a payment or stores an account; each mode has its own parameters. */
 const eitherMode: Reader<{ payment: CreateParams } | { setup: Read<typeof setupSessionParams> }> = (
   value,
   name,

@@ -29,7 +29,7 @@ export const customers: ObjectKind = {
   ],
 }
 
-/** Refuses a request that names a customer who does not exist. */
+/** Refuses an unknown customer. */
 export function requireCustomer(world: World, id: string): void {
   if (world.get('customer', id) === undefined) throw missing('customer', id, 'customer')
 }

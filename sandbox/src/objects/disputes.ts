@@ -61,13 +61,13 @@ function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
   return dispute
 }
 
-/** A bank debit that was not authorized after all: the dispute arrives as lost. */
+/** An unauthorized bank debit: its dispute is lost from the start. */
 function loseDebit(world: World, chargeId: string): void {
   const dispute = openDispute(world, chargeId)
   if (dispute) closeDispute(world, dispute.id, 'lost')
 }
 
-/** The bank decides: won brings the money back, lost keeps it away. Refused unless the dispute is open. */
+/** Closes a dispute: won returns the money, lost does not. Refused unless the dispute is open. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
   const dispute = world.get('dispute', id)
   if (dispute === undefined) throw missing('dispute', id)
@@ -75,14 +75,14 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
     throw badRequest(`This dispute is already ${dispute.status}.`)
   }
   dispute.status = outcome
-  if (outcome === 'won') dispute.balance_transactions.push(giveBack(world, dispute))
+  if (outcome === 'won') dispute.balance_transactions.push(returnMoney(world, dispute))
   world.put('dispute', dispute)
   if (outcome === 'won') world.emit('charge.dispute.funds_reinstated', dispute)
   world.emit('charge.dispute.closed', dispute)
 }
 
-/** The fee of the dispute stays away. */
-const giveBack = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
+/** The dispute's fee is not returned. */
+const returnMoney = (world: World, dispute: Stripe.Dispute): Stripe.BalanceTransaction =>
   addToBalance(world, {
     type: 'adjustment',
     category: 'dispute_reversal',

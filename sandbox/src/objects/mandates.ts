@@ -5,7 +5,7 @@ import { group, integer, oneOf, type Read, text } from '../api/readers.ts'
 import { newId } from '../ids.ts'
 import type { World } from '../world.ts'
 
-/** How a person agreed to be debited, as it is sent with a confirmation. */
+/** The person's authorization, as sent with a confirmation. */
 export const mandateData = group({
   customer_acceptance: group({
     type: oneOf('online'),

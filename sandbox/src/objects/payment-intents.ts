@@ -68,7 +68,7 @@ export function cancelIntent(
   return intent
 }
 
-/** A PaymentIntent in `requires_payment_method` that nothing was done with yet. */
+/** A new PaymentIntent in `requires_payment_method`. */
 export function emptyIntent(
   amount: number,
   type: 'card' | 'us_bank_account',
@@ -122,7 +122,7 @@ export function emptyIntent(
   }
 }
 
-/** As it is listed when the caller asks for the newest charge in place of its id. */
+/** With the newest charge expanded in place of its id. */
 function withCharge(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const id = intent.latest_charge
   const charge = typeof id === 'string' ? world.get('charge', id) : undefined

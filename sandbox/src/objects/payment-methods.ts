@@ -24,7 +24,7 @@ export const bankDetails = group({
 })
 export const billingDetails = group({ name: optional(text(200)), email: optional(text(512)) })
 
-/** Bank accounts that debits can be drawn on. Cards stay on the hosted page. */
+/** Bank accounts that can be debited. Cards stay on the hosted page. */
 export const paymentMethods: ObjectKind = {
   endpoints: [
     endpoint(
@@ -81,7 +81,7 @@ interface Typed {
   account_type?: 'checking' | 'savings' | undefined
 }
 
-/** Keeps how the account behaves and its last four digits; the number goes no further. */
+/** Stores the account's behavior and its last four digits, never its number. */
 export function createBankMethod(
   world: World,
   typed: Typed,
@@ -112,7 +112,7 @@ export function createBankMethod(
   return method
 }
 
-/** A token stands for a new account each time that it is used. */
+/** A token creates a new account each time it is used. */
 export function getPaymentMethod(world: World, id: string, param = 'id'): Stripe.PaymentMethod {
   const account = findByName(TOKEN.exec(id)?.[1] ?? '')
   if (account !== undefined) {

@@ -54,7 +54,7 @@ export const balanceTransactions: ObjectKind = {
   ],
 }
 
-/** The payout's own line, and those that it carries. */
+/** The payout's own balance transaction, and those that it pays out. */
 const isOf = (world: World, line: Stripe.BalanceTransaction, payout: string): boolean =>
   line.source === payout || world.get('balance_place', line.id)?.payout === payout
 
@@ -67,7 +67,7 @@ function sourceOf(world: World, { source }: Stripe.BalanceTransaction) {
   return source
 }
 
-/** Pays out all that is available. A balance below zero waits for what comes. */
+/** Pays out all that is available. A negative balance is carried over. */
 function makePayout(world: World): void {
   const lines = world
     .list('balance_transaction')

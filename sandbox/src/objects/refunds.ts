@@ -51,7 +51,7 @@ interface Order {
   metadata?: Record<string, string> | undefined
 }
 
-/** Gives back a part, or without an amount all that is left. A card refund succeeds at once, to a bank it takes days. */
+/** Refunds an amount, or all that is left if none is given. A refund to a card succeeds at once, one to a bank takes days. */
 export function createRefund(world: World, order: Order, request?: Stripe.Event.Request): Stripe.Refund {
   const charge = refundableCharge(world, order.payment_intent)
   const left = charge.amount - charge.amount_refunded
@@ -116,7 +116,7 @@ function destinationOf(charge: Stripe.Charge): Stripe.Refund.DestinationDetails 
     : { type: 'card', card: { type: 'refund' } }
 }
 
-/** The bank cannot give the money back (the card is closed): it is ours again. Refused once it has failed. */
+/** The bank returns the refund (such as when the card is closed). Refused if it has failed already. */
 export function failRefund(world: World, id: string): void {
   const refund = world.get('refund', id)
   const charge = typeof refund?.charge === 'string' ? world.get('charge', refund.charge) : undefined

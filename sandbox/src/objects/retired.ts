@@ -4,7 +4,7 @@ import type { Reader } from '../api/readers.ts'
 
 const anything: Reader<null> = () => null
 
-/** The old ways to charge and to keep a card or a bank account: closed, whatever is sent. */
+/** Legacy endpoints that charge or store a card or a bank account: always refused. */
 export const retired: ObjectKind = {
   endpoints: ['/v1/charges', '/v1/tokens', '/v1/sources', '/v1/customers/{id}/sources'].map(closed),
 }

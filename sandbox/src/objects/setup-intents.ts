@@ -28,7 +28,7 @@ const createParams = group({
   metadata: optional(metadata),
 })
 
-/** A bank account is kept for later debits once two small deposits, or one with a code, were read from its statement. */
+/** Stores a bank account for later debits, after verification by two small deposits or one with a code. */
 export const setupIntents: ObjectKind = {
   endpoints: [
     endpoint('POST', PATH, createParams, ({ world, request }, params) => create(world, params, request)),
@@ -108,7 +108,7 @@ function confirm(
   return askForDeposits(world, setup, method, request)
 }
 
-/** Sends the deposits by which the account is verified, and waits for what its holder reads of them. */
+/** Sends the deposits that verify the account, and waits for its holder to enter them. */
 export function askForDeposits(
   world: World,
   setup: Stripe.SetupIntent,
@@ -135,7 +135,7 @@ export function askForDeposits(
   return setup
 }
 
-/** Nothing to do once it is over. */
+/** Does nothing once it has ended. */
 export function cancelSetup(world: World, id: string, request?: Stripe.Event.Request): Stripe.SetupIntent {
   const setup = get(world, id)
   if (setup.status === 'succeeded' || setup.status === 'canceled') return setup

@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 import { emptySession } from './checkout-skeleton.ts'
 import { emptySetup } from './setup-skeleton.ts'
 
-/** A session that keeps a bank account for later debits, and charges nothing. */
+/** A session that stores a bank account for later debits without charging it. */
 export const setupSessionParams = group({
   mode: oneOf('setup'),
   currency: oneOf('usd'),
@@ -37,7 +37,7 @@ export const setupSessionParams = group({
   cancel_url: optional(webAddress),
 })
 
-/** `expiresAt` as the caller named it; `closesAt` the same end by the virtual clock. */
+/** `expiresAt` as the caller sent it; `closesAt` the same instant on the virtual clock. */
 export function createSetupSession(
   world: World,
   params: Read<typeof setupSessionParams>,
@@ -70,7 +70,7 @@ export function createSetupSession(
   return session
 }
 
-/** The setup that an open session of mode 'setup' keeps an account by. */
+/** The SetupIntent of an open session in mode 'setup'. */
 export function setupOfSession(world: World, { setup_intent }: Stripe.Checkout.Session): Stripe.SetupIntent {
   const setup = typeof setup_intent === 'string' ? world.get('setup_intent', setup_intent) : undefined
   if (setup === undefined) throw badRequest('This session keeps no account.')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from '../ids.ts'
 
-/** A SetupIntent for a bank account that nothing was done with yet. */
+/** A new SetupIntent for a bank account. */
 export function emptySetup(customer: string, created: number): Stripe.SetupIntent {
   const id = newId('seti_')
   return {

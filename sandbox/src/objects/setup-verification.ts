@@ -60,7 +60,7 @@ export function succeed(
   return setup
 }
 
-/** The account is not kept; the payer may give one again. Nothing to do once it is verified or canceled. */
+/** Discards the account; the payer may enter one again. Does nothing once it is verified or canceled. */
 export function endWaiting(world: World, id: string, code: string): void {
   const setup = world.get('setup_intent', id)
   if (setup?.status !== 'requires_action') return

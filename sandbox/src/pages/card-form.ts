@@ -4,7 +4,7 @@ import type { CardFormState } from './card-page.ts'
 
 type CardForm = { card: TestCard; holder: CardHolder } | { refused: CardFormState }
 
-/** Checks what was typed, `now` in Unix seconds. The number goes no further than finding its test card. */
+/** Validates the form, `now` in Unix seconds. The number is used only to find the test card. */
 export function readCardForm(form: URLSearchParams, now: number): CardForm {
   const name = (form.get('name') ?? '').trim().slice(0, 100)
   const zip = (form.get('zip') ?? '').trim().slice(0, 10)

@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../cards.ts'
 import type { CheckoutDetails, KeptCard } from '../world.ts'
 import { dollars, type Html, html, page } from './html.ts'
 
-/** What stands in the form again after a refusal, and why. Number and CVC are never given back. */
+/** The form after a refusal: its values and errors. Number and CVC are never returned. */
 export interface CardFormState {
   name: string
   zip: string
@@ -55,7 +55,7 @@ ${field('zip', 'ZIP code', state, { attributes: html`inputmode="numeric" autocom
   return page(`Pay ${total} by card`, 'pay', body)
 }
 
-/** The bank's own question before it lets the card be charged (3-D Secure). */
+/** The bank's 3-D Secure challenge before the card is charged. */
 export function confirmPage(session: Stripe.Checkout.Session, card: KeptCard): string {
   const total = dollars(session.amount_total ?? 0)
   const body = html`<form class="sheet narrow" method="post" action="/c/pay/${session.id}">
@@ -67,7 +67,7 @@ export function confirmPage(session: Stripe.Checkout.Session, card: KeptCard): s
   return page('Confirm your payment', 'pay', body)
 }
 
-/** What stands here once nothing can be paid any more. */
+/** The page once the session is complete or expired. */
 export function closedPage(session: Stripe.Checkout.Session): string {
   const isPaid = session.payment_status === 'paid'
   const title = isPaid ? 'This payment is complete' : 'This page has expired'

@@ -12,7 +12,7 @@ export function companyStatement(world: World): string {
   return `${['Date,Description,Amount,Reference', ...lines, ...fees].join('\r\n')}\r\n`
 }
 
-/** Something that is no payout, as on every statement. */
+/** A line that is not a payout, as on every statement. */
 const MONTHLY_FEE = 1_500
 
 const dayOf = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import type { PageAnswer } from './page-answer.ts'
 
 type Fields = Record<string, unknown>
 
-/** The acts of the dashboard, for its forms (answered by a redirect) and for programs that send JSON. */
+/** The dashboard's actions, for its forms (answered by a redirect) and for programs that send JSON. */
 export function control(context: Context, path: string, body: string, type: string): PageAnswer | null {
   const act = ACTS[path]
   if (act === undefined) return null
@@ -48,7 +48,7 @@ const ACTS: Record<string, (context: Context, fields: Fields, isJson: boolean) =
   },
 }
 
-/** A form leaves an unticked box out, so its absence means off. */
+/** A form omits an unticked box, so a missing field means off. */
 function switchesOfForm(fields: Fields): Fields {
   const isOn = (name: string) => fields[name] === 'on'
   const { path, status, times } = fields

@@ -11,7 +11,7 @@ const SKIPS: [label: string, seconds: number][] = [
   ['20 days', 20 * 86_400],
 ]
 
-/** The desk of the sandbox: what exists, what was sent, and the levers. */
+/** The dashboard of the sandbox: objects, deliveries and switches. */
 export function dashboardPage(context: Context): string {
   const body = html`<h1>Stripe sandbox</h1>
 <p class="muted">Payments, events and time of the stand-in for Stripe. Times are UTC by its own clock.</p>

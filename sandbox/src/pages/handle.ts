@@ -81,7 +81,7 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
   return messagePage(404, 'There is no such page here.')
 }
 
-/** A page of another site must not press our buttons; our own forms send our origin. */
+/** Refuses forms of other sites; our own forms send our origin. */
 function refuseForeignForm(request: IncomingMessage): void {
   const { origin, host } = request.headers
   if (origin !== undefined && origin !== `http://${host}`) {

@@ -20,7 +20,7 @@ export function showSetup(context: Context, id: string, problem: string | null =
   return { status: 200, html: setupPage(session, problem), formTarget }
 }
 
-/** The form of the page. What was typed goes no further than finding its test account. */
+/** Handles the form. The numbers are used only to find the test account. */
 export function submitSetup(
   context: Context,
   id: string,

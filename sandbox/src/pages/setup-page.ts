@@ -43,7 +43,7 @@ function choice(account: (typeof TEST_BANK_ACCOUNTS)[number], at: number): Html 
 <label for="${id}">Ending <span class="num">${account.number.slice(-4)}</span>: ${account.says}</label></p>`
 }
 
-/** What stands here once the account is linked, or the time has run out. */
+/** The page after the account was linked or the session has expired. */
 export function closedSetupPage(session: Stripe.Checkout.Session): string {
   const isDone = session.status === 'complete'
   const title = isDone ? 'This account is linked' : 'This page has expired'

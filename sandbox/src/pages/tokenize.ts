@@ -46,7 +46,7 @@ function tokenize({ world }: Context, body: string): { status: number; json: obj
   }
 }
 
-/** JSON as the readers take a form. */
+/** Converts JSON to the form shape that the readers accept. */
 function groupOf(value: unknown): FormGroup {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return new Map(
@@ -54,7 +54,7 @@ function groupOf(value: unknown): FormGroup {
   )
 }
 
-/** Null for a page of anybody else's. */
+/** Null for pages of other origins. */
 function corsHeaders(request: IncomingMessage, productOrigin: string | null): Record<string, string> | null {
   if (productOrigin === null || request.headers.origin !== productOrigin) return null
   return {
