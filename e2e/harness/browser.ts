@@ -15,9 +15,13 @@ const MISSING =
   'The browser tests need Chromium: install it (on Debian: apt-get install chromium), install Google Chrome, ' +
   'or set PLAYWRIGHT_CHROMIUM to the program of one you have.'
 
+/** The system's Chromium, or an installed Chrome; undefined: none is known. */
+export const chromiumPath = (): string | undefined =>
+  process.env['PLAYWRIGHT_CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+
 /** Starts the system's Chromium, else an installed Chrome. Nothing is downloaded. */
 export async function launch(): Promise<Browser> {
-  const executablePath = process.env['PLAYWRIGHT_CHROMIUM'] ?? PLACES.find((place) => existsSync(place))
+  const executablePath = chromiumPath()
   try {
     return await chromium.launch({
       ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
