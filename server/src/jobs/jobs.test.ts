@@ -56,6 +56,21 @@ test('a long run: is not started again while it runs, and stopping waits for it'
   expect(begun).toBe(1)
 })
 
+test('a job that is first due later: is not run when the server starts, and never after it stopped', async () => {
+  let turns = 0
+  const job: Job = {
+    name: 'later',
+    everySeconds: 3600,
+    firstAfterSeconds: 0.02,
+    run: async () => void turns++,
+  }
+  await startJobs(testApp.services, [job]).stop()
+  expect([turns, await lastRun()]).toEqual([0, null])
+  const jobs = startJobs(testApp.services, [job])
+  await vi.waitUntil(() => turns === 1)
+  await jobs.stop()
+})
+
 test('F18 a last run in the future, after a wrong clock: the job runs all the same', async () => {
   const { services, db } = testApp
   await db

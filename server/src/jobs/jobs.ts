@@ -40,7 +40,7 @@ const JOBS: readonly Job[] = [
 export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()
   const stopping = new AbortController()
-  const timers = jobs.map((job) => {
+  const timers = jobs.flatMap((job) => {
     const start = () => {
       if (running.has(job)) return
       const work = runOnce(services, job, stopping.signal)
@@ -53,12 +53,16 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
         .finally(() => running.delete(job))
       running.set(job, work)
     }
-    start()
-    return setInterval(start, job.everySeconds * 1000)
+    const { firstAfterSeconds = 0 } = job
+    if (firstAfterSeconds === 0) start()
+    return [
+      ...(firstAfterSeconds > 0 ? [setTimeout(start, firstAfterSeconds * 1000)] : []),
+      setInterval(start, job.everySeconds * 1000),
+    ]
   })
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of timers) clearTimeout(timer)
       stopping.abort()
       await Promise.all(running.values())
     },

@@ -1,3 +1,4 @@
+import { verifyInProcess } from '../verify/in-process.ts'
 import { VERIFY_JOB, verifyAndKeep } from '../verify/run.ts'
 import type { Job } from './job.ts'
 
@@ -5,7 +6,9 @@ import type { Job } from './job.ts'
 export const verifyJob: Job = {
   name: VERIFY_JOB,
   everySeconds: 24 * 3600,
-  run: async (services) => {
-    await verifyAndKeep(services)
+  // When a server starts, people are waiting for it.
+  firstAfterSeconds: 120,
+  run: async (services, signal) => {
+    await verifyAndKeep(services, (it) => verifyInProcess(it, signal))
   },
 }

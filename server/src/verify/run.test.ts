@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, type TestActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
@@ -7,6 +7,7 @@ import { runCommand } from '../../test/run-command.ts'
 import { buildTestApp, type TestApp } from '../../test/test-app.ts'
 import { openPostgres } from '../db/database.ts'
 import { verifyJob } from '../jobs/verify.ts'
+import { verifyInProcess } from './in-process.ts'
 
 describe('Verify now', () => {
   let testApp: TestApp
@@ -87,6 +88,24 @@ describe('npm run verify', () => {
       STRIPE_MODE: 'sandbox',
       ...env,
     })
+
+  test('the nightly check runs it in a process of its own, which reports what does not hold', async () => {
+    // Vitest has a BASE_URL of its own.
+    vi.stubEnv('BASE_URL', 'http://localhost:3000')
+    vi.stubEnv('DATABASE_URL', database.url)
+    vi.stubEnv('SESSION_SECRET', 'a secret of the tests that is long enough')
+    const { services, close } = await buildTestApp()
+    const here = { ...services, config: { ...services.config, databaseUrl: database.url } }
+    const { db, close: disconnect } = openPostgres(database.url)
+    await db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
+    const { isOk, findings } = await verifyInProcess(here)
+    expect(isOk).toBe(false)
+    expect(findings.find(({ id }) => id === 'I2')).toMatchObject({ isOk: false, offendingCount: 1 })
+    await db.updateTable('certificate').set({ escrow_cents: 0 }).execute()
+    await disconnect()
+    await close()
+    vi.unstubAllEnvs()
+  })
 
   test('with the provider: also I9, and what was not compared', async () => {
     const sandbox = await startSandbox({ port: 0, webhookSecret: 'whsec_of_the_test' })

@@ -10,8 +10,11 @@ export const VERIFY_JOB = 'verify'
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /** Checks everything, stores the result, and creates a task for staff when an invariant does not hold. */
-export async function verifyAndKeep(services: Services): Promise<VerifyReport> {
-  const report = await onOwnConnection(services)
+export async function verifyAndKeep(
+  services: Services,
+  check: (services: Services) => Promise<VerifyReport> = onOwnConnection,
+): Promise<VerifyReport> {
+  const report = await check(services)
   await inTransaction(services.db, async (trx) => {
     const note = JSON.stringify(z.encode(verifyReport, report))
     await trx

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
+import * as z from 'zod/mini'
+import { rootPath } from '../root.ts'
+import type { Services } from '../services.ts'
+import { verify } from './verify.ts'
+
+/** The findings name at most a few rows each. */
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Behind the requests, and yet done on a machine that is always busy. */
+const PRIORITY = 5
+
+/**
+ * Checks everything by `npm run verify` in a process of its own with a low priority: the replay of every certificate
+ * would keep requests waiting for seconds. It has the environment of this one, so the same database. The embedded
+ * database belongs to this process, so there it is checked here. The check ends with `signal`. Throws when it could not
+ * run.
+ */
+export function verifyInProcess(services: Services, signal?: AbortSignal): Promise<VerifyReport> {
+  if (services.config.databaseUrl === null) return verify(services.db, services)
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [rootPath('dist/server/verify.js'), '--json'],
+      { maxBuffer: MAX_BYTES, ...(signal ? { signal } : {}) },
+      (error, stdout, stderr) => {
+        // 1: an invariant does not hold, which the report says.
+        if (error && error.code !== 1)
+          reject(new Error(`The check could not run: ${stderr || error.message}`))
+        else resolve(z.decode(verifyReport, JSON.parse(stdout)))
+      },
+    )
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+  })
+}
