@@ -140,7 +140,11 @@ async function payOnHostedPage(page: Page): Promise<void> {
 
 async function postExpense(certificateId: number): Promise<void> {
   const path = `legal/${certificateId}/expensetracking`
-  const { expenseID } = await api('POST', path, 'admin', { expenseDescr: 'Title search', expenseAmt: 250 })
+  const { expenseID } = await api('POST', path, 'admin', {
+    expenseDescr: 'Title search',
+    expenseAmt: 250,
+    expenseRef: true,
+  })
   await api('POST', `${path}/post`, 'admin', { expenseIDs: [expenseID] })
 }
 

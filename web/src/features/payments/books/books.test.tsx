@@ -106,7 +106,7 @@ function openDays(answers: Parameters<typeof answerApi>[0] = {}, search = '') {
 
 test('books that agree say so; each county stands with its figures, and the last line has the control totals', async () => {
   openDays()
-  expect(await screen.findByText('The books agree to the cent.')).toBeTruthy()
+  expect(await screen.findByText('Ledger and provider agree to the cent.')).toBeTruthy()
   const table = await screen.findByRole('table', { name: 'Payments by county and method' })
   await within(table).findByText('Summit')
   const lines = within(table).getAllByRole('row')

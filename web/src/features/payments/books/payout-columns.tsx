@@ -21,7 +21,11 @@ export const payoutColumns = (): readonly Column<Payout>[] => [
     isSortable: true,
     cell: ({ arrivesOn }) => formatDate(arrivesOn),
   },
-  { key: 'payout', header: t('columnPayout'), align: 'number', cell: ({ id }) => id },
+  {
+    key: 'payout',
+    header: t('columnPayout'),
+    cell: ({ id }) => <span className="payout-id">{id}</span>,
+  },
   { key: 'status', header: t('columnStatus'), cell: ({ status }) => status.replaceAll('_', ' ') },
   {
     key: 'lines',

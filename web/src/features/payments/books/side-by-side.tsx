@@ -86,9 +86,15 @@ function Waiting({ summary }: { readonly summary: ReconciliationSummary }) {
   return (
     <ul className="books-facts">
       <li>
-        {t('waiting', { count: formatCount(waitingCount) })}:{' '}
-        <b className="num">{formatMoney(waitingCents)}</b>
-        {waitingSince === null ? null : `, ${t('waitingSince', { date: formatInstantDay(waitingSince) })}`}
+        {waitingSince === null ? (
+          t('waitingNone')
+        ) : (
+          <>
+            {t('waiting', { count: formatCount(waitingCount) })}:{' '}
+            <b className="num">{formatMoney(waitingCents)}</b>,{' '}
+            {t('waitingSince', { date: formatInstantDay(waitingSince) })}
+          </>
+        )}
       </li>
       <li>
         {withoutBankCount === 0

@@ -71,7 +71,7 @@ export const books = {
   loading: 'The books',
   failed: 'The books could not be read',
 
-  agree: 'The books agree to the cent.',
+  agree: 'Ledger and provider agree to the cent.',
   agreeBody: 'Every payment up to {to} has the same amount in the ledger and at the provider.',
   differ: {
     one: '{count} payment or line differs.',
