@@ -38,6 +38,16 @@ const EXAMPLES: readonly Example[] = [
     among: (path) =>
       /^(?:contract\/src|server\/src|server\/migrations|examples)\//.test(path) && !isTest(path),
   },
+  {
+    chapter: 'A list',
+    mark: /listMyCertificates/,
+    among: (path) => /^(?:contract|server|web)\//.test(path) && !path.includes('.test.'),
+  },
+  {
+    chapter: 'A report of a county',
+    mark: /REPORTS\.expenses|expenses: defineReport|[lL]istExpensesReport|expensesReport|title_expenses/,
+    among: (path) => /^(?:contract|server|web)\/src\//.test(path) && !isTest(path),
+  },
 ]
 
 test.each(EXAMPLES)('the steps for $chapter name every file of their example, and no other', (example) => {

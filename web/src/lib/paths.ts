@@ -1,4 +1,5 @@
 import { PAGES, type PageName, pageAt, pathTo } from '@fieldstone/contract/pages'
+import type { REPORT_PAGES } from '@fieldstone/contract/routes/reports'
 
 /** The paths of all pages by name; those with parameters are for the router. */
 export const PATHS = Object.fromEntries(
@@ -30,14 +31,7 @@ export const countyPayoffPath = (countyId: number, parcelId: number): string =>
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
 export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
 
-type ReportPage =
-  | 'plansReport'
-  | 'expensesReport'
-  | 'redemptionsReport'
-  | 'servicingReport'
-  | 'portfolioReport'
-  | 'fundsReport'
-  | 'correspondenceReport'
+type ReportPage = (typeof REPORT_PAGES)[keyof typeof REPORT_PAGES]
 
 /** A report of a county, in a view of it. */
 export function reportPath(
