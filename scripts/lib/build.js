@@ -40,6 +40,7 @@ const EVERY_PART = [
 export const COMMANDS = {
   admin: './server/src/features/accounts/admin-cli.ts',
   import: './server/src/features/certificates/import/cli.ts',
+  'move-in': './server/src/move-in/cli.ts',
   verify: './server/src/verify/cli.ts',
   generate: './server/demo/generate-cli.ts',
 }

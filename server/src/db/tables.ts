@@ -416,6 +416,7 @@ export interface ImportBatchTable {
   total_cents: Generated<number>
   started_at: Generated<Date>
   committed_at: Date | null
+  part: Generated<string>
 }
 
 export interface ImportEffectTable {
@@ -424,6 +425,16 @@ export interface ImportEffectTable {
   version: number
   before: ColumnType<unknown, string | null | undefined, string | null>
   after: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ImportItemTable {
+  source: string
+  part: string
+  item_key: string
+  hash: string
+  batch_id: number
+  certificate_id: number
+  row_id: number | null
 }
 
 export interface ImportMappingTable {
@@ -1018,6 +1029,7 @@ export interface Tables {
   firm: FirmTable
   import_batch: ImportBatchTable
   import_effect: ImportEffectTable
+  import_item: ImportItemTable
   import_mapping: ImportMappingTable
   import_row: ImportRowTable
   import_run: ImportRunTable

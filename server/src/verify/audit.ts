@@ -12,6 +12,11 @@ const isFromDemo = (what: string, id: RawBuilder<unknown>) => {
     and ${id} between (detail->>${first}::text)::bigint and (detail->>${last}::text)::bigint)`
 }
 
+/** The data of a portfolio that moved in: a line of the log names the file that brought the row. */
+const movedIn = (part: string, id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from import_item item where item.part = ${part} and item.row_id = ${id}
+    and ${isAudited('import_batch', sql`item.batch_id`)})`
+
 export const I7: Check = {
   id: 'I7',
   title: 'Every row that moves or promises money has a line in the audit log, with actor and time',
@@ -34,14 +39,17 @@ export const I7: Check = {
               and ${isAudited('payment', sql`payment.id`, sql`line.action = 'payment-moved'`)})
             and not exists (select from received_payment where (certificate_id = posting.certificate_id
                 or 'received-' || id = posting.cause_id)
-              and ${isAudited('received_payment', sql`received_payment.id`)})
+              and (${isAudited('received_payment', sql`received_payment.id`)}
+                or ${movedIn('payments', sql`received_payment.id`)}))
         union all
         select 'received payment ' || id from received_payment
           where not ${isFromDemo('Receipt', sql`received_payment.id`)}
             and not ${isAudited('received_payment', sql`received_payment.id`)}
+            and not ${movedIn('payments', sql`received_payment.id`)}
         union all
         select 'plan ' || id from payment_plan
           where not ${isFromDemo('Plan', sql`payment_plan.id`)} and not ${isAudited('payment_plan', sql`payment_plan.id`)}
+            and not ${movedIn('plans', sql`payment_plan.id`)}
         union all
         select 'fee ' || id from fee_setting
           where valid_from <> '-infinity' and not ${isAudited('fee_setting', sql`fee_setting.id`)}

@@ -5,7 +5,7 @@ import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/led
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
-interface Posting {
+export interface Posting {
   /** Null for money that belongs to no certificate yet. */
   readonly certificateId: number | null
   readonly cause: string
@@ -15,7 +15,7 @@ interface Posting {
   readonly reason?: string
 }
 
-interface Entry {
+export interface Entry {
   readonly account:
     | 'receivable'
     | 'cash'
@@ -66,13 +66,22 @@ export async function reversePostings(
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
   (await storedEntries(trx, [certificateId])).get(certificateId) ?? []
 
-/** Groups the entries into one posting for each cause. */
 async function postAll(
   trx: Transaction,
   certificateId: number,
   missing: readonly ImpliedEntry[],
   postedOn: PlainDate,
 ): Promise<void> {
+  for (const { posting, entries } of postingsOf(certificateId, missing, postedOn))
+    await post(trx, posting, entries)
+}
+
+/** Groups the entries into one posting for each cause, each entry with its counter entry. */
+export function postingsOf(
+  certificateId: number,
+  missing: readonly ImpliedEntry[],
+  postedOn: PlainDate,
+): { readonly posting: Posting; readonly entries: readonly Entry[] }[] {
   const postings = new Map<string, { posting: Posting; entries: Entry[] }>()
   for (const entry of missing) {
     const key = `${entry.cause} ${entry.causeId}`
@@ -81,7 +90,7 @@ async function postAll(
     group.entries.push(...bothSides(entry))
     postings.set(key, group)
   }
-  for (const { posting, entries } of postings.values()) await post(trx, posting, entries)
+  return [...postings.values()]
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What other features may use of this one. */
 
+export { bookMany, payoffsIn } from './book-many.ts'
 export { businessDayOfCertificate, todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { heldOfPayment } from './escrow.ts'

@@ -1,5 +1,5 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import type { CountySource } from './map.ts'
 
 export interface County {
@@ -69,7 +69,7 @@ export class Counties {
   }
 }
 
-export async function readCounties(db: Db): Promise<Counties> {
+export async function readCounties(db: Db | Transaction): Promise<Counties> {
   const rows = await db.selectFrom('county').select(['id', 'state_id', 'name', 'fips']).execute()
   return new Counties(
     rows.map((row) => ({ id: row.id, stateId: row.state_id, name: row.name, fips: row.fips, isNew: false })),

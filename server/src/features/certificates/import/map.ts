@@ -12,7 +12,7 @@ const fips = z.string().regex(/^\d{5}$/, 'must be the five digits of the county,
 
 const place = z.strictObject({ state: stateId, name: text, fips: fips.optional() })
 
-const county = z.union(
+export const countyMap = z.union(
   [
     place,
     z.strictObject({ column: text, values: z.record(z.string(), place) }),
@@ -26,7 +26,7 @@ const ANY_YEAR = 1950
 
 const pattern = z.string().refine(isPattern, 'is not a regular expression')
 
-const source = z
+export const fieldSource = z
   .strictObject({
     note,
     /** The source of the text: exactly one of column, template and constant. */
@@ -77,15 +77,15 @@ const schema = z.strictObject({
   headerRow: z.int().min(1).max(1_000).nullable().default(null),
   /** Texts that count as empty in every column, such as 'NA'. */
   emptyIs: z.array(z.string()).default([]),
-  county,
+  county: countyMap,
   key: z.array(text).min(1).max(6),
-  fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), source),
+  fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), fieldSource),
   total: text.optional(),
   aside: z.array(text).default([]),
 })
 
 export type ImportMap = z.output<typeof schema>
-export type FieldSource = z.output<typeof source>
+export type FieldSource = z.output<typeof fieldSource>
 export type CountySource = ImportMap['county']
 
 /** Reads a mapping file. Throws an ImportProblem that lists every faulty key. */

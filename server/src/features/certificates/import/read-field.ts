@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf, type Value } from './fields.ts'
-import { type FieldSource, fillTemplate, type ImportMap, placeholders } from './map.ts'
+import type { Value } from './fields.ts'
+import { type FieldSource, fillTemplate, placeholders } from './map.ts'
 import { type DateReader, dateReader, readAmount, readPercent } from './values.ts'
 
 /** Returns the text of a row's cell, by column name. */
@@ -13,29 +13,49 @@ export interface Refused {
 export const isRefused = (value: Value | Refused): value is Refused =>
   typeof value === 'object' && value !== null
 
+/** What the reader has to know of a field. */
+export interface ReadField {
+  /** A 'number' is the id of a status, a 'count' any whole number. */
+  readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag'
+  /** Maximum length of a text. */
+  readonly limit?: number
+  /** The allowed values. */
+  readonly choices?: readonly string[]
+  readonly isRequired?: true
+}
+
+interface ReaderOptions {
+  readonly fields: Readonly<Record<string, ReadField>>
+  /** Where each field stands in the file. */
+  readonly sources: Readonly<Partial<Record<string, FieldSource>>>
+  readonly statusIds: ReadonlySet<number>
+}
+
 /** Reads the fields of one map. */
 export class FieldReader {
-  readonly #fields: ImportMap['fields']
+  readonly #fields: ReaderOptions['fields']
+  readonly #sources: ReaderOptions['sources']
   readonly #statusIds: ReadonlySet<number>
   readonly #patterns = new Map<string, RegExp>()
   readonly #dates = new Map<string, DateReader | null>()
 
-  constructor(map: ImportMap, statusIds: ReadonlySet<number>) {
-    this.#fields = map.fields
+  constructor({ fields, sources, statusIds }: ReaderOptions) {
+    this.#fields = fields
+    this.#sources = sources
     this.#statusIds = statusIds
   }
 
   /** Null when the row has no value and needs none. */
-  read(name: FieldName, cells: Cells): Value | Refused {
-    const source = this.#fields[name]
-    if (!source) return null
+  read(name: string, cells: Cells): Value | Refused {
+    const [field, source] = [this.#fields[name], this.#sources[name]]
+    if (!field || !source) return null
     const given = givenText(source, cells)
     const matched = given === '' || source.emptyIs.includes(given) ? '' : this.#matched(source, given)
     if (typeof matched !== 'string') return matched
     const text = matched === '' && source.default ? (fillTemplate(source.default, cells) ?? '') : matched
-    if (text === '') return source.required || fieldOf(name).isRequired ? refused('is missing') : null
+    if (text === '') return source.required || field.isRequired ? refused('is missing') : null
     const ours = source.valueMap ? mapped(source.valueMap, text) : text
-    return typeof ours === 'string' ? this.#typed(name, ours, source) : ours
+    return typeof ours === 'string' ? this.#typed(name, field, ours, source) : ours
   }
 
   #matched(source: FieldSource, text: string): string | Refused {
@@ -47,8 +67,8 @@ export class FieldReader {
     return source.noMatch === 'empty' ? '' : refused('does not have the form that the map asks for')
   }
 
-  #typed(name: FieldName, text: string, source: FieldSource): Value | Refused {
-    switch (fieldOf(name).kind) {
+  #typed(name: string, field: ReadField, text: string, source: FieldSource): Value | Refused {
+    switch (field.kind) {
       case 'money':
         return moneyOf(text)
       case 'percent':
@@ -59,8 +79,12 @@ export class FieldReader {
         const id = /^\d{1,9}$/.test(text) ? Number(text) : -1
         return this.#statusIds.has(id) ? id : refused('is not the number of a status')
       }
+      case 'count':
+        return /^\d{1,6}$/.test(text) ? Number(text) : refused('is not a whole number')
+      case 'flag':
+        return FLAGS[text.toLowerCase()] ?? refused('is not yes or no')
       case 'text':
-        return textOf(name, text)
+        return textOf(name, field, text)
     }
   }
 
@@ -75,6 +99,11 @@ export class FieldReader {
     }
     return refused(`is not a date written ${formats.length > 0 ? formats.join(' or ') : 'YYYY-MM-DD'}`)
   }
+}
+
+const FLAGS: Readonly<Record<string, 'true' | 'false'>> = {
+  ...{ true: 'true', yes: 'true', y: 'true', '1': 'true' },
+  ...{ false: 'false', no: 'false', n: 'false', '0': 'false' },
 }
 
 const refused = (refusal: string): Refused => ({ refusal })
@@ -104,8 +133,7 @@ function percentOf(text: string): Value | Refused {
   return rate !== null && rate <= 10_000 ? rate : refused('is not a rate from 0 to 100 per cent')
 }
 
-function textOf(name: FieldName, text: string): Value | Refused {
-  const { choices, limit = 300 } = fieldOf(name)
+function textOf(name: string, { choices, limit = 300 }: ReadField, text: string): Value | Refused {
   if (choices) return choices.includes(text) ? text : refused(`is not one of ${choices.join(', ')}`)
   // Line breaks and tabs become one space; spaces inside a parcel number stay.
   const value = text.replaceAll(/(?:[^\S ]|\p{Cc})+/gu, ' ').trim()

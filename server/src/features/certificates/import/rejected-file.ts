@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import { csvCell, quotedCell } from '../../../http/csv.ts'
 import type { SourceTable } from './read-rows.ts'
 import type { Rejection } from './rejection.ts'
@@ -12,7 +12,7 @@ import { type RejectedRow, rejectedRows } from './staging.ts'
  * file, or to the working directory if that folder is not writable. Only the owner can read it: it holds personal data.
  */
 export async function writeRejected(
-  db: Db,
+  db: Db | Transaction,
   batchId: number,
   filePath: string,
   table: SourceTable,
@@ -43,7 +43,7 @@ export function sentence({ column, value, reason }: Rejection): string {
   return `${what}${value === '' ? '' : ` '${value}'`}: ${reason}`
 }
 
-async function* rejectedPages(db: Db, batchId: number): AsyncGenerator<RejectedRow, void> {
+async function* rejectedPages(db: Db | Transaction, batchId: number): AsyncGenerator<RejectedRow, void> {
   for (let line = 0; ; ) {
     const page = await rejectedRows(db, batchId, line, 500)
     yield* page

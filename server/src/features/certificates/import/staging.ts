@@ -142,7 +142,7 @@ export interface RejectedRow {
 
 /** A page of the rejected rows, in the order of the file. */
 export async function rejectedRows(
-  db: Db,
+  db: Db | Transaction,
   batchId: number,
   afterLine: number,
   limit: number,

@@ -6,6 +6,7 @@ import {
   BLANK_CERTIFICATE,
   type Columns,
   FIELD_NAMES,
+  FIELDS,
   type FieldName,
   fieldOf,
   searchColumns,
@@ -59,7 +60,8 @@ export class RowChecker {
   constructor(context: CheckContext) {
     this.#context = context
     this.#index = new Map(context.header.map((column, index) => [column, index]))
-    this.#fields = new FieldReader(context.map, context.statusIds)
+    const { map, statusIds } = context
+    this.#fields = new FieldReader({ fields: FIELDS, sources: map.fields, statusIds })
   }
 
   check(row: SourceRow): CheckedRow {

@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inDrills } from '@fieldstone/domain/drills.testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPlaces } from '../../../../test/factories.ts'
+import { importServices } from '../../../../test/import-request.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { NO_PROGRESS } from '../../../tasks/progress.ts'
+import { verifySnapshot } from '../../../verify/verify.ts'
+import { type MoveInRequest, moveIn } from './move-in.ts'
+import { saveFiles, type Written, writePortfolio } from './portfolio.testing.ts'
+
+let database: Database
+let root: string
+let made = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await createPlaces(database.db)
+  root = mkdtempSync(join(tmpdir(), 'fieldstone-move-'))
+})
+beforeEach(async () => {
+  await sql`truncate certificate, parcel, import_batch cascade`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(root, { recursive: true })
+})
+
+const wrongIn = async (trx: Transaction): Promise<string[]> => {
+  const { findings } = await verifySnapshot(trx, importServices(database))
+  return findings.flatMap(({ id, offending }) => offending.map((name) => `${id}: ${name}`))
+}
+
+const folderOf = (files: Partial<Written>): string => saveFiles(join(root, String(++made)), files)
+
+const run = (folder: string, change: Partial<MoveInRequest> = {}) =>
+  moveIn(
+    importServices(database),
+    { folder, isRehearsal: false, acceptsDifferences: false, verify: wrongIn, ...change },
+    NO_PROGRESS,
+  )
+
+const TABLES = [
+  ...['certificate', 'subsequent', 'expense', 'received_payment', 'payment_plan', 'plan_instalment'],
+  ...['legal_case', 'defendant', 'correspondence', 'ledger_posting', 'import_item'],
+]
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of TABLES) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      database.db,
+    )
+    found[table] = rows[0]?.count ?? 0
+  }
+  return found
+}
+
+const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]))
+
+test('a whole portfolio: moves in with all its parts, its payoffs equal those of the system that wrote it, and every invariant holds', async () => {
+  const size = inDrills(60, 10_000)
+  const files = writePortfolio(size)
+  const folder = folderOf(files)
+  const result = await run(folder)
+  expect([result.outcome, result.faults]).toEqual(['moved-in', []])
+  expect(result.certificates).toMatchObject({ addedCount: size, rejectedCount: 0 })
+  expect(result.parts.map(({ name, addedCount }) => [name, addedCount])).toEqual(
+    result.parts.map(({ name }) => [name, files[name as 'legal'].length - 1]),
+  )
+  expect(result.parts).toHaveLength(8)
+  expect(result.comparison).toMatchObject({ comparedCount: 2 * size, differences: [] })
+  const before = await counts()
+  expect(before).toMatchObject({ certificate: size, subsequent: files.subsequents.length - 1 })
+  expect(before['ledger_posting']).toBeGreaterThan(files.payments.length)
+
+  const again = await run(folder)
+  expect(again.certificates).toMatchObject({ addedCount: 0, unchangedCount: size })
+  expect(again.parts.every((part) => part.addedCount === 0 && part.unchangedCount === part.rowCount)).toBe(
+    true,
+  )
+  expect(await counts()).toEqual(before)
+})
+
+const SMALL = writePortfolio(12)
+
+/** The same files with the cell of a row and a column replaced. */
+function withCell(name: keyof Written, row: number, column: string, value: string): Written {
+  const [head = [], ...rows] = SMALL[name]
+  const at = head.indexOf(column)
+  const changed = rows.map((cells, no) => (no === row ? cells.with(at, value) : cells))
+  return { ...SMALL, [name]: [head, ...changed] }
+}
+
+test('a part that comes later, and one more row in it: only what is new is added', async () => {
+  const { subsequents, payoffs: _, ...first } = SMALL
+  await run(folderOf(first))
+  expect(await counts()).toMatchObject({ certificate: 12, subsequent: 0 })
+  await run(folderOf({ subsequents }))
+  const count = subsequents.length - 1
+  const more = ['OH', 'Summit', '', 'M-1', '99', 'Taxes 99', '10.00', '2026-01-02', '', '']
+  const result = await run(folderOf({ subsequents: [...subsequents, more] }))
+  expect(result.parts).toMatchObject([{ addedCount: 1, unchangedCount: count }])
+  expect(await counts()).toMatchObject({ subsequent: count + 1 })
+})
+
+test.each<[string, Written, string]>([
+  ['an unknown certificate', withCell('subsequents', 0, 'certificateNo', 'X-1'), "'X-1': is no certificate"],
+  ['an amount that is none', withCell('expenses', 0, 'amount', '1,0'), 'is not an amount of dollars'],
+  ['a payment that lies ahead', withCell('payments', 0, 'receivedOn', '2027-01-01'), 'lies in the future'],
+  ['an instalment without its plan', withCell('instalments', 0, 'planNo', 'P9'), 'is no plan of this'],
+  ['an unknown state', withCell('payments', 0, 'status', 'lost'), 'is not one of settled, returned'],
+  ['a flag that is none', withCell('correspondence', 0, 'isIncoming', 'perhaps'), 'is not yes or no'],
+])(
+  '%s: nothing is stored, and the row is in the rejected file with its line and its columns',
+  async (_, files, reason) => {
+    const folder = folderOf(files)
+    const result = await run(folder)
+    expect(result.outcome).toBe('refused')
+    const [rejected] = result.parts.filter(({ rejectedCount }) => rejectedCount > 0)
+    expect(rejected).toMatchObject({ rejectedCount: 1 })
+    const [head, row] = readFileSync(rejected?.rejectedFile ?? '', 'utf8').split('\r\n')
+    expect(head).toContain('line,reasons,state,county,fips,certificateNo')
+    expect(row).toContain(reason)
+    expect(row?.startsWith('2,')).toBe(true)
+    expect(await counts()).toEqual(NOTHING)
+  },
+)
+
+test('an item sent again with other values: is rejected, for it is corrected in the portal', async () => {
+  await run(folderOf(SMALL))
+  const { rejected } = await run(folderOf(withCell('payments', 0, 'amount', '77.77'))).then((result) => ({
+    rejected: result.parts.find(({ rejectedCount }) => rejectedCount > 0),
+  }))
+  expect(readFileSync(rejected?.rejectedFile ?? '', 'utf8')).toContain(
+    'was imported before with other values',
+  )
+})
+
+test('payoffs that differ: nothing is stored, and each certificate is listed from the day on which it begins', async () => {
+  const [head = [], ...rows] = SMALL.payoffs
+  const open = rows.findIndex((row) => row[head.indexOf('interest')] !== '0.00')
+  const files = withCell('payoffs', open, 'interest', '0.01')
+  const folder = folderOf(files)
+  const result = await run(folder)
+  expect(result.faults).toEqual(["The payoffs of 1 certificates differ from the old system's."])
+  expect(result.comparison?.differences).toMatchObject([
+    { line: open + 2, begins: 'interest', day: rows[open]?.[head.indexOf('day')] },
+  ])
+  expect(readFileSync(join(folder, 'payoffs.csv.differences.csv'), 'utf8')).toContain(',interest,')
+  expect(await counts()).toEqual(NOTHING)
+  expect(await run(folder, { acceptsDifferences: true })).toMatchObject({ outcome: 'moved-in' })
+})
+
+test('a rehearsal: does everything and stores nothing', async () => {
+  const result = await run(folderOf(SMALL), { isRehearsal: true })
+  expect(result).toMatchObject({ outcome: 'rehearsed', faults: [], comparison: { differences: [] } })
+  expect(result.parts).toHaveLength(8)
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('an invariant that would not hold: nothing is stored', async () => {
+  const result = await run(folderOf(SMALL), { verify: async () => ['I2: certificate 7'] })
+  expect(result).toMatchObject({ outcome: 'refused', faults: ['I2: certificate 7'] })
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('a file with columns of other names: is read by the map beside it', async () => {
+  const { subsequents: _, payoffs: __, ...others } = SMALL
+  const folder = folderOf(others)
+  writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Year;Paid;Amount\nM-1;2020;01/02/20;$10.00\n')
+  const field = (column: string) => ({ column })
+  const map = {
+    source: 'old-books',
+    delimiter: ';',
+    county: { state: 'OH', name: 'Summit' },
+    fields: {
+      certificateNo: field('Cert'),
+      name: { template: 'Taxes {Year}' },
+      amount: field('Amount'),
+      paidOn: { column: 'Paid', dateFormats: ['MM/DD/YY'], pivotYear: 1980 },
+    },
+  }
+  writeFileSync(join(folder, 'subsequents.map.json'), JSON.stringify(map))
+  // The certificate of the small portfolio may be bought later than that.
+  await run(folder, { verify: async () => [] })
+  const stored = await database.db
+    .selectFrom('subsequent')
+    .select(['name', 'amount_cents', 'paid_on'])
+    .execute()
+  expect(stored).toEqual([{ name: 'Taxes 2020', amount_cents: 1_000, paid_on: '2020-01-02' }])
+})
+
+test('a file of another name in the folder: is reported, so that none is left out', async () => {
+  const folder = folderOf(SMALL)
+  renameSync(join(folder, 'expenses.csv'), join(folder, 'expense.csv'))
+  await expect(run(folder)).rejects.toThrow('expense.csv is none of the files of a portfolio')
+  expect(existsSync(join(folder, 'certificates.csv.rejected.csv'))).toBe(false)
+})

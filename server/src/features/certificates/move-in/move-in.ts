@@ -1,0 +1,246 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../audit/record.ts'
+import { inTransaction, sqlState, type Transaction } from '../../../db/database.ts'
+import type { Progress } from '../../../tasks/progress.ts'
+import type { TaskServices } from '../../../tasks/task.ts'
+import { bookMany } from '../../payoff/service.ts'
+import { readCounties } from '../import/counties.ts'
+import { type ImportRequest, type ImportResult, importFile } from '../import/import-file.ts'
+import { withImportLock } from '../import/import-lock.ts'
+import { readMap } from '../import/map.ts'
+import { ImportProblem } from '../import/problem.ts'
+import { writeRejected } from '../import/rejected-file.ts'
+import { dropStaging } from '../import/staging.ts'
+import { PartChecker, type PartRow } from './check-part.ts'
+import { type Comparison, comparePayoffs } from './compare.ts'
+import { type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
+import { PARTS, type Part } from './parts.ts'
+import { openPart } from './read-part.ts'
+import { countPart, rejectUnlinked, stagePart, storePart } from './store-part.ts'
+
+export interface MoveInRequest {
+  readonly folder: string
+  /** Everything is done and then rolled back. */
+  readonly isRehearsal: boolean
+  /** Also when payoffs differ from the old system's. */
+  readonly acceptsDifferences: boolean
+  /** Checks the invariants in the transaction; what they found wrong, in sentences. */
+  readonly verify: (trx: Transaction) => Promise<readonly string[]>
+}
+
+export interface PartResult {
+  readonly name: string
+  readonly batchId: number
+  readonly rowCount: number
+  readonly addedCount: number
+  readonly unchangedCount: number
+  readonly rejectedCount: number
+  readonly blankCount: number
+  readonly rejectedFile: string | null
+}
+
+export interface MoveInResult {
+  readonly outcome: 'moved-in' | 'refused' | 'rehearsed'
+  readonly faults: readonly string[]
+  /** Null without a file of certificates. */
+  readonly certificates: ImportResult | null
+  readonly parts: readonly PartResult[]
+  readonly comparison: Comparison | null
+}
+
+/** Ends the transaction with its result, and nothing stored. */
+class RolledBack extends Error {
+  override readonly name = 'RolledBack'
+  readonly result: Omit<MoveInResult, 'certificates'>
+
+  constructor(result: Omit<MoveInResult, 'certificates'>) {
+    super('nothing was stored')
+    this.result = result
+  }
+}
+
+/**
+ * Moves a whole portfolio in, all or nothing, in one transaction: certificates, all that hangs on them, their ledgers;
+ * then compares the payoffs with the old system's and checks every invariant. Throws ImportProblem for what prevents
+ * files from being read.
+ */
+export async function moveIn(
+  services: TaskServices,
+  request: MoveInRequest,
+  progress: Progress,
+): Promise<MoveInResult> {
+  const portfolio = readFolder(request.folder)
+  const held: { certificates: ImportResult | null; result: Omit<MoveInResult, 'certificates'> | null } = {
+    certificates: null,
+    result: null,
+  }
+  const work = async (trx: Transaction, certificates: ImportResult | null) => {
+    held.certificates = certificates
+    held.result = await moveParts(trx, services, { portfolio, request, progress })
+  }
+  try {
+    const file = portfolio.get('certificates')
+    if (file) {
+      const imported = await importFile(services, requestOf(file, work), progress)
+      if (imported.outcome === 'refused')
+        return { outcome: 'refused', faults: imported.faults, certificates: imported, ...NOTHING }
+    } else await withImportLock(services.database, () => inTransaction(services.db, (trx) => work(trx, null)))
+  } catch (error) {
+    if (error instanceof RolledBack) return { ...error.result, certificates: held.certificates }
+    throw error
+  }
+  return { outcome: 'moved-in', faults: [], ...NOTHING, ...held.result, certificates: held.certificates }
+}
+
+const NOTHING = { parts: [], comparison: null }
+
+const requestOf = (
+  { path, mapPath }: PortfolioFile,
+  work: (trx: Transaction, certificates: ImportResult) => Promise<void>,
+): ImportRequest => ({
+  path,
+  map: mapPath === null ? null : readMap(mapPath),
+  ...{ sheet: null, acceptsValid: false, isDryRun: false, expectedRows: null, expectedCents: null },
+  ...{ preset: null, task: null },
+  onCommit: (trx, _, result) => work(trx, result),
+})
+
+interface Move {
+  readonly portfolio: Portfolio
+  readonly request: MoveInRequest
+  readonly progress: Progress
+}
+
+async function moveParts(
+  trx: Transaction,
+  services: TaskServices,
+  { portfolio, request, progress }: Move,
+): Promise<Omit<MoveInResult, 'certificates'>> {
+  const parts: PartResult[] = []
+  const touched = new Set<number>()
+  for (const part of PARTS) {
+    const file = portfolio.get(part.name)
+    if (!file) continue
+    const { certificateIds, ...result } = await movePart(trx, services, { part, file, progress })
+    parts.push(result)
+    if (part.affectsPayoff) for (const id of certificateIds) touched.add(id)
+  }
+  const done = { outcome: 'moved-in', faults: [], parts, comparison: null } as const
+  const refuse = (faults: readonly string[], comparison: Comparison | null = null) =>
+    new RolledBack({ ...done, outcome: 'refused', faults, comparison })
+  const rejected = parts.filter(({ rejectedCount }) => rejectedCount > 0)
+  if (rejected.length > 0)
+    throw refuse(rejected.map(({ name, rejectedCount }) => `${rejectedCount} rows of ${name} are invalid.`))
+  const faults = await bookAll(trx, services, [...touched], progress)
+  if (faults.length > 0) throw refuse(faults)
+  const payoffs = portfolio.get('payoffs')
+  const comparison = payoffs ? await comparePayoffs(trx, services, payoffs, todayOf(services)) : null
+  const differing = comparison?.differences.length ?? 0
+  if (differing > 0 && !request.acceptsDifferences)
+    throw refuse([`The payoffs of ${differing} certificates differ from the old system's.`], comparison)
+  for (const part of parts) await auditPart(trx, services, part)
+  const wrong = await request.verify(trx)
+  if (wrong.length > 0) throw refuse(wrong, comparison)
+  if (request.isRehearsal) throw new RolledBack({ ...done, outcome: 'rehearsed', comparison })
+  return { ...done, comparison }
+}
+
+const todayOf = ({ clock, config }: TaskServices) => businessDate(clock.now(), config.businessTimeZone)
+
+const ROWS_AT_ONCE = 1_000
+
+async function movePart(
+  trx: Transaction,
+  services: TaskServices,
+  { part, file: portfolioFile, progress }: { part: Part; file: PortfolioFile; progress: Progress },
+): Promise<PartResult & { certificateIds: readonly number[] }> {
+  const { file, map, table } = await openPart(part, portfolioFile)
+  progress.start(`Moving in ${part.name}`, file.rowEstimate)
+  const at = services.clock.now()
+  const { id: batchId } = await trx
+    .insertInto('import_batch')
+    .values({
+      part: part.name,
+      source: map.source,
+      file_name: file.name,
+      file_hash: file.hash,
+      committed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const counties = await readCounties(trx)
+  const checker = new PartChecker({ part, map, header: table.header, counties, today: todayOf(services) })
+  let waiting: PartRow[] = []
+  let count = 0
+  for await (const row of table.rows) {
+    waiting.push(checker.check(row))
+    count += 1
+    if (waiting.length < ROWS_AT_ONCE) continue
+    await stagePart(trx, batchId, waiting)
+    waiting = []
+    progress.at(count)
+  }
+  if (waiting.length > 0) await stagePart(trx, batchId, waiting)
+  await sql`analyze import_row`.execute(trx)
+  const staged = { part, batchId, source: map.source }
+  await rejectUnlinked(trx, staged)
+  const counts = await countPart(trx, staged)
+  const rejectedFile =
+    counts.rejectedCount === 0
+      ? null
+      : await writeRejected(trx, batchId, portfolioFile.path, (await openPart(part, portfolioFile)).table)
+  const stored = await storePart(trx, staged, at).catch((error: unknown) => {
+    throw constraintProblem(part, error)
+  })
+  await dropStaging(trx, batchId)
+  progress.end()
+  return { name: part.name, batchId, ...counts, ...stored, blankCount: table.blankCount(), rejectedFile }
+}
+
+/** What the tables refuse, such as two active plans of a certificate. */
+function constraintProblem({ name }: Part, error: unknown): unknown {
+  if (sqlState(error)?.startsWith('23') !== true) return error
+  const constraint =
+    typeof error === 'object' && error !== null && 'constraint' in error
+      ? String(error.constraint)
+      : 'unknown'
+  return new ImportProblem(
+    `A row of ${name} contradicts what is stored (${constraint}). Nothing was stored: correct the file.`,
+  )
+}
+
+const CERTIFICATES_AT_ONCE = 200
+
+async function bookAll(
+  trx: Transaction,
+  services: TaskServices,
+  ids: readonly number[],
+  progress: Progress,
+): Promise<string[]> {
+  const faults: string[] = []
+  progress.start('Booking payments', ids.length)
+  for (let at = 0; at < ids.length; at += CERTIFICATES_AT_ONCE) {
+    const refused = await bookMany(trx, services, ids.slice(at, at + CERTIFICATES_AT_ONCE))
+    for (const [id, why] of refused)
+      faults.push(`The payments of certificate ${id} cannot be booked: ${why}.`)
+    progress.at(Math.min(ids.length, at + CERTIFICATES_AT_ONCE))
+  }
+  progress.end()
+  return faults
+}
+
+/** The invariants ask for a line that names the batch of every payment and plan that moved in. */
+const auditPart = (
+  trx: Transaction,
+  { clock }: TaskServices,
+  { name, batchId, addedCount }: PartResult,
+): Promise<void> =>
+  recordAudit(trx, {
+    at: clock.now(),
+    actor: { role: 'system' },
+    action: 'import',
+    subject: { kind: 'import_batch', id: batchId },
+    address: null,
+    detail: { by: 'command', part: name, added: addedCount },
+  })

@@ -1,0 +1,256 @@
+import type { Value } from '../import/fields.ts'
+import { TEMPLATE_COLUMNS } from '../import/map.ts'
+import type { ReadField } from '../import/read-field.ts'
+
+/** One column of a part's file. */
+export interface PartField extends ReadField {
+  readonly column: string
+  /** The stored value when the file has none; null if left out. */
+  readonly blank?: Value
+}
+
+/** How the rows of a file are read. */
+export interface RowForm {
+  /** Of the file: 'subsequents.csv'. */
+  readonly name: PartName | 'payoffs'
+  readonly fields: Readonly<Record<string, PartField>>
+  /** The fields that make an item's own number in the sender's books; without them its whole content does. */
+  readonly ref: readonly string[]
+  /** What is not in the file but follows from it. */
+  readonly derived?: (columns: Readonly<Record<string, Value>>) => Record<string, Value>
+}
+
+/** Rows that are stored with their certificate. */
+export interface Part extends RowForm {
+  readonly name: PartName
+  readonly table: PartTable
+  /** Set to the moment of the import. */
+  readonly enteredAt: readonly string[]
+  /** Whether payoffs depend on it. */
+  readonly affectsPayoff: boolean
+}
+
+export type PartName =
+  | 'subsequents'
+  | 'expenses'
+  | 'payments'
+  | 'plans'
+  | 'instalments'
+  | 'legal'
+  | 'defendants'
+  | 'correspondence'
+
+type PartTable =
+  | 'subsequent'
+  | 'expense'
+  | 'received_payment'
+  | 'payment_plan'
+  | 'plan_instalment'
+  | 'legal_case'
+  | 'defendant'
+  | 'correspondence'
+
+const text = (column: string, limit = 300): PartField => ({ kind: 'text', column, limit, blank: '' })
+const date = (column: string): PartField => ({ kind: 'date', column })
+const money = (column: string): PartField => ({ kind: 'money', column })
+const flag = (column: string): PartField => ({ kind: 'flag', column, blank: 'false' })
+const choice = (column: string, choices: readonly string[], blank: Value = null): PartField => ({
+  ...{ kind: 'text', column, choices, blank },
+})
+const required = (field: PartField): PartField => ({ ...field, isRequired: true })
+
+const LEGAL_DATES = [
+  ...['bankruptcyInOn', 'bankruptcyOutOn', 'pocFiledOn', 'dismissalFiledOn', 'sentLegalOn', 'noiPaidOn'],
+  ...['noiFiledOn', 'lienSearchOn', 'lienSearchReceivedOn', 'complaintFiledOn', 'publicationOn'],
+  ...['publicationReceivedOn', 'allPartiesServedOn', 'judgmentRequestedOn', 'judgmentEnteredOn'],
+  ...['writRequestedOn', 'sheriffSaleOn', 'secondSheriffSaleOn', 'motionConfirmSaleOn'],
+  ...['orderConfirmSaleOn', 'motionForfeitureOn', 'decreeForfeitureOn', 'taxDeedIssuedOn'],
+]
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * What moves in beside the certificates, in the order in which it is stored. Templates, reading, checking and storing all
+ * derive from this list.
+ */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'subsequents',
+    table: 'subsequent',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      name: required(text('name', 200)),
+      amount: required(money('amount_cents')),
+      paidOn: required(date('paid_on')),
+      ratePercent: { kind: 'percent', column: 'rate_bps' },
+      postedOn: date('posted_on'),
+    },
+    ref: ['ref'],
+    enteredAt: ['created_at'],
+    affectsPayoff: true,
+  },
+  {
+    name: 'expenses',
+    table: 'expense',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      description: text('description', 300),
+      kind: choice(
+        'kind',
+        ['attorney-fee', 'court-cost', 'title', 'publication', 'service', 'other'],
+        'other',
+      ),
+      amount: required(money('amount_cents')),
+      incurredOn: required(date('incurred_on')),
+      postedOn: date('posted_on'),
+      isRefundable: flag('is_refundable'),
+      accruesInterest: flag('accrues_interest'),
+    },
+    ref: ['ref'],
+    enteredAt: ['created_at', 'updated_at'],
+    affectsPayoff: true,
+  },
+  {
+    name: 'payments',
+    table: 'received_payment',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      method: required(choice('method', ['MAIL', 'WIRE', 'COUNTER'])),
+      amount: required(money('amount_cents')),
+      receivedOn: required(date('received_on')),
+      reference: text('reference', 200),
+      status: choice('state', ['settled', 'returned'], 'settled'),
+      destination: choice('destination', ['lien', 'escrow'], 'lien'),
+    },
+    ref: ['ref'],
+    derived: ({ method, state, received_on: receivedOn = null }) => ({
+      instrument: method === 'WIRE' ? 'WIRE' : method === 'COUNTER' ? 'CASH' : 'CHECK',
+      cleared_on: receivedOn,
+      returned_on: state === 'returned' ? receivedOn : null,
+    }),
+    enteredAt: ['recorded_at'],
+    affectsPayoff: true,
+  },
+  {
+    name: 'plans',
+    table: 'payment_plan',
+    fields: {
+      planNo: required({ ...text('ref', 60), blank: null }),
+      status: required(choice('status', ['ACTIVE', 'COMPLETE', 'DEFAULT', 'CANCELED'])),
+      firstName: text('requester_first_name', 100),
+      lastName: text('requester_last_name', 100),
+      requestedOn: required(date('requested_on')),
+      offeredOn: date('offered_on'),
+      acceptedOn: required(date('accepted_on')),
+      firstDueOn: required(date('first_due_on')),
+      termMonths: required({ kind: 'count', column: 'term_months' }),
+      levelAmount: required(money('level_cents')),
+      defaultedOn: date('defaulted_on'),
+      completedOn: date('completed_on'),
+      canceledOn: date('canceled_on'),
+      memo: text('memo', 2000),
+    },
+    ref: ['planNo'],
+    derived: ({ status }) => ({ stage: status === 'ACTIVE' ? 'accepted' : 'ended' }),
+    enteredAt: ['created_at'],
+    affectsPayoff: false,
+  },
+  {
+    name: 'instalments',
+    table: 'plan_instalment',
+    fields: {
+      planNo: required({ ...text('ref', 60), blank: null }),
+      no: required({ kind: 'count', column: 'no' }),
+      dueOn: required(date('due_on')),
+      amount: required(money('portion_cents')),
+      paid: { ...money('paid_cents'), blank: 0 },
+    },
+    ref: ['planNo', 'no'],
+    derived: ({ portion_cents: portion, paid_cents: paid }) => ({
+      status: Number(paid) >= Number(portion) ? 'PAID' : 'DUE',
+    }),
+    enteredAt: [],
+    affectsPayoff: false,
+  },
+  {
+    name: 'legal',
+    table: 'legal_case',
+    fields: {
+      caseNo: { ...text('case_no', 60), blank: null },
+      refNo: { ...text('ref_no', 60), blank: null },
+      bankruptcyCaseNo: { ...text('bankruptcy_case_no', 60), blank: null },
+      bankruptcyType: choice('bankruptcy_type', ['7', '11', '13']),
+      resultOfSale: choice('result_of_sale', ['Forfeited', 'Sold to 3rd Party']),
+      isActive: flag('is_active'),
+      ...Object.fromEntries(LEGAL_DATES.map((name) => [name, date(snake(name))])),
+    },
+    ref: [],
+    enteredAt: [],
+    affectsPayoff: true,
+  },
+  {
+    name: 'defendants',
+    table: 'defendant',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      name: required(text('name', 200)),
+      partyType: choice('party_type', ['private', 'united-states'], 'private'),
+      serviceType: { ...text('service_type', 60), blank: null },
+      servedOn: date('served_on'),
+      answeredOn: date('answered_on'),
+    },
+    ref: ['ref'],
+    enteredAt: ['created_at', 'updated_at'],
+    affectsPayoff: false,
+  },
+  {
+    name: 'correspondence',
+    table: 'correspondence',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      isIncoming: required(flag('is_incoming')),
+      firstName: text('contact_first_name', 100),
+      lastName: text('contact_last_name', 100),
+      repFirstName: text('rep_first_name', 100),
+      repLastName: text('rep_last_name', 100),
+      method: required(text('method', 60)),
+      reason: required(text('reason', 200)),
+      loggedOn: required(date('logged_on')),
+      notes: text('notes', 4000),
+    },
+    ref: ['ref'],
+    enteredAt: [],
+    affectsPayoff: false,
+  },
+]
+
+/** What the old system says is owed on a day. The parts of it are optional; they tell where a difference begins. */
+export const PAYOFFS: RowForm = {
+  name: 'payoffs',
+  fields: {
+    day: required(date('day')),
+    amount: required(money('amount')),
+    principal: money('principal'),
+    interest: money('interest'),
+    expenses: money('expenses'),
+  },
+  ref: ['day'],
+}
+
+/** The columns of a part's own table; 'ref' is the sender's number of an item, which is kept beside it. */
+export const columnsOfPart = ({ fields }: Part): string[] =>
+  Object.values(fields)
+    .map(({ column }) => column)
+    .filter((column) => column !== 'ref')
+
+/** The columns of the template: where the lien lies, then the part's own. */
+export const templateOf = ({ fields }: RowForm): string[] => [
+  ...['state', 'county', 'fips', 'certificateNo'],
+  ...Object.keys(fields),
+]
+
+/** The header of each file's template, by the name of the file. */
+export const templates = (): Readonly<Record<string, readonly string[]>> => ({
+  certificates: TEMPLATE_COLUMNS,
+  ...Object.fromEntries([...PARTS, PAYOFFS].map((form) => [form.name, templateOf(form)])),
+})

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { ConfigError, readCommandConfig } from '../config.ts'
+import type { Transaction } from '../db/database.ts'
+import { CommandProblem, openForCommand } from '../db/open-for-command.ts'
+import { ImportProblem } from '../features/certificates/import/problem.ts'
+import { moveIn } from '../features/certificates/move-in/move-in.ts'
+import { templates } from '../features/certificates/move-in/parts.ts'
+import { moveInText } from '../features/certificates/move-in/report.ts'
+import { systemClock } from '../services.ts'
+import { terminalProgress } from '../tasks/progress.ts'
+import type { TaskServices } from '../tasks/task.ts'
+import { verifySnapshot } from '../verify/verify.ts'
+
+const USAGE = `Moves a whole portfolio in, all or nothing: certificates with all that hangs on them.
+
+  npm run move-in -- FOLDER [options]
+  npm run move-in -- --templates FOLDER
+
+The folder holds certificates.csv, subsequents.csv, expenses.csv, payments.csv, plans.csv, instalments.csv, legal.csv,
+defendants.csv, correspondence.csv and payoffs.csv, or .xlsx, each if there is one. Where the columns of a file have
+other names than the template's, its map lies beside it: subsequents.map.json.
+
+  --rehearse            do everything, then store nothing
+  --accept-differences  move in also when payoffs differ from those of payoffs.csv
+  --templates           write the template of each file into the folder
+  --help
+
+Invalid rows are in FILE.rejected.csv beside their file, payoffs that differ in payoffs.csv.differences.csv. The
+database is that of DATABASE_URL, else the embedded one in DATA_DIR (stop a server that runs on it first).
+`
+
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong arguments. */
+async function main(): Promise<number> {
+  const { values, positionals } = parse(process.argv.slice(2))
+  if (values.help === true) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) return misused('Say which folder.')
+  if (values.templates === true) return writeTemplates(folder)
+  const config = readCommandConfig()
+  const database = await openForCommand(config)
+  try {
+    const log = pino({ level: 'silent' })
+    const services: TaskServices = { config, database, db: database.db, clock: systemClock, log }
+    const request = {
+      folder,
+      isRehearsal: values.rehearse === true,
+      acceptsDifferences: values['accept-differences'] === true,
+      verify: (trx: Transaction) => wrongIn(trx, services),
+    }
+    const result = await moveIn(services, request, terminalProgress(process.stderr))
+    process.stdout.write(`\n${moveInText(result)}`)
+    return result.outcome === 'refused' ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      rehearse: { type: 'boolean' },
+      'accept-differences': { type: 'boolean' },
+      templates: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+}
+
+function misused(sentence: string): number {
+  process.stderr.write(`${sentence}\n\n${USAGE}`)
+  return 2
+}
+
+/** What the invariants find wrong, before anything is stored. */
+async function wrongIn(trx: Transaction, services: TaskServices): Promise<string[]> {
+  const { findings } = await verifySnapshot(trx, services)
+  return findings
+    .filter(({ isOk }) => !isOk)
+    .map(({ id, title, offending }) => `${id} would not hold: ${title} (${offending.slice(0, 3).join(', ')})`)
+}
+
+function writeTemplates(folder: string): number {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, header] of Object.entries(templates()))
+    writeFileSync(join(folder, `${name}.csv`), `${header.join(',')}\n`, { flag: 'wx' })
+  process.stdout.write(`The templates are in ${folder}.\n`)
+  return 0
+}
+
+function failure(error: unknown): number {
+  const text = error instanceof Error ? error.message : 'unknown cause'
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return misused(text)
+  if (error instanceof ConfigError) process.stderr.write(`The settings are invalid:\n${text}\n`)
+  else if (error instanceof ImportProblem || error instanceof CommandProblem)
+    process.stderr.write(`${text}\n`)
+  // Only the message: errors of the embedded database carry the values of the statement.
+  else process.stderr.write(`Moving in failed: ${text}. Nothing was stored.\n`)
+  return 1
+}
+
+process.exitCode = await main().catch(failure)
