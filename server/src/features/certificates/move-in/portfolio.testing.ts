@@ -127,11 +127,10 @@ function writeAround(files: Written, lien: Lien, random: (limit: number) => numb
       ...[...place(lien), 'P1', status, 'Ann', 'Example', on, '', on, due[0] ?? on, '6', '120.00'],
       ...['', status === 'COMPLETE' ? on : '', '', ''],
     ])
-    due.forEach((day, at) =>
+    for (const [at, day] of due.entries())
       files.instalments.push([
         ...[...place(lien), 'P1', String(at + 1), day, '120.00', at < 2 ? '120.00' : '0.00'],
-      ]),
-    )
+      ])
   }
   if (random(4) === 0) {
     const row = templateOf(PARTS.find(({ name }) => name === 'legal') ?? PAYOFFS).map((name) => {
