@@ -172,7 +172,7 @@ test('an invariant that would not hold: nothing is stored', async () => {
 test('a file with columns of other names: is read by the map beside it', async () => {
   const { subsequents: _, payoffs: __, ...others } = SMALL
   const folder = folderOf(others)
-  writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Year;Paid;Amount\nM-1;2020;01/02/20;$10.00\n')
+  writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Year;Paid;Amount\nM-1;2025;01/02/26;$10.00\n')
   const field = (column: string) => ({ column })
   const map = {
     source: 'old-books',
@@ -186,13 +186,12 @@ test('a file with columns of other names: is read by the map beside it', async (
     },
   }
   writeFileSync(join(folder, 'subsequents.map.json'), JSON.stringify(map))
-  // The certificate of the small portfolio may be bought later than that.
-  await run(folder, { verify: async () => [] })
+  expect((await run(folder)).faults).toEqual([])
   const stored = await database.db
     .selectFrom('subsequent')
     .select(['name', 'amount_cents', 'paid_on'])
     .execute()
-  expect(stored).toEqual([{ name: 'Taxes 2020', amount_cents: 1_000, paid_on: '2020-01-02' }])
+  expect(stored).toEqual([{ name: 'Taxes 2025', amount_cents: 1_000, paid_on: '2026-01-02' }])
 })
 
 test('a file of another name in the folder: is reported, so that none is left out', async () => {
