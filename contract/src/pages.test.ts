@@ -79,6 +79,7 @@ const OURS = [
   '/admin/reconciliation',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',
+  '/admin/parcels/{parcelId}/desk',
   '/admin/audit',
   '/admin/imports',
   '/admin/imports/{importId}',

@@ -98,6 +98,7 @@ export const STAFF_PAGES = {
   workQueue: { path: '/admin/queues/:queue', access: ['admin'] },
   adminParcels: { path: '/admin/parcels', access: ['admin'] },
   adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },
+  desk: { path: '/admin/parcels/:parcelId/desk', access: ['admin'] },
   audit: { path: '/admin/audit', access: ['admin'] },
   verify: { path: '/admin/verify', access: ['admin'] },
   imports: { path: '/admin/imports', access: ['admin'] },

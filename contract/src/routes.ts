@@ -8,6 +8,7 @@ import { certificateRoutes } from './routes/certificates.ts'
 import { contactRoutes } from './routes/contacts.ts'
 import { countyRoutes } from './routes/counties.ts'
 import { deadlineRoutes } from './routes/deadlines.ts'
+import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...payoutRoutes,
   ...bankLineRoutes,
   ...receivedPaymentRoutes,
+  ...deskRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

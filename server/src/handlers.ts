@@ -11,6 +11,7 @@ import * as received from './features/payments/received/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
+import * as desk from './features/servicing/desk/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...payouts,
   ...received,
   ...servicing,
+  ...desk,
   ...site,
   ...tasks,
   ...verify,

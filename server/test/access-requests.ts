@@ -53,6 +53,15 @@ const newExpense = async ({ testApp, certificateId }: AccessWorld): Promise<numb
       .executeTakeFirstOrThrow()
   ).id
 
+/** An act on a certificate of which there is nothing to do. */
+const refusedAct =
+  (payload: object, passes = 409) =>
+  async (world: AccessWorld): Promise<AccessRequest> => ({
+    params: { id: await world.freshCertificate() },
+    payload,
+    passes,
+  })
+
 /** Money that nobody has claimed, and whose funds have not cleared. */
 const newReceived = async ({ testApp }: AccessWorld): Promise<number> =>
   (
@@ -322,6 +331,47 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     }
   },
   getPayment: async () => ({ params: { id: PAYMENT_ID } }),
+  getDesk: onCertificate,
+  markRedemption: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: { reason: 'a test' },
+  }),
+  postRedemption: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: {
+      receivedDate: '2026-11-20',
+      amount: 4240,
+      paymentType: 'Check',
+      proof: 'a test',
+      closeReason: 'a test',
+    },
+  }),
+  addSubsequent: async (world) => ({
+    params: { id: await world.freshCertificate() },
+    payload: { subsequentName: 'Taxes', subsequentAmt: 1, paidDate: '2026-11-20', receiptNo: '1' },
+  }),
+  addCorrespondence: async (world) => ({
+    ...(await onCertificate(world)),
+    payload: { incoming: true, logType: 'Phone', corrType: 'Question' },
+  }),
+  addPayoffRequest: async (world) => ({
+    ...(await onCertificate(world)),
+    payload: { requestByLastName: 'Marchetti' },
+  }),
+  // Refused after the gate: there is nothing of the kind.
+  rejectRedemption: refusedAct({ reason: 'a test' }),
+  undoRedemption: refusedAct({ reason: 'a test' }),
+  recordRelease: refusedAct({ instrumentNo: '1' }),
+  undoRelease: refusedAct({ reason: 'a test' }),
+  applyEscrow: refusedAct({ sourceID: 'received-1', amount: 1, reason: 'a test' }, PASSED_GATE),
+  refundEscrow: refusedAct(
+    { sourceID: 'received-1', amount: 1, reason: 'a test', reference: '1' },
+    PASSED_GATE,
+  ),
+  undoEscrowMove: refusedAct({ moveID: 999_999, reason: 'a test' }),
+  removeSubsequent: refusedAct({ subsequentID: 999_999, reason: 'a test' }),
+  reverseExpense: refusedAct({ expenseID: 999_999, reason: 'a test' }),
+  offerPayoff: refusedAct({ payoffID: 999_999, goodThrough: '2026-11-30' }),
   listReceivedPayments: async () => ({}),
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
   getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),

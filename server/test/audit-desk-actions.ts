@@ -16,6 +16,44 @@ const RECEIVED: Readonly<Record<string, (certificateId: number) => object>> = {
   assign: (parcelID) => ({ parcelID, reason: TYPED.name }),
 }
 
+type DeskCall = readonly [action: string, path: string, payload: object]
+
+const REASON = { reason: TYPED.name }
+const POSTED = {
+  receivedDate: new Date().toISOString().slice(0, 10),
+  amount: 1,
+  paymentType: 'Check',
+  proof: TYPED.name,
+  closeReason: TYPED.name,
+}
+const TAXES = {
+  subsequentName: TYPED.name,
+  subsequentAmt: 1,
+  paidDate: POSTED.receivedDate,
+  receiptNo: TYPED.name,
+}
+
+/** Acts on one certificate, each with those that come before it. */
+const AT_DESK: readonly (readonly DeskCall[])[] = [
+  [['mark-redemption', 'redemption/inprocess', REASON]],
+  [
+    ['mark-redemption', 'redemption/inprocess', REASON],
+    ['reject-redemption', 'redemption/reject', REASON],
+  ],
+  [['post-redemption', 'redemption', POSTED]],
+  [
+    ['post-redemption', 'redemption', POSTED],
+    ['undo-redemption', 'redemption/undo', REASON],
+  ],
+  [
+    ['post-redemption', 'redemption', POSTED],
+    ['record-release', 'release', { instrumentNo: TYPED.name }],
+  ],
+  [['add-subsequent', 'subsequents', TAXES]],
+  [['add-correspondence', 'correspondence', { incoming: true, logType: 'Phone', corrType: TYPED.name }]],
+  [['add-payoff-request', 'payoffrequests', { requestByLastName: TYPED.name }]],
+]
+
 /** What staff do at the desk with money and people. */
 export const DESK: readonly AuditedAction[] = [
   {
@@ -39,6 +77,17 @@ export const DESK: readonly AuditedAction[] = [
         const payload = payloadOf(lien.id)
         await world.send('POST', `/api/admin/receivedpayments/${id}/${verb}`, { actor: world.admin, payload })
         return { who: world.admin, action: `${verb}-received-payment`, subject: `received_payment:${id}` }
+      },
+    }),
+  ),
+  ...AT_DESK.map(
+    (calls): AuditedAction => ({
+      what: `an administrator at the desk: ${calls.map(([action]) => action).join(', ')}`,
+      act: async (world) => {
+        const { id } = await createLien(world)
+        for (const [, path, payload] of calls)
+          await world.send('POST', `/api/admin/parcels/${id}/${path}`, { actor: world.admin, payload })
+        return { who: world.admin, action: calls.at(-1)?.[0] ?? '', subject: `certificate:${id}` }
       },
     }),
   ),

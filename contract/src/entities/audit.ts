@@ -4,6 +4,21 @@ import { instant } from '../values.ts'
 
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
+  'add-correspondence',
+  'add-payoff-request',
+  'add-subsequent',
+  'apply-escrow',
+  'mark-redemption',
+  'offer-payoff',
+  'post-redemption',
+  'record-release',
+  'refund-escrow',
+  'reject-redemption',
+  'remove-subsequent',
+  'reverse-expense',
+  'undo-escrow',
+  'undo-redemption',
+  'undo-release',
   'add-document',
   'accept-plan',
   'approve-refund',

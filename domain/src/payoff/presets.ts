@@ -42,6 +42,7 @@ const NOTHING_EXTRA = {
   returnFeeCents: ZERO,
   bankruptcyStaffOnly: false,
   attorneyFeeOrderAboveCents: null,
+  noContactDays: 0,
   certificatePeriodMonths: null,
   expiryTolledInBankruptcy: false,
   answerDays: null,

@@ -44,6 +44,8 @@ export interface Settings {
   readonly bankruptcyStaffOnly: boolean
   /** Attorney fees above this on one certificate are posted with the court's order only; null: no limit. */
   readonly attorneyFeeOrderAboveCents: Cents | null
+  /** For so many days after the purchase no letter asks the owner for payment. */
+  readonly noContactDays: number
   /** Months from the purchase to the expiry of the certificate, by kind of sale; null where none is known. */
   readonly certificatePeriodMonths: { readonly auction: number; readonly negotiated: number } | null
   /** True: the certificate's period stands still during a bankruptcy. */
@@ -81,6 +83,7 @@ export const KEY_DATES = {
   timeZone: 'today',
   bankruptcyStaffOnly: 'today',
   attorneyFeeOrderAboveCents: 'posting',
+  noContactDays: 'purchase',
   certificatePeriodMonths: 'purchase',
   expiryTolledInBankruptcy: 'purchase',
   answerDays: 'today',
@@ -114,6 +117,7 @@ export const OHIO: Settings = {
   timeZone: 'America/New_York',
   bankruptcyStaffOnly: false,
   attorneyFeeOrderAboveCents: cents(250_000),
+  noContactDays: 30,
   certificatePeriodMonths: { auction: 36, negotiated: 72 },
   expiryTolledInBankruptcy: true,
   answerDays: 28,

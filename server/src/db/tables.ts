@@ -273,6 +273,8 @@ export interface CorrespondenceTable {
   logged_on: PlainDate
   notes: Generated<string>
   county_id: number | null
+  recorded_by: number | null
+  recorded_at: Date | null
 }
 
 export interface CountyTable {
@@ -366,6 +368,21 @@ export interface DocumentUploadTable {
   is_for_firm: boolean
   byte_count: number
   created_at: Date
+}
+
+export interface EscrowMoveTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  source_id: string
+  kind: 'apply' | 'refund'
+  amount_cents: number
+  moved_on: PlainDate
+  reason: string
+  reference: Generated<string>
+  moved_by: number | null
+  moved_at: Date
+  undone_at: Date | null
+  undone_reason: string | null
 }
 
 export interface ExpenseTable {
@@ -795,6 +812,8 @@ export interface PayoffRequestTable {
   first_name: Generated<string>
   last_name: Generated<string>
   memo: Generated<string>
+  quote_id: number | null
+  recorded_by: number | null
 }
 
 export interface PayoffViewTable {
@@ -884,6 +903,30 @@ export interface RecoveryCodeTable {
   used_at: Date | null
 }
 
+export interface RedemptionTable {
+  id: GeneratedAlways<number>
+  certificate_id: number
+  received_on: PlainDate
+  amount_cents: number
+  payment_type: string
+  payer_name: string
+  proof: string
+  close_reason: string | null
+  cleared_on: PlainDate
+  releasable_on: PlainDate
+  closed_legal_file: boolean
+  posted_by: number | null
+  posted_at: Date
+  undone_at: Date | null
+  undone_by: number | null
+  undone_reason: string | null
+  released_on: PlainDate | null
+  release_instrument_no: string | null
+  release_early_reason: string | null
+  release_recorded_by: number | null
+  release_recorded_at: Date | null
+}
+
 export interface RegimeTable {
   id: GeneratedAlways<number>
   state_id: string
@@ -964,6 +1007,8 @@ export interface SubsequentTable {
   rate_bps: number | null
   posted_on: PlainDate | null
   created_at: Generated<Date>
+  receipt_no: Generated<string>
+  added_by: number | null
 }
 
 export interface TaskTable {
@@ -1024,6 +1069,7 @@ export interface Tables {
   deposit_try: DepositTryTable
   document: DocumentTable
   document_upload: DocumentUploadTable
+  escrow_move: EscrowMoveTable
   expense: ExpenseTable
   fee_setting: FeeSettingTable
   firm: FirmTable
@@ -1064,6 +1110,7 @@ export interface Tables {
   receipt_copy: ReceiptCopyTable
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable
+  redemption: RedemptionTable
   regime: RegimeTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable

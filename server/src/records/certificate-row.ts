@@ -56,6 +56,8 @@ export interface CertificateRow extends StatusRow {
   readonly fees: readonly FeeRow[]
   readonly payments: readonly PaymentRow[]
   readonly receipts: readonly ReceiptRow[]
+  /** What staff did with money in escrow, and have not undone. */
+  readonly escrowMoves: readonly EscrowMoveRow[]
   readonly plans: readonly PlanRow[]
   readonly related: readonly StatusRow[]
   readonly regimes: readonly StoredRegimeRow[]
@@ -114,6 +116,15 @@ export interface PaymentRow extends Entered {
   readonly destination: 'lien' | 'escrow' | null
   /** What was given back of it, the whole or parts. */
   readonly refunds: readonly { readonly on: PlainDate; readonly amountCents: number }[]
+}
+
+export interface EscrowMoveRow {
+  readonly id: number
+  /** The ledger's name of the payment that held the money. */
+  readonly sourceId: string
+  readonly kind: 'apply' | 'refund'
+  readonly amountCents: number
+  readonly movedOn: PlainDate
 }
 
 export interface ReceiptRow extends Entered {
@@ -191,7 +202,8 @@ const certificateStatement = (
     (select coalesce(json_agg(json_build_object('id', id, 'description', description, 'amountCents', amount_cents,
         'incurredOn', incurred_on, 'postedOn', posted_on, 'isRefundable', is_refundable,
         'accruesInterest', accrues_interest, 'enteredAt', updated_at) order by incurred_on, id), '[]')
-      from expense where certificate_id = c.id) as expenses,
+      from expense where certificate_id = c.id and reverses_id is null
+        and not exists (select from expense reversal where reversal.reverses_id = expense.id)) as expenses,
     (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'amountCents', amount_cents,
         'chargedOn', charged_on, 'enteredAt', created_at) order by id), '[]')
       from lien_fee where certificate_id = c.id) as fees,
@@ -204,6 +216,9 @@ const certificateStatement = (
     (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amountCents', amount_cents,
         'receivedOn', received_on, 'destination', destination, 'enteredAt', recorded_at) order by recorded_at, id), '[]')
       from received_payment where certificate_id = c.id) as receipts,
+    (select coalesce(json_agg(json_build_object('id', id, 'sourceId', source_id, 'kind', kind, 'amountCents', amount_cents,
+        'movedOn', moved_on) order by id), '[]')
+      from escrow_move where certificate_id = c.id and undone_at is null) as "escrowMoves",
     (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'levelCents', level_cents,
         'termMonths', term_months) order by accepted_on, id), '[]')
       from payment_plan where certificate_id = c.id and status in ('ACTIVE', 'COMPLETE', 'DEFAULT')) as plans,

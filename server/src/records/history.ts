@@ -43,7 +43,8 @@ export async function recordHistory(trx: Transaction, change: HistoryChange): Pr
       before: change.before ?? null,
       after: change.after ?? null,
       reason: change.reason ?? null,
-      payment_id: receivedId === null ? paymentId : null,
+      // Money that was applied from escrow has a name of its own, and no row there.
+      payment_id: paymentId?.startsWith('pay_') ? paymentId : null,
       received_payment_id: receivedId,
       payoff_before: jsonOf(change.payoffBefore),
       payoff_after: jsonOf(change.payoffAfter),

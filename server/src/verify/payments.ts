@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Check, findWrong } from './check.ts'
 
 const payments = sql<{ n: number }>`select count(*) as n from payment`
@@ -23,6 +23,10 @@ export const I3: Check = {
     ),
 }
 
+/** What left the escrow of a payment. */
+const movedOf = (id: RawBuilder<unknown>) => sql`coalesce((select sum(amount_cents) from escrow_move
+  where source_id = ${id} and undone_at is null), 0)`
+
 /** What was posted for a payment must equal what reached the cash account for it. */
 export const I4: Check = {
   id: 'I4',
@@ -46,11 +50,15 @@ export const I4: Check = {
           and not exists (select from stripe_event where id = step.event_id)
         union all
         select money.id || ' (posted ' || coalesce(posted, 0) || ' of ' || due || ' cents)' from (
-          select id, case when status = 'SUCCEEDED' and not needs_review then total_cents - refunded_cents else 0 end as due
+          select id, case when status = 'SUCCEEDED' and not needs_review then total_cents - refunded_cents
+              - ${movedOf(sql`payment.id`)} else 0 end as due
             from payment
           union all
-          select 'received-' || id, case when state = 'settled' then amount_cents + fee_cents else 0 end
-            from received_payment) money
+          select 'received-' || id, case when state = 'settled'
+              then amount_cents + fee_cents - ${movedOf(sql`'received-' || received_payment.id`)} else 0 end
+            from received_payment
+          union all
+          select 'escrow-' || id, amount_cents from escrow_move where kind = 'apply' and undone_at is null) money
         left join (
           select cause_id, sum(amount_cents) as posted
           from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
@@ -93,6 +101,8 @@ export const I8: Check = {
               where id = redemption_payment_id and status = 'SUCCEEDED' and not needs_review)
             and not exists (select from received_payment
               where 'received-' || id = redemption_payment_id and state = 'settled')
+            and not exists (select from escrow_move
+              where 'escrow-' || id = redemption_payment_id and undone_at is null)
         union all
         select 'certificate ' || certificate.id || ' (redeemed without proof)' from certificate
           where redeemed_on is not null and import_source is null and coalesce(redeemed_payer, '') = ''

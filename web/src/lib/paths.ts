@@ -57,6 +57,9 @@ export const bankPaymentPath = (parcelId: number | null): string =>
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
 
+/** Where staff service a certificate. */
+export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
+
 /** A payment that staff received. */
 export const receivedPaymentPath = (receivedPaymentId: number): string =>
   pathTo('receivedPayment', { receivedPaymentId })

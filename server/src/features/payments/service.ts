@@ -16,6 +16,8 @@ import { getOwnPayment, noteRead } from './own-payment.ts'
 import { isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
 
+export { listReceivedOf } from './received/read.ts'
+
 /** Whether and how money can move here, and what each way costs. */
 export async function readPaymentConfig(services: Services): Promise<PaymentConfig> {
   const { stripe } = services.config

@@ -2,7 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { engineState } from '@fieldstone/domain/payments/states'
-import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
+import type { Lien, LienPayment, PartRefund } from '@fieldstone/domain/payoff/lien'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import type { CertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
@@ -48,7 +48,7 @@ export function lienOf(
       amountCents: cents(item.amountCents),
       enteredOn: enteredOn(item),
     })),
-    payments: [...onlinePayments(row), ...receivedPayments(row, enteredOn)],
+    payments: [...onlinePayments(row), ...receivedPayments(row, enteredOn), ...appliedFromEscrow(row)],
   }
 }
 
@@ -66,7 +66,10 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
     effectiveOn: payment.effectiveOn,
     state: engineState(payment),
     destination: payment.destination,
-    refunds: payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
+    refunds: [
+      ...payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
+      ...movedOut(row, payment.id),
+    ],
   }))
 
 /** On the same day, money received by mail or at the counter comes before online payments. */
@@ -79,4 +82,27 @@ const receivedPayments = (row: CertificateRow, enteredOn: EnteredOn): LienPaymen
     state: receipt.state,
     destination: receipt.destination,
     enteredOn: enteredOn(receipt),
+    refunds: movedOut(row, receivedLedgerId(receipt.id)),
   }))
+
+/** The ledger's name of money that was applied from escrow. */
+export const appliedLedgerId = (id: number): string => `escrow-${id}`
+
+/** After all other payments of the day: it was there, and was only given to the lien. */
+const appliedFromEscrow = (row: CertificateRow): LienPayment[] =>
+  row.escrowMoves
+    .filter(({ kind }) => kind === 'apply')
+    .map((move, index) => ({
+      id: appliedLedgerId(move.id),
+      sequence: row.payments.length + index,
+      amountCents: cents(move.amountCents),
+      effectiveOn: move.movedOn,
+      state: 'settled',
+      destination: 'lien',
+    }))
+
+/** What left the escrow of a payment, to the lien or to the payer. */
+const movedOut = ({ escrowMoves }: CertificateRow, sourceId: string): PartRefund[] =>
+  escrowMoves
+    .filter((move) => move.sourceId === sourceId)
+    .map(({ movedOn, amountCents }) => ({ on: movedOn, amountCents: cents(amountCents) }))

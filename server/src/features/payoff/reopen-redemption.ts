@@ -17,6 +17,7 @@ export async function reopenRedemption(
   trx: Transaction,
   payment: SettledPayment,
   redeemingId: string | null,
+  at: Date,
 ): Promise<Reopened | null> {
   const known = await trx
     .selectFrom('certificate')
@@ -36,6 +37,12 @@ export async function reopenRedemption(
       version: sql`version + 1`,
     })
     .where('id', '=', payment.certificateId)
+    .execute()
+  await trx
+    .updateTable('redemption')
+    .set({ undone_at: at, undone_reason: 'the payment was taken back' })
+    .where('certificate_id', '=', payment.certificateId)
+    .where('undone_at', 'is', null)
     .execute()
   const receipt = known.treasurer_receipt_no ? `, treasurer's receipt ${known.treasurer_receipt_no}` : ''
   await recordHistory(trx, {

@@ -66,6 +66,7 @@ const settingsSchema = z
     timeZone: timeZone.exactOptional(),
     bankruptcyStaffOnly: z.boolean().exactOptional(),
     attorneyFeeOrderAboveCents: amount.nullable().exactOptional(),
+    noContactDays: z.int().min(0).max(3650).exactOptional(),
     certificatePeriodMonths: z
       .strictObject({ auction: months, negotiated: months })
       .nullable()

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
+import { undoAppliedOf } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
@@ -64,8 +65,9 @@ export async function postReversal(
   services: Services,
   payment: SettledPayment,
 ): Promise<boolean> {
+  await undoAppliedOf(trx, payment.id, services.clock.now())
   const redeemingId = await findUndoneRedemption(trx, services, payment)
-  const reopened = await reopenRedemption(trx, payment, redeemingId)
+  const reopened = await reopenRedemption(trx, payment, redeemingId, services.clock.now())
   const after = await getPayoff(trx, services, payment.certificateId)
   const { lien, regime, today } = after
   const isReplayed =

@@ -32,6 +32,7 @@ const WebPaymentsPage = lazy(() => import('../../features/payments/web-payments-
 const PaymentPage = lazy(() => import('../../features/payments/record/payment-page.tsx'))
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
+const DeskPage = lazy(() => import('../../features/servicing/desk/desk-page.tsx'))
 const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
 const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
 const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
@@ -81,6 +82,7 @@ export const staffRoutes = (
       workQueue: <QueuePage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,
+      desk: <DeskPage />,
       payoffViews: <PayoffViewsPage />,
       webPayments: <WebPaymentsPage />,
       webPayment: <PaymentPage />,

@@ -4,7 +4,7 @@ import { originOf } from '../../lib/back-link.ts'
 import { ReachServicing } from '../../lib/contact.tsx'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
-import { countyPayoffPath, legalParcelPath, recordPaymentPath } from '../../lib/paths.ts'
+import { countyPayoffPath, deskPath, legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
@@ -28,11 +28,8 @@ export function CountyParcelActions({ certificate }: { readonly certificate: Cou
         </Link>
       )}
       {session?.role === 'admin' ? (
-        <Link
-          className={buttonClass({ kind: 'default', isFull: true })}
-          to={recordPaymentPath(certificate.certificateNo, certificate.id)}
-        >
-          {t('recordPayment')}
+        <Link className={buttonClass({ kind: 'default', isFull: true })} to={deskPath(certificate.id)}>
+          {t('openDesk')}
         </Link>
       ) : null}
       {session?.role === 'admin' ? <StatusOverrideCard certificate={certificate} /> : null}

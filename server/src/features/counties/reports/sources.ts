@@ -32,6 +32,8 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   charts: { status: { group: PLAN_STATUS } },
 }))
 
+const EXPENSE_AMOUNT = sql`case when expense.reverses_id is null then 1 else -1 end * expense.amount_cents`
+
 const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
   columns: {
     ...CERTIFICATE,
@@ -41,7 +43,8 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
     receivedOn: sql`c.redeemed_on`,
     redeemedOn: sql`c.redeemed_on`,
     status: statusOn(today),
-    amountCents: sql`expense.amount_cents`,
+    // A reversing entry takes the amount back.
+    amountCents: EXPENSE_AMOUNT,
     incurredOn: sql`expense.incurred_on`,
     description: sql`expense.description`,
   },
@@ -53,8 +56,8 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
   filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, legal.case_no, expense.description)`,
   day: sql`expense.incurred_on`,
   charts: {
-    year: { group: sql`to_char(expense.incurred_on, 'YYYY')`, amount: sql`expense.amount_cents` },
-    status: { group: statusOn(today), amount: sql`expense.amount_cents` },
+    year: { group: sql`to_char(expense.incurred_on, 'YYYY')`, amount: EXPENSE_AMOUNT },
+    status: { group: statusOn(today), amount: EXPENSE_AMOUNT },
   },
 }))
 

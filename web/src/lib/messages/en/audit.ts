@@ -5,6 +5,21 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_add-correspondence': 'Correspondence logged',
+  'action_add-payoff-request': 'Payoff request recorded',
+  'action_add-subsequent': 'Later taxes added',
+  'action_apply-escrow': 'Escrow applied',
+  'action_mark-redemption': 'Redemption in process',
+  'action_offer-payoff': 'Payoff offered',
+  'action_post-redemption': 'Redemption posted',
+  'action_record-release': 'Release recorded',
+  'action_refund-escrow': 'Escrow refunded',
+  'action_reject-redemption': 'Redemption rejected',
+  'action_remove-subsequent': 'Later taxes removed',
+  'action_reverse-expense': 'Expense reversed',
+  'action_undo-escrow': 'Escrow move undone',
+  'action_undo-redemption': 'Redemption undone',
+  'action_undo-release': 'Release undone',
   'action_add-document': 'Document added',
   'action_approve-refund': 'Refund approved',
   'action_approve-user': 'Account approved',

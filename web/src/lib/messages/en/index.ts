@@ -16,6 +16,7 @@ import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
 import { coverSheet } from './cover-sheet.ts'
 import { deadlines } from './deadlines.ts'
+import { desk } from './desk.ts'
 import { documents } from './documents.ts'
 import { editConflict } from './edit-conflict.ts'
 import { imports } from './imports.ts'
@@ -72,6 +73,7 @@ export const catalogues = {
   counties,
   coverSheet,
   deadlines,
+  desk,
   documents,
   editConflict,
   imports,

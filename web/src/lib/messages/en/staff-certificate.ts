@@ -6,7 +6,7 @@ export const staffCertificate = {
   owedHeading: 'The payoff',
   owedBody: 'What redeems this certificate this month and next month, and how each figure is calculated.',
   viewPayoff: 'View Payoff Amount',
-  recordPayment: 'Record a Payment',
+  openDesk: 'Servicing Desk',
   viewLegal: 'View Legal Details',
   redeemedHeading: 'Redemption Funds Received',
   receivedOn: 'Received date',

@@ -1,0 +1,122 @@
+import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { date, instant, money } from '../values.ts'
+import { receivedPayment } from './received-payment.ts'
+
+/** How a redemption was paid, as it stands with the redemption. */
+export const PAYMENT_TYPES = [
+  'Check',
+  'Money order',
+  'Wire',
+  'Cash',
+  'Card',
+  'Bank debit',
+  'Paid to treasurer',
+] as const
+
+const redemptionFields = {
+  id: ['redemptionID', z.int()],
+  receivedOn: ['rtReceivedDate', date],
+  amountCents: ['rtAmountReceived', money],
+  paymentType: ['rtPaymentType', z.string()],
+  payerName: ['payerName', z.string()],
+  proof: ['proof', z.string()],
+  closeReason: ['closeReason', z.nullable(z.string())],
+  clearedOn: ['clearedDate', date],
+  /** No release before, unless a person says why. */
+  releasableOn: ['releasableOn', date],
+  releaseDueFrom: ['releaseDueFrom', date],
+  releaseDueUntil: ['releaseDueUntil', date],
+  postedBy: ['postedBy', z.nullable(z.string())],
+  postedAt: ['posted', instant],
+  releasedOn: ['releasedDate', z.nullable(date)],
+  instrumentNo: ['instrumentNo', z.nullable(z.string())],
+  earlyReason: ['releaseEarlyReason', z.nullable(z.string())],
+} as const
+
+const heldFields = {
+  /** The ledger's name of the payment. */
+  sourceId: ['sourceID', z.string()],
+  receivedOn: ['receivedDate', date],
+  heldCents: ['held', money],
+  /** Made through the provider: it is refunded there. */
+  isOnline: ['isOnline', z.boolean()],
+} as const
+
+const moveFields = {
+  id: ['moveID', z.int()],
+  sourceId: ['sourceID', z.string()],
+  kind: ['kind', z.enum(['apply', 'refund'])],
+  amountCents: ['amount', money],
+  movedOn: ['date', date],
+  reason: ['reason', z.string()],
+  reference: ['reference', z.string()],
+  movedBy: ['movedBy', z.nullable(z.string())],
+} as const
+
+const subsequentFields = {
+  id: ['subsequentID', z.int()],
+  name: ['subsequentName', z.string()],
+  amountCents: ['subsequentAmt', money],
+  paidOn: ['paidDate', date],
+  postedOn: ['postedDate', z.nullable(date)],
+  receiptNo: ['receiptNo', z.string()],
+} as const
+
+/** A posted expense that stands. */
+const expenseFields = {
+  id: ['expenseID', z.int()],
+  description: ['expenseDescr', z.string()],
+  amountCents: ['expenseAmt', money],
+  incurredOn: ['expenseDate', date],
+} as const
+
+/** Somebody waits for a payoff. */
+const requestFields = {
+  id: ['payoffID', z.int()],
+  requestedOn: ['requestDate', date],
+  name: ['requestBy', z.string()],
+  memo: ['payoffMemo', z.string()],
+} as const
+
+/** What staff need to service one certificate. */
+const deskFields = {
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  countyId: ['countyID', z.int()],
+  today: ['today', date],
+  /** Owed today; null where no figure can be given. */
+  owedCents: ['owed', z.nullable(money)],
+  redeemedOn: ['rtReceivedDate', z.nullable(date)],
+  inProcessOn: ['redemptionInProcDate', z.nullable(date)],
+  /** Some money is on its way: a redemption waits until it has cleared. */
+  isPaymentPending: ['paymentPending', z.boolean()],
+  /** The last payment that stands, to post a redemption from; null when there is none. */
+  lastPayment: [
+    'lastPayment',
+    z.nullable(
+      entity({
+        receivedOn: ['receivedDate', date],
+        amountCents: ['amount', money],
+        paymentType: ['paymentType', z.enum(PAYMENT_TYPES)],
+        payerName: ['payerName', z.string()],
+        proof: ['proof', z.string()],
+      }),
+    ),
+  ],
+  redemption: ['redemption', z.nullable(entity(redemptionFields))],
+  received: ['receivedPayments', z.array(receivedPayment)],
+  held: ['escrow', z.array(entity(heldFields))],
+  moves: ['escrowMoves', z.array(entity(moveFields))],
+  subsequents: ['subsequents', z.array(entity(subsequentFields))],
+  expenses: ['expenses', z.array(entity(expenseFields))],
+  payoffRequests: ['payoffRequests', z.array(entity(requestFields))],
+  /** Why no letter that asks for payment may go out now. */
+  holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
+  /** Such a letter may go out from this day on; null where nothing keeps it back. */
+  firstContactOn: ['firstContactDate', z.nullable(date)],
+} as const
+
+export type Desk = EntityOf<typeof deskFields>
+export const desk = entity(deskFields)

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { desk, PAYMENT_TYPES } from '../entities/desk.ts'
+import { type Method, route } from '../route.ts'
+import { because, bpsNumber, date, idText, money, optionalText, text } from '../values.ts'
+
+const byId = z.object({ id: idText })
+const filled = (maximum: number) => text(maximum).check(z.minLength(1))
+
+/** One act at the desk of a certificate; it answers the desk as it is then. */
+const act = <const Path extends `/api/${string}`, const Body extends z.ZodMiniType>(
+  path: Path,
+  summary: string,
+  body: Body,
+) =>
+  route({
+    method: 'POST' satisfies Method,
+    path,
+    access: ['admin'],
+    summary,
+    params: byId,
+    body,
+    answer: desk,
+    errors: ['not_found', 'state_changed', 'no_payoff'],
+  })
+
+const reasonOnly = z.object({ reason: because })
+
+/** Servicing one certificate: redemption and release, escrow, later taxes, letters and payoffs. */
+export const deskRoutes = {
+  getDesk: route({
+    method: 'GET',
+    path: '/api/admin/parcels/:id/desk',
+    access: ['admin'],
+    summary:
+      'What staff need to service one certificate: its money, redemption, release, escrow and later taxes.',
+    params: byId,
+    answer: desk,
+    errors: ['not_found'],
+  }),
+  markRedemption: act(
+    '/api/admin/parcels/:id/redemption/inprocess',
+    'A redemption was reported, but is not posted yet: self-service stops until it is posted or rejected.',
+    reasonOnly,
+  ),
+  rejectRedemption: act(
+    '/api/admin/parcels/:id/redemption/reject',
+    'The reported redemption is none: the certificate is owed as before.',
+    reasonOnly,
+  ),
+  postRedemption: act(
+    '/api/admin/parcels/:id/redemption',
+    'Post the redemption once its funds have cleared, with its proof. What is still owed is closed with a reason.',
+    z.object({
+      receivedDate: date,
+      amount: money,
+      paymentType: z.enum(PAYMENT_TYPES),
+      payerName: optionalText(120),
+      proof: filled(120),
+      /** Left out: the day on which the last recorded payment cleared. */
+      clearedDate: z._default(z.nullable(date), null),
+      closeReason: optionalText(500),
+    }),
+  ),
+  undoRedemption: act(
+    '/api/admin/parcels/:id/redemption/undo',
+    'Undo a posted redemption: the certificate is owed again, its plan and legal file are open again.',
+    reasonOnly,
+  ),
+  recordRelease: act(
+    '/api/admin/parcels/:id/release',
+    'Record the release of the lien with the instrument number of the recorder. Before it can be released only with a reason.',
+    z.object({ releasedDate: z.optional(date), instrumentNo: filled(60), earlyReason: optionalText(500) }),
+  ),
+  undoRelease: act(
+    '/api/admin/parcels/:id/release/undo',
+    'Take back a release that was recorded by mistake.',
+    reasonOnly,
+  ),
+  applyEscrow: act(
+    '/api/admin/parcels/:id/escrow/apply',
+    'Give money that is held in escrow to the certificate, by today.',
+    z.object({ sourceID: filled(60), amount: money, reason: because }),
+  ),
+  refundEscrow: act(
+    '/api/admin/parcels/:id/escrow/refund',
+    'Note that money held in escrow went back to its payer. A payment of the provider is refunded there.',
+    z.object({ sourceID: filled(60), amount: money, reason: because, reference: filled(80) }),
+  ),
+  undoEscrowMove: act(
+    '/api/admin/parcels/:id/escrow/undo',
+    'Undo what was applied or refunded from escrow.',
+    z.object({ moveID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  addSubsequent: act(
+    '/api/admin/parcels/:id/subsequents',
+    'Add later taxes that the holder paid: owed from today, with interest since the day they were paid.',
+    z.object({
+      subsequentName: filled(120),
+      subsequentAmt: money,
+      paidDate: date,
+      /** Left out: the rate of the place. */
+      rateBps: z._default(z.nullable(bpsNumber), null),
+      receiptNo: filled(80),
+    }),
+  ),
+  removeSubsequent: act(
+    '/api/admin/parcels/:id/subsequents/remove',
+    'Take off later taxes that were entered by mistake: every figure is as if they had never been there.',
+    z.object({ subsequentID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  reverseExpense: act(
+    '/api/admin/parcels/:id/expenses/reverse',
+    'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
+    z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  addCorrespondence: act(
+    '/api/admin/parcels/:id/correspondence',
+    'Log a letter, call or mail. One that asks the owner for payment is refused while something keeps it back.',
+    z.object({
+      incoming: z.boolean(),
+      asksForPayment: z._default(z.boolean(), false),
+      logType: filled(40),
+      corrType: filled(80),
+      contactFirstName: optionalText(80),
+      contactLastName: optionalText(80),
+      logDate: z.optional(date),
+      notes: optionalText(4000),
+    }),
+  ),
+  addPayoffRequest: act(
+    '/api/admin/parcels/:id/payoffrequests',
+    'Somebody asked for a payoff by phone, letter or mail.',
+    z.object({
+      requestByFirstName: optionalText(80),
+      requestByLastName: filled(80),
+      payoffMemo: optionalText(1000),
+    }),
+  ),
+  offerPayoff: act(
+    '/api/admin/parcels/:id/payoffrequests/offer',
+    'Answer a payoff request: the payoff good through a day, kept under a number.',
+    z.object({ payoffID: z.int().check(z.minimum(1)), goodThrough: date, payoffMemo: optionalText(1000) }),
+  ),
+} as const

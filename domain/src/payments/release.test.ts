@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
+import { releasableOn, releaseWindow } from './release.ts'
+
+const day = plainDate
+const HOLD_DAYS = 65
+
+test.each([
+  ['a check', [{ method: 'RECEIVED', clearedOn: day('2026-11-20') }], '2026-11-20'],
+  ['a card', [{ method: 'CC', clearedOn: day('2026-11-20') }], '2026-11-20'],
+  ['a bank debit', [{ method: 'ACH', clearedOn: day('2026-11-20') }], '2027-01-24'],
+  [
+    'a late debit of a plan that a check ended',
+    [
+      { method: 'ACH', clearedOn: day('2026-10-30') },
+      { method: 'RECEIVED', clearedOn: day('2026-11-20') },
+    ],
+    '2027-01-03',
+  ],
+  ['money that the treasurer got', [], '2026-11-20'],
+] as const)('a redemption by %s can be released from %s on', (_, payments, expected) => {
+  expect(releasableOn(payments, day('2026-11-20'), HOLD_DAYS)).toBe(expected)
+})
+
+test('a release is due 30 to 60 days after funds cleared; after a bank debit when its hold ends', () => {
+  const cleared = day('2026-11-20')
+  expect(releaseWindow(cleared, cleared)).toEqual({ from: '2026-12-20', until: '2027-01-19' })
+  expect(releaseWindow(cleared, day('2027-01-24'))).toEqual({ from: '2027-01-24', until: '2027-01-24' })
+})

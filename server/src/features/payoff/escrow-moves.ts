@@ -1,0 +1,91 @@
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { heldOfPayment } from './escrow.ts'
+import { appliedLedgerId } from './lien.ts'
+import { recordPayoff } from './recording.ts'
+import { clearInProcess, markRedemptionInProcess } from './redemption-in-process.ts'
+import { getPayoff } from './settlement-rules.ts'
+
+export interface NewEscrowMove {
+  readonly certificateId: number
+  readonly sourceId: string
+  readonly kind: 'apply' | 'refund'
+  readonly amountCents: number
+  readonly reason: string
+  readonly reference: string
+  readonly movedBy: number
+  readonly at: Date
+}
+
+/**
+ * Gives money of one payment that is held in escrow to the certificate, by today, or back to its payer. The certificate is
+ * locked. Null, and nothing done, when the payment holds less.
+ */
+export async function moveEscrow(
+  trx: Transaction,
+  services: Services,
+  move: NewEscrowMove,
+): Promise<number | null> {
+  const { certificateId, sourceId, kind, amountCents } = move
+  const held = await heldOfPayment(trx, { id: sourceId, certificateId })
+  if (amountCents > held) return null
+  const { today } = await getPayoff(trx, services, certificateId)
+  const { id } = await trx
+    .insertInto('escrow_move')
+    .values({
+      certificate_id: certificateId,
+      source_id: sourceId,
+      kind,
+      amount_cents: amountCents,
+      moved_on: today,
+      reason: move.reason,
+      reference: move.reference,
+      moved_by: move.movedBy,
+      moved_at: move.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const restCents = await replay(trx, services, certificateId)
+  if (kind === 'apply' && restCents === 0)
+    await markRedemptionInProcess(trx, { id: appliedLedgerId(id), certificateId }, today)
+  return id
+}
+
+/** The money is held again, as if it had never been moved. */
+export async function undoEscrowMove(
+  trx: Transaction,
+  services: Services,
+  { id, certificateId, reason, at }: { id: number; certificateId: number; reason: string; at: Date },
+): Promise<boolean> {
+  const undone = await trx
+    .updateTable('escrow_move')
+    .set({ undone_at: at, undone_reason: reason })
+    .where('id', '=', id)
+    .where('certificate_id', '=', certificateId)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!undone) return false
+  const { row } = await getPayoff(trx, services, certificateId)
+  await replay(trx, services, certificateId)
+  const change = { certificateId, actorUserId: null, reason }
+  await clearInProcess(trx, change, appliedLedgerId(id), row.redemptionInProcessOn)
+  return true
+}
+
+/** What was applied of a payment goes with it when the payment is taken back. Before the replay of its reversal. */
+export async function undoAppliedOf(trx: Transaction, sourceId: string, at: Date): Promise<void> {
+  await sql`
+    update escrow_move set undone_at = ${at}, undone_reason = 'the payment was taken back'
+    where source_id = ${sourceId} and kind = 'apply' and undone_at is null`.execute(trx)
+}
+
+/** Brings the books up to the rows. Returns what is owed today. */
+async function replay(trx: Transaction, services: Services, certificateId: number): Promise<number> {
+  const { lien, regime, today } = await getPayoff(trx, services, certificateId)
+  if (!lien || !regime) throw new Error(`certificate ${certificateId} holds money, but has no payoff`)
+  await recordPayoff(trx, { lien, regime, today }, 'payment-settled')
+  return quoteAt(lien, regime, today).totalCents
+}

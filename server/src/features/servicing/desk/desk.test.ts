@@ -1,0 +1,255 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { createCertificate, createExpense } from '../../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { verify } from '../../../verify/verify.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+})
+afterAll(() => testApp.close())
+
+async function send(method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const act = (id: number, path: string, payload: object) =>
+  send('POST', `/api/admin/parcels/${id}/${path}`, payload)
+const deskOf = async (id: number) => (await send('GET', `/api/admin/parcels/${id}/desk`)).body
+
+let made = 0
+/** A check that has cleared; the whole payoff of $4,240.00 unless said otherwise. */
+async function received(parcelID: number, amount = 4240): Promise<number> {
+  const payload = {
+    parcelID,
+    instrument: 'CHECK',
+    amount,
+    reference: `no ${++made}`,
+    settledDate: '2026-11-20',
+  }
+  return (await send('POST', '/api/admin/receivedpayments', payload)).body.receivedPaymentID
+}
+
+const redemption = {
+  receivedDate: '2026-11-20',
+  amount: 4240,
+  paymentType: 'Check',
+  payerName: 'Rosa Marchetti',
+  proof: 'Receipt 100001',
+}
+
+async function expectSoundBooks() {
+  const { findings } = await verify(testApp.db, testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+}
+
+const publicOf = async (id: number) =>
+  (await testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })).json()
+
+describe('redemption', () => {
+  test('paid by check: in process, posted with its proof, released with its instrument, the books sound each time', async () => {
+    const id = await createCertificate(testApp.db, {}, { is_active: true })
+    await received(id)
+    expect(await deskOf(id)).toMatchObject({
+      owed: 0,
+      redemptionInProcDate: '2026-11-20',
+      lastPayment: { amount: 4240, paymentType: 'Check' },
+    })
+    const posted = await act(id, 'redemption', redemption)
+    expect(posted.body).toMatchObject({
+      rtReceivedDate: '2026-11-20',
+      redemptionInProcDate: null,
+      redemption: {
+        clearedDate: '2026-11-20',
+        releasableOn: '2026-11-20',
+        releaseDueFrom: '2026-12-20',
+        releaseDueUntil: '2027-01-19',
+        releasedDate: null,
+      },
+    })
+    expect(await publicOf(id)).toMatchObject({ status: 'Redeemed', isActive: false })
+    await expectSoundBooks()
+    const released = await act(id, 'release', { instrumentNo: '2026-55510' })
+    expect(released.body.redemption).toMatchObject({ releasedDate: '2026-11-20', instrumentNo: '2026-55510' })
+    await expectSoundBooks()
+    expect((await act(id, 'redemption/undo', { reason: 'Too late' })).body.code).toBe('state_changed')
+    await act(id, 'release/undo', { reason: 'Wrong certificate' })
+    const undone = await act(id, 'redemption/undo', { reason: 'Wrong certificate' })
+    expect(undone.body).toMatchObject({ rtReceivedDate: null, redemptionInProcDate: '2026-11-20' })
+    expect(await publicOf(id)).toMatchObject({ status: 'Active Certificate', isActive: true })
+    await expectSoundBooks()
+  })
+
+  test('a debit of a bank account releases nothing for 65 days, but for a reason', async () => {
+    const id = await createCertificate(testApp.db)
+    await received(id)
+    await act(id, 'redemption', redemption)
+    await testApp.db
+      .updateTable('redemption')
+      .set({ releasable_on: plainDate('2027-01-24') })
+      .where('certificate_id', '=', id)
+      .execute()
+    const refused = await act(id, 'release', { instrumentNo: '1' })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['earlyReason']])
+    const released = await act(id, 'release', { instrumentNo: '1', earlyReason: 'The bank confirmed it' })
+    expect(released.body.redemption).toMatchObject({ releaseEarlyReason: 'The bank confirmed it' })
+  })
+
+  test('paid to the treasurer: the debt is closed with a reason, and not without one', async () => {
+    const id = await createCertificate(testApp.db)
+    const refused = await act(id, 'redemption', { ...redemption, paymentType: 'Paid to treasurer' })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['closeReason']])
+    const posted = await act(id, 'redemption', {
+      ...redemption,
+      paymentType: 'Paid to treasurer',
+      closeReason: 'Paid at the county',
+    })
+    expect(posted.body.redemption).toMatchObject({ closeReason: 'Paid at the county' })
+    await expectSoundBooks()
+  })
+
+  test('while a check has not cleared, no redemption is posted', async () => {
+    const id = await createCertificate(testApp.db)
+    await send('POST', '/api/admin/receivedpayments', {
+      parcelID: id,
+      instrument: 'CHECK',
+      amount: 4240,
+      reference: `no ${++made}`,
+    })
+    const refused = await act(id, 'redemption', redemption)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['proof']])
+  })
+
+  test('a check that bounces after the redemption was posted: it is owed again, and the redemption undone', async () => {
+    const id = await createCertificate(testApp.db)
+    const paymentId = await received(id)
+    await act(id, 'redemption', redemption)
+    await send('POST', `/api/admin/receivedpayments/${paymentId}/return`, { reason: 'Insufficient funds' })
+    expect(await deskOf(id)).toMatchObject({ rtReceivedDate: null, redemption: null, owed: 4240 })
+    await expectSoundBooks()
+  })
+
+  test('reported and rejected: self-service stops and starts again', async () => {
+    const id = await createCertificate(testApp.db)
+    expect((await act(id, 'redemption/inprocess', { reason: '' })).status).toBe(400)
+    await act(id, 'redemption/inprocess', { reason: 'The county called' })
+    expect(await publicOf(id)).toMatchObject({ redemptionInProcDate: '2026-11-20' })
+    expect((await act(id, 'redemption/inprocess', { reason: 'Again' })).body.code).toBe('state_changed')
+    await act(id, 'redemption/reject', { reason: 'Another parcel' })
+    expect(await publicOf(id)).toMatchObject({ redemptionInProcDate: null })
+  })
+})
+
+describe('escrow', () => {
+  test('money held of a short payment is applied: with the rest paid, the lien is paid off', async () => {
+    const id = await createCertificate(testApp.db)
+    const first = await received(id, 4000)
+    await received(id, 240)
+    const { escrow } = await deskOf(id)
+    expect(escrow.map(({ held }: { held: number }) => held)).toEqual([4000, 240])
+    const all = { amount: 4000, reason: 'The rest came' }
+    const tooMuch = await act(id, 'escrow/apply', { ...all, sourceID: `received-${first}`, amount: 4000.01 })
+    expect([tooMuch.status, Object.keys(tooMuch.body.fields)]).toEqual([400, ['amount']])
+    const applied = await act(id, 'escrow/apply', { ...all, sourceID: `received-${first}` })
+    expect(applied.body).toMatchObject({ owed: 240, redemptionInProcDate: null })
+    await expectSoundBooks()
+    const rest = { sourceID: escrow[1].sourceID, amount: 240, reason: 'The rest' }
+    const paid = await act(id, 'escrow/apply', rest)
+    expect(paid.body).toMatchObject({ owed: 0, redemptionInProcDate: '2026-11-20', escrow: [] })
+    await expectSoundBooks()
+    const undone = await act(id, 'escrow/undo', {
+      moveID: paid.body.escrowMoves[1].moveID,
+      reason: 'Wrong lien',
+    })
+    expect(undone.body).toMatchObject({ owed: 240, redemptionInProcDate: null })
+    await expectSoundBooks()
+  })
+
+  test('money held is refunded by check; the check that brought it bounces, and the books say so', async () => {
+    const id = await createCertificate(testApp.db)
+    const over = await received(id, 4300)
+    const refund = { sourceID: `received-${over}`, amount: 60, reason: 'Paid too much', reference: '2001' }
+    const refunded = await act(id, 'escrow/refund', refund)
+    expect(refunded.body).toMatchObject({ escrow: [], escrowMoves: [{ kind: 'refund', amount: 60 }] })
+    await expectSoundBooks()
+    await act(id, 'escrow/undo', { moveID: refunded.body.escrowMoves[0].moveID, reason: 'Not cashed' })
+    expect((await deskOf(id)).escrow).toMatchObject([{ held: 60 }])
+    await expectSoundBooks()
+  })
+
+  test('what was applied of a check that bounces is owed again', async () => {
+    const id = await createCertificate(testApp.db)
+    const short = await received(id, 4000)
+    await act(id, 'escrow/apply', { sourceID: `received-${short}`, amount: 4000, reason: 'As agreed' })
+    await send('POST', `/api/admin/receivedpayments/${short}/return`, { reason: 'Insufficient funds' })
+    expect(await deskOf(id)).toMatchObject({ owed: 4240, escrow: [], escrowMoves: [] })
+    await expectSoundBooks()
+  })
+})
+
+test('later taxes are owed with interest from the day they are added, and removed as if they had never been', async () => {
+  const id = await createCertificate(testApp.db)
+  const taxes = {
+    subsequentName: '2026 taxes',
+    subsequentAmt: 1000,
+    paidDate: '2026-09-10',
+    receiptNo: 'T-881',
+  }
+  // Two months at 18 % a year beside the payoff of $4,240.00.
+  const added = await act(id, 'subsequents', taxes)
+  expect(added.body).toMatchObject({ owed: 5270, subsequents: [{ receiptNo: 'T-881' }] })
+  const { subsequentID } = added.body.subsequents[0]
+  const removed = await act(id, 'subsequents/remove', { subsequentID, reason: 'Another parcel' })
+  expect(removed.body).toMatchObject({ owed: 4240, subsequents: [] })
+  expect((await act(id, 'subsequents', { ...taxes, paidDate: '2026-11-21' })).status).toBe(400)
+})
+
+test('a posted expense is reversed by a second entry, once; the county’s report sums to zero', async () => {
+  const id = await createCertificate(testApp.db)
+  await createExpense(testApp.db, id, { incurred_on: plainDate('2026-10-01') })
+  const { expenses, owed } = await deskOf(id)
+  expect(owed).toBe(4515)
+  const reversal = { expenseID: expenses[0].expenseID, reason: 'Billed twice' }
+  expect((await act(id, 'expenses/reverse', reversal)).body).toMatchObject({ owed: 4240, expenses: [] })
+  expect((await act(id, 'expenses/reverse', reversal)).body.code).toBe('state_changed')
+  const report = await send('GET', '/api/counties/855/expensesbycertificate?pageSize=50')
+  expect(report.body.map(({ expenseAmt }: { expenseAmt: number }) => expenseAmt).sort()).toEqual([-275, 275])
+})
+
+describe('letters and payoffs', () => {
+  const letter = { incoming: false, logType: 'Letter', corrType: 'Demand', asksForPayment: true }
+
+  test('nobody is asked for payment in the first 30 days, in bankruptcy or in service; answers always go', async () => {
+    const recent = await createCertificate(testApp.db, { purchased_on: plainDate('2026-11-01') })
+    expect(await deskOf(recent)).toMatchObject({
+      noticeHolds: ['first-contact'],
+      firstContactDate: '2026-12-01',
+    })
+    const refused = await act(recent, 'correspondence', letter)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['asksForPayment']])
+    expect((await act(recent, 'correspondence', { ...letter, asksForPayment: false })).status).toBe(200)
+    const bankrupt = await createCertificate(testApp.db, {}, { bankruptcy_in_on: plainDate('2026-10-01') })
+    expect((await act(bankrupt, 'correspondence', letter)).status).toBe(400)
+    const open = await createCertificate(testApp.db)
+    expect((await act(open, 'correspondence', letter)).status).toBe(200)
+    const logged = (await send('GET', `/api/parcels/${open}/county/correspondence`)).body
+    expect(logged).toMatchObject([{ incoming: 'False', intContactFirstName: 'Maria', corrType: 'Demand' }])
+  })
+
+  test('a payoff request is answered with the payoff of a day, kept under a number', async () => {
+    const id = await createCertificate(testApp.db)
+    const asked = await act(id, 'payoffrequests', { requestByLastName: 'Marchetti' })
+    const { payoffID } = asked.body.payoffRequests[0]
+    const offered = await act(id, 'payoffrequests/offer', { payoffID, goodThrough: '2027-06-30' })
+    expect(offered.body.payoffRequests).toEqual([])
+    const rows = (await send('GET', `/api/parcels/${id}/payoffrequests`)).body
+    expect(rows).toMatchObject([
+      { offerAmount: 4250, offerExpireDate: '2027-06-30', offerDate: '2026-11-20' },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import type { Cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import { recordHistory } from '../../../records/history.ts'
+import { Refusal } from '../../../refusal.ts'
+import { moveEscrow, undoEscrowMove as undoMove } from '../../payoff/service.ts'
+import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
+
+export interface EscrowWish {
+  readonly sourceId: string
+  readonly amountCents: Cents
+  readonly reason: string
+}
+
+export const applyEscrow = (context: AdminContext, id: number, wish: EscrowWish) =>
+  move(context, id, 'apply', { ...wish, reference: '' })
+
+/** What the provider collected goes back through the provider. */
+export function refundEscrow(
+  context: AdminContext,
+  id: number,
+  wish: EscrowWish & { readonly reference: string },
+) {
+  if (receivedIdOf(wish.sourceId) === null)
+    throw new Refusal('bad_request', {
+      fields: { sourceID: 'This payment is refunded on its own page, through the provider.' },
+    })
+  return move(context, id, 'refund', wish)
+}
+
+const move = (
+  context: AdminContext,
+  id: number,
+  kind: 'apply' | 'refund',
+  { sourceId, amountCents, reason, reference }: EscrowWish & { readonly reference: string },
+) =>
+  atDesk(context, id, async ({ trx, record }) => {
+    if (!record.lien || !record.regime) throw new Refusal('no_payoff')
+    if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
+    const moved =
+      amountCents <= 0
+        ? null
+        : await moveEscrow(trx, context.services, {
+            certificateId: id,
+            sourceId,
+            kind,
+            amountCents,
+            reason,
+            reference,
+            movedBy: context.actor.userId,
+            at: context.at,
+          })
+    refuseFields({ amount: moved === null ? 'Enter an amount that this payment holds.' : null })
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
+      after: `$${centsToText(amountCents)}`,
+      reason,
+    })
+    await context.audit(trx, {
+      action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
+      subject: { kind: 'certificate', id },
+      detail: { sourceId, amountCents },
+    })
+  })
+
+export const undoEscrowMove = (
+  context: AdminContext,
+  id: number,
+  { moveId, reason }: { readonly moveId: number; readonly reason: string },
+) =>
+  atDesk(context, id, async ({ trx }) => {
+    const undone = { id: moveId, certificateId: id, reason, at: context.at }
+    if (!(await undoMove(trx, context.services, undone))) throw new Refusal('state_changed')
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: 'escrow move undone',
+      reason,
+    })
+    await context.audit(trx, {
+      action: 'undo-escrow',
+      subject: { kind: 'certificate', id },
+      detail: { moveId },
+    })
+  })

@@ -1,0 +1,98 @@
+import type { Handler } from '../../../http/handler.ts'
+import * as escrow from './escrow.ts'
+import * as items from './items.ts'
+import * as letters from './letters.ts'
+import { readDesk } from './read-desk.ts'
+import * as redemption from './redemption.ts'
+import * as release from './release.ts'
+
+export const getDesk: Handler<'getDesk'> = (context, { params }) => readDesk(context, params.id)
+
+export const markRedemption: Handler<'markRedemption'> = (context, { params, body }) =>
+  redemption.markRedemption(context, params.id, body)
+
+export const rejectRedemption: Handler<'rejectRedemption'> = (context, { params, body }) =>
+  redemption.rejectRedemption(context, params.id, body)
+
+export const postRedemption: Handler<'postRedemption'> = (context, { params, body }) =>
+  redemption.postRedemption(context, params.id, {
+    receivedOn: body.receivedDate,
+    amountCents: body.amount,
+    paymentType: body.paymentType,
+    payerName: body.payerName,
+    proof: body.proof,
+    clearedOn: body.clearedDate,
+    closeReason: body.closeReason,
+  })
+
+export const undoRedemption: Handler<'undoRedemption'> = (context, { params, body }) =>
+  redemption.undoRedemption(context, params.id, body)
+
+export const recordRelease: Handler<'recordRelease'> = (context, { params, body }) =>
+  release.recordRelease(context, params.id, {
+    releasedOn: body.releasedDate,
+    instrumentNo: body.instrumentNo,
+    earlyReason: body.earlyReason,
+  })
+
+export const undoRelease: Handler<'undoRelease'> = (context, { params, body }) =>
+  release.undoRelease(context, params.id, body)
+
+export const applyEscrow: Handler<'applyEscrow'> = (context, { params, body }) =>
+  escrow.applyEscrow(context, params.id, {
+    sourceId: body.sourceID,
+    amountCents: body.amount,
+    reason: body.reason,
+  })
+
+export const refundEscrow: Handler<'refundEscrow'> = (context, { params, body }) =>
+  escrow.refundEscrow(context, params.id, {
+    sourceId: body.sourceID,
+    amountCents: body.amount,
+    reason: body.reason,
+    reference: body.reference,
+  })
+
+export const undoEscrowMove: Handler<'undoEscrowMove'> = (context, { params, body }) =>
+  escrow.undoEscrowMove(context, params.id, { moveId: body.moveID, reason: body.reason })
+
+export const addSubsequent: Handler<'addSubsequent'> = (context, { params, body }) =>
+  items.addSubsequent(context, params.id, {
+    name: body.subsequentName,
+    amountCents: body.subsequentAmt,
+    paidOn: body.paidDate,
+    rateBps: body.rateBps,
+    receiptNo: body.receiptNo,
+  })
+
+export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params, body }) =>
+  items.removeSubsequent(context, params.id, { subsequentId: body.subsequentID, reason: body.reason })
+
+export const reverseExpense: Handler<'reverseExpense'> = (context, { params, body }) =>
+  items.reverseExpense(context, params.id, { expenseId: body.expenseID, reason: body.reason })
+
+export const addCorrespondence: Handler<'addCorrespondence'> = (context, { params, body }) =>
+  letters.addCorrespondence(context, params.id, {
+    isIncoming: body.incoming,
+    asksForPayment: body.asksForPayment,
+    method: body.logType,
+    reason: body.corrType,
+    contactFirstName: body.contactFirstName,
+    contactLastName: body.contactLastName,
+    loggedOn: body.logDate,
+    notes: body.notes,
+  })
+
+export const addPayoffRequest: Handler<'addPayoffRequest'> = (context, { params, body }) =>
+  letters.addPayoffRequest(context, params.id, {
+    firstName: body.requestByFirstName,
+    lastName: body.requestByLastName,
+    memo: body.payoffMemo,
+  })
+
+export const offerPayoff: Handler<'offerPayoff'> = (context, { params, body }) =>
+  letters.offerPayoff(context, params.id, {
+    requestId: body.payoffID,
+    goodThrough: body.goodThrough,
+    memo: body.payoffMemo,
+  })

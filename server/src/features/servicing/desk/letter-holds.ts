@@ -1,0 +1,26 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { firstContactOn, type LetterHold } from '@fieldstone/domain/legal/first-contact'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { settingAt } from '@fieldstone/domain/payoff/regime'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { findNoticeHolds } from '../../../records/notice-holds.ts'
+import type { PayoffRecord } from '../../payoff/service.ts'
+
+/** From this day on a letter may ask for payment, by the rule of the place; null where nothing keeps it back. */
+export function firstContactDay({ row, regime }: PayoffRecord): PlainDate | null {
+  const { purchasedOn } = row
+  if (!regime || purchasedOn === null) return null
+  const days = nullIfRefused(() => settingAt(regime, 'noContactDays', purchasedOn)) ?? 0
+  return firstContactOn(purchasedOn, days)
+}
+
+/** Why no letter that asks for payment may go out on a day. */
+export async function letterHolds(
+  db: Db | Transaction,
+  record: PayoffRecord,
+  on: PlainDate,
+): Promise<readonly LetterHold[]> {
+  const first = firstContactDay(record)
+  const holds = await findNoticeHolds(db, record.row.id, on)
+  return [...holds, ...(first !== null && on < first ? (['first-contact'] as const) : [])]
+}

@@ -1,0 +1,125 @@
+import type { Desk } from '@fieldstone/contract/entities/desk'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import { releaseWindow } from '@fieldstone/domain/payments/release'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import { Refusal } from '../../../refusal.ts'
+import { listReceivedOf } from '../../payments/service.ts'
+import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
+import { firstContactDay, letterHolds } from './letter-holds.ts'
+
+/** What staff need to service one certificate. */
+export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, id: number): Promise<Desk> {
+  const { db } = services
+  const record = await readPayoff(db, services, id, actor)
+  if (!record) throw new Refusal('not_found')
+  const { row, facts, today } = record
+  const received = await listReceivedOf(db, id)
+  return {
+    certificateId: id,
+    certificateNo: row.certificateNo,
+    countyId: row.countyId,
+    today,
+    owedCents: owedToday(record),
+    redeemedOn: row.redeemedOn,
+    inProcessOn: row.redemptionInProcessOn,
+    isPaymentPending: facts.isPaymentPending,
+    lastPayment: await findLastPayment(db, id),
+    redemption: await findRedemption(db, id),
+    received,
+    held: await listHeld(db, id),
+    moves: await listMoves(db, id),
+    subsequents: await listSubsequents(db, id),
+    expenses: await listExpenses(db, id),
+    payoffRequests: await listRequests(db, id),
+    holds: [...(await letterHolds(db, record, today))],
+    firstContactOn: firstContactDay(record),
+  }
+}
+
+function owedToday({ lien, regime, row, today }: PayoffRecord) {
+  if (row.redeemedOn !== null) return cents(0)
+  return lien && regime ? nullIfRefused(() => quoteAt(lien, regime, today).totalCents) : null
+}
+
+type Redemption = NonNullable<Desk['redemption']>
+
+async function findRedemption(db: Db, id: number): Promise<Redemption | null> {
+  const { rows } = await sql<Omit<Redemption, 'releaseDueFrom' | 'releaseDueUntil'>>`
+    select redemption.id, received_on as "receivedOn", amount_cents as "amountCents",
+      payment_type as "paymentType", payer_name as "payerName", proof, close_reason as "closeReason",
+      cleared_on as "clearedOn", releasable_on as "releasableOn", person.username as "postedBy",
+      posted_at as "postedAt", released_on as "releasedOn", release_instrument_no as "instrumentNo",
+      release_early_reason as "earlyReason"
+    from redemption left join app_user person on person.id = redemption.posted_by
+    where certificate_id = ${id} and undone_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const due = releaseWindow(row.clearedOn, row.releasableOn)
+  return { ...row, releaseDueFrom: due.from, releaseDueUntil: due.until }
+}
+
+/** In the words of a redemption's type and proof. */
+async function findLastPayment(db: Db, id: number): Promise<Desk['lastPayment']> {
+  const { rows } = await sql<NonNullable<Desk['lastPayment']>>`
+    select "receivedOn", "amountCents", "paymentType", "payerName", proof from (
+      select effective_on as "receivedOn", portion_cents as "amountCents",
+        case method when 'CC' then 'Card' else 'Bank debit' end as "paymentType",
+        payer.first_name || ' ' || payer.last_name as "payerName",
+        coalesce('Receipt ' || receipt_no, payment.id) as proof
+      from payment join app_user payer on payer.id = payment.user_id
+      where certificate_id = ${id} and status = 'SUCCEEDED' and not needs_review and destination = 'lien'
+      union all
+      select received_on, amount_cents, case instrument when 'CHECK' then 'Check' when 'MONEY_ORDER' then 'Money order'
+          when 'WIRE' then 'Wire' else 'Cash' end, payer_name, coalesce('Receipt ' || receipt_no, reference)
+      from received_payment where certificate_id = ${id} and state = 'settled' and destination = 'lien') it
+    order by "receivedOn" desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+async function listHeld(db: Db, id: number): Promise<Desk['held']> {
+  const { rows } = await sql<Desk['held'][number]>`
+    select posting.cause_id as "sourceId", min(entry.effective_on) as "receivedOn",
+      -sum(amount_cents)::bigint as "heldCents", posting.cause_id not like 'received-%' as "isOnline"
+    from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+    where posting.certificate_id = ${id} and account = 'escrow' and posting.cause in ('payment', 'refund')
+    group by posting.cause_id having sum(amount_cents) < 0 order by 2, 1`.execute(db)
+  return rows
+}
+
+async function listMoves(db: Db, id: number): Promise<Desk['moves']> {
+  const { rows } = await sql<Desk['moves'][number]>`
+    select move.id, source_id as "sourceId", kind, amount_cents as "amountCents", moved_on as "movedOn", reason,
+      reference, person.username as "movedBy"
+    from escrow_move move left join app_user person on person.id = move.moved_by
+    where certificate_id = ${id} and undone_at is null order by move.id`.execute(db)
+  return rows
+}
+
+async function listSubsequents(db: Db, id: number): Promise<Desk['subsequents']> {
+  const { rows } = await sql<Desk['subsequents'][number]>`
+    select id, name, amount_cents as "amountCents", paid_on as "paidOn", posted_on as "postedOn",
+      receipt_no as "receiptNo"
+    from subsequent where certificate_id = ${id} order by paid_on, id`.execute(db)
+  return rows
+}
+
+async function listExpenses(db: Db, id: number): Promise<Desk['expenses']> {
+  const { rows } = await sql<Desk['expenses'][number]>`
+    select id, description, amount_cents as "amountCents", incurred_on as "incurredOn" from expense
+    where certificate_id = ${id} and posted_on is not null and reverses_id is null
+      and not exists (select from expense reversal where reversal.reverses_id = expense.id)
+    order by incurred_on, id`.execute(db)
+  return rows
+}
+
+async function listRequests(db: Db, id: number): Promise<Desk['payoffRequests']> {
+  const { rows } = await sql<Desk['payoffRequests'][number]>`
+    select id, requested_on as "requestedOn", trim(first_name || ' ' || last_name) as name, memo from payoff_request
+    where certificate_id = ${id} and offered_on is null order by requested_on, id`.execute(db)
+  return rows
+}

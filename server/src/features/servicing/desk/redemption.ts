@@ -1,0 +1,232 @@
+import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { releasableOn } from '@fieldstone/domain/payments/release'
+import { quoteAt } from '@fieldstone/domain/payoff/quote'
+import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { recordHistory } from '../../../records/history.ts'
+import { nextVersion } from '../../../records/versioned.ts'
+import { Refusal } from '../../../refusal.ts'
+import { clearInProcess, type PayoffRecord, reopenPlan } from '../../payoff/service.ts'
+import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
+import { findRedemption, listCleared } from './redemption-rows.ts'
+
+/** Somebody reported a redemption: nobody pays online until it is posted or rejected. */
+export const markRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
+  atDesk(context, id, async ({ trx, record: { row, today } }) => {
+    if (row.redeemedOn !== null || row.redemptionInProcessOn !== null) throw new Refusal('state_changed')
+    await trx
+      .updateTable('certificate')
+      .set({ redemption_in_process_on: today, redemption_payment_id: null, version: nextVersion })
+      .where('id', '=', id)
+      .execute()
+    const { userId: actorUserId } = context.actor
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId,
+      what: 'redemption in process',
+      after: today,
+      reason,
+    })
+    await context.audit(trx, { action: 'mark-redemption', subject: { kind: 'certificate', id } })
+  })
+
+/** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
+export const rejectRedemption = (
+  context: AdminContext,
+  id: number,
+  { reason }: { readonly reason: string },
+) =>
+  atDesk(context, id, async ({ trx, record: { row } }) => {
+    if (row.redeemedOn !== null || row.redemptionInProcessOn === null) throw new Refusal('state_changed')
+    const { redemption_payment_id: paymentId } = await trx
+      .selectFrom('certificate')
+      .select('redemption_payment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const change = { certificateId: id, actorUserId: context.actor.userId, reason }
+    if (paymentId !== null) {
+      await clearInProcess(trx, change, paymentId, row.redemptionInProcessOn)
+      await reopenPlan(trx, change, paymentId)
+    } else {
+      await trx
+        .updateTable('certificate')
+        .set({ redemption_in_process_on: null, version: nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await recordHistory(trx, {
+        ...change,
+        at: context.at,
+        what: 'redemption in process',
+        before: row.redemptionInProcessOn,
+      })
+    }
+    await context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
+  })
+
+export interface NewRedemption {
+  readonly receivedOn: PlainDate
+  readonly amountCents: Cents
+  readonly paymentType: (typeof PAYMENT_TYPES)[number]
+  readonly payerName: string
+  readonly proof: string
+  readonly clearedOn: PlainDate | null
+  readonly closeReason: string
+}
+
+/**
+ * Posts a redemption whose funds have cleared: the certificate is redeemed, its plan complete, its legal file closed. What
+ * the payments recorded here have not paid is closed, which needs a reason.
+ */
+export const postRedemption = (context: AdminContext, id: number, wish: NewRedemption) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record, holdDays } = desk
+    if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
+    refuseRedemption(record, wish)
+    const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
+    const last = payments
+      .map(({ clearedOn }) => clearedOn)
+      .sort()
+      .at(-1)
+    const clearedOn = wish.clearedOn ?? last ?? wish.receivedOn
+    await trx
+      .updateTable('certificate')
+      .set({
+        redeemed_on: wish.receivedOn,
+        redeemed_cents: wish.amountCents,
+        redeemed_by: wish.paymentType,
+        redeemed_payer: wish.payerName,
+        treasurer_receipt_no: wish.proof,
+        version: nextVersion,
+      })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .insertInto('redemption')
+      .values({
+        certificate_id: id,
+        received_on: wish.receivedOn,
+        amount_cents: wish.amountCents,
+        payment_type: wish.paymentType,
+        payer_name: wish.payerName,
+        proof: wish.proof,
+        close_reason: wish.closeReason || null,
+        cleared_on: clearedOn,
+        releasable_on: releasableOn(payments, clearedOn, holdDays),
+        closed_legal_file: record.row.isLegalActive,
+        posted_by: context.actor.userId,
+        posted_at: context.at,
+      })
+      .execute()
+    await recordChange(desk, { field: 'receivedDate', reason: 'redemption posted' })
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: 'redeemed',
+      after: wish.receivedOn,
+      reason: wish.closeReason || null,
+    })
+    await context.audit(trx, {
+      action: 'post-redemption',
+      subject: { kind: 'certificate', id },
+      detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
+    })
+  })
+
+function refuseRedemption({ row, lien, regime, facts, today }: PayoffRecord, wish: NewRedemption): void {
+  const { receivedOn, clearedOn } = wish
+  const isTooEarly = row.purchasedOn !== null && receivedOn < row.purchasedOn
+  refuseFields({
+    receivedDate: receivedOn > today || isTooEarly ? 'Enter a day from the purchase to today.' : null,
+    clearedDate:
+      clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
+        ? 'Enter a day from the day of receipt to today.'
+        : null,
+    proof: facts.isPaymentPending
+      ? 'A payment has not cleared yet. Post the redemption once its funds have cleared.'
+      : null,
+  })
+  const owedCents = lien && regime ? nullIfRefused(() => quoteAt(lien, regime, receivedOn).totalCents) : null
+  if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
+    refuseFields({
+      closeReason: `By the payments recorded here $${centsToText(cents(owedCents))} was still owed on that day. Say why it is closed, such as paid to the treasurer.`,
+    })
+}
+
+/** Undoes a posted redemption: the certificate is owed again. Not after its release was recorded. */
+export const undoRedemption = (context: AdminContext, id: number, { reason }: { readonly reason: string }) =>
+  atDesk(context, id, async (desk) => {
+    const { trx, record } = desk
+    const redemption = await findRedemption(trx, id)
+    if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
+    const { redemption_payment_id: paymentId } = await trx
+      .updateTable('certificate')
+      .set({
+        redeemed_on: null,
+        redeemed_cents: null,
+        redeemed_by: null,
+        redeemed_payer: null,
+        treasurer_receipt_no: null,
+        version: nextVersion,
+      })
+      .where('id', '=', id)
+      .returning('redemption_payment_id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('redemption')
+      .set({ undone_at: context.at, undone_by: context.actor.userId, undone_reason: reason })
+      .where('id', '=', redemption.id)
+      .execute()
+    if (paymentId !== null) await inProcessAgain(desk, paymentId, reason)
+    await recordChange(desk, { field: 'reason', reason })
+    if (redemption.closed_legal_file) await openLegalFile(desk, reason)
+    await recordHistory(trx, {
+      certificateId: id,
+      at: context.at,
+      actorUserId: context.actor.userId,
+      what: 'redeemed',
+      before: record.row.redeemedOn,
+      reason,
+    })
+    await context.audit(trx, { action: 'undo-redemption', subject: { kind: 'certificate', id } })
+  })
+
+/** The payment that paid it off still stands, so that the redemption waits to be posted again. */
+async function inProcessAgain({ trx, context, record }: AtDesk, paymentId: string, reason: string) {
+  const { id: certificateId } = record.row
+  await trx
+    .updateTable('certificate')
+    .set({ redemption_in_process_on: record.today })
+    .where('id', '=', certificateId)
+    .execute()
+  await recordHistory(trx, {
+    certificateId,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    paymentId,
+    what: 'redemption in process',
+    after: record.today,
+    reason,
+  })
+}
+
+async function openLegalFile({ trx, context, record }: AtDesk, reason: string): Promise<void> {
+  const { id: certificateId } = record.row
+  await trx
+    .updateTable('legal_case')
+    .set({ is_active: true, version: nextVersion, updated_at: context.at })
+    .where('certificate_id', '=', certificateId)
+    .execute()
+  await recordHistory(trx, {
+    certificateId,
+    at: context.at,
+    actorUserId: context.actor.userId,
+    what: 'legal file',
+    before: 'closed',
+    after: 'open',
+    reason,
+  })
+}

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import DeskPage from './desk-page.tsx'
+
+const desk = {
+  parcelID: 12,
+  taxSaleNo: '2021-1001',
+  countyID: 855,
+  today: '2026-11-20',
+  owed: 0,
+  rtReceivedDate: null,
+  redemptionInProcDate: '2026-11-20',
+  paymentPending: false,
+  lastPayment: {
+    receivedDate: '2026-11-18',
+    amount: 4240,
+    paymentType: 'Check',
+    payerName: 'Rosa Marchetti',
+    proof: 'Receipt 100001',
+  },
+  redemption: null,
+  receivedPayments: [],
+  escrow: [{ sourceID: 'received-3', receivedDate: '2026-11-18', held: 60, isOnline: false }],
+  escrowMoves: [],
+  subsequents: [],
+  expenses: [],
+  payoffRequests: [],
+  noticeHolds: ['first-contact'],
+  firstContactDate: '2026-12-01',
+}
+
+const redemption = {
+  redemptionID: 1,
+  rtReceivedDate: '2026-11-18',
+  rtAmountReceived: 4240,
+  rtPaymentType: 'Bank debit',
+  payerName: 'Rosa Marchetti',
+  proof: 'Receipt 100001',
+  closeReason: null,
+  clearedDate: '2026-11-20',
+  releasableOn: '2027-01-24',
+  releaseDueFrom: '2027-01-24',
+  releaseDueUntil: '2027-01-24',
+  postedBy: 'anna',
+  posted: '2026-11-20T15:00:00.000Z',
+  releasedDate: null,
+  instrumentNo: null,
+  releaseEarlyReason: null,
+}
+
+const PATH = '/api/admin/parcels/12'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a redemption is posted from the last payment; a release before its day asks why', async () => {
+  signIn(0, 1)
+  const redeemed = { ...desk, rtReceivedDate: '2026-11-18', redemptionInProcDate: null, redemption }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: desk },
+    [`POST ${PATH}/redemption`]: { body: redeemed },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  expect(await screen.findByText(/the first contact is on Dec 1, 2026/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Post redemption…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Post redemption' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('POST'))
+  expect(asked.at(-1)?.body).toMatchObject({
+    receivedDate: '2026-11-18',
+    amount: 4240,
+    paymentType: 'Check',
+    proof: 'Receipt 100001',
+    clearedDate: null,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record release…' }))
+  expect(await screen.findByLabelText(/Why before Jan 24, 2027/)).toBeTruthy()
+})
+
+test('a refund from escrow needs its amount, its proof and a reason', async () => {
+  signIn(0, 1)
+  const asked = answerApi({ [`GET ${PATH}/desk`]: { body: desk } })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund… $60.00 of Nov 18, 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Note the refund' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})

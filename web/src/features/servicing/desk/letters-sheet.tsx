@@ -1,0 +1,34 @@
+import type { Desk } from '@fieldstone/contract/entities/desk'
+import { formatDate } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/desk.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ActButton, type SheetProps } from './act-button.tsx'
+import { askPayoffAct, logAct, offerAct } from './letter-acts.ts'
+
+/** Correspondence, payoff requests, and whether a letter may ask for payment. */
+export function LettersSheet({ desk: { holds, firstContactOn, payoffRequests }, onAct }: SheetProps<Desk>) {
+  return (
+    <Sheet className="stack" aria-labelledby="letters">
+      <h2 id="letters">{t('letters')}</h2>
+      {holds.length === 0 ? null : (
+        <Notice kind="waiting" title={t('holdsTitle')}>
+          {holds.map((hold) => t(`hold_${hold}`, { date: formatDate(firstContactOn) })).join(' ')}
+        </Notice>
+      )}
+      {payoffRequests.map((it) => {
+        const line = t('requestLine', { name: it.name, date: formatDate(it.requestedOn), memo: it.memo })
+        return (
+          <div key={it.id} className="row">
+            <span>{line}</span>
+            <ActButton kind="primary" label={t('offer')} about={it.name} act={offerAct(it)} onAct={onAct} />
+          </div>
+        )
+      })}
+      <div className="row">
+        <ActButton label={t('log')} act={logAct} onAct={onAct} />
+        <ActButton label={t('askPayoff')} act={askPayoffAct} onAct={onAct} />
+      </div>
+    </Sheet>
+  )
+}

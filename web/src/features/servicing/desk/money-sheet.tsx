@@ -1,0 +1,102 @@
+import type { Desk } from '@fieldstone/contract/entities/desk'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/desk.ts'
+import { t as received } from '../../../lib/messages/received.ts'
+import { receivedPaymentPath, recordPaymentPath, webPaymentPath } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ActButton, type SheetProps } from './act-button.tsx'
+import { applyAct, refundAct, undoMoveAct } from './money-acts.ts'
+
+/** What is owed, what staff received, and what is held. */
+export function MoneySheet({ desk, onAct }: SheetProps<Desk>) {
+  const { owedCents, certificateNo, certificateId } = desk
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="money">
+      <h2 id="money">{t('money')}</h2>
+      <FactList
+        facts={[
+          {
+            label: t('owed'),
+            value: owedCents === null ? t('noFigure') : formatMoney(owedCents),
+            isNumber: true,
+          },
+        ]}
+      />
+      <div>
+        <Link className={buttonClass({ size: 'small' })} to={recordPaymentPath(certificateNo, certificateId)}>
+          {t('record')}
+        </Link>
+      </div>
+      <Received desk={desk} />
+      <Escrow desk={desk} onAct={onAct} />
+    </Sheet>
+  )
+}
+
+function Received({ desk }: { readonly desk: Desk }) {
+  if (desk.received.length === 0) return null
+  return (
+    <section className="stack tight" aria-labelledby="received">
+      <h3 id="received">{t('received')}</h3>
+      <ul>
+        {desk.received.map(({ id, instrument, totalCents, receivedOn, state }) => (
+          <li key={id}>
+            <Link to={receivedPaymentPath(id)}>
+              {t('receivedLine', {
+                instrument: received(`instrument_${instrument}`),
+                amount: formatMoney(totalCents),
+                date: formatDate(receivedOn),
+                state: received(`state_${state}`),
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Escrow({ desk: { held, moves, redeemedOn }, onAct }: SheetProps<Desk>) {
+  if (held.length === 0 && moves.length === 0) return null
+  return (
+    <section className="stack tight" aria-labelledby="escrow">
+      <h3 id="escrow">{t('escrow')}</h3>
+      {held.map((it) => {
+        const line = t('heldLine', { amount: formatMoney(it.heldCents), date: formatDate(it.receivedOn) })
+        return (
+          <div key={it.sourceId} className="row">
+            <span className="num">{line}</span>
+            {redeemedOn === null ? (
+              <ActButton label={t('apply')} about={line} act={applyAct(it)} onAct={onAct} />
+            ) : null}
+            {it.isOnline ? (
+              <Link to={webPaymentPath(it.sourceId)}>{t('refundOnline')}</Link>
+            ) : (
+              <ActButton label={t('refund')} about={line} act={refundAct(it)} onAct={onAct} />
+            )}
+          </div>
+        )
+      })}
+      {moves.map((move) => {
+        const facts = {
+          amount: formatMoney(move.amountCents),
+          date: formatDate(move.movedOn),
+          reason: move.reason,
+        }
+        const line =
+          move.kind === 'apply'
+            ? t('moveApply', facts)
+            : t('moveRefund', { ...facts, reference: move.reference })
+        return (
+          <div key={move.id} className="row">
+            <span>{line}</span>
+            <ActButton label={t('undo')} about={line} act={undoMoveAct(move.id)} onAct={onAct} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
