@@ -1,5 +1,4 @@
 import type { User } from '@fieldstone/contract/entities/user'
-import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -17,13 +16,14 @@ import { BlockSkeleton, PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { useUser } from './account-queries.ts'
 import { CurrentPasswordField, PasswordFields, PersonFields } from './profile-fields.tsx'
 import { roleOfValues } from './profile-values.ts'
-import { FactorOfOther, OwnFactor, SendResetLink } from './second-factor-fields.tsx'
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
 import './accounts.css'
 
 /** Not needed by everybody who edits a profile. */
 const ProfileAddress = lazy(() => import('./profile-address.tsx'))
 const AccessFields = lazy(() => import('./access-fields.tsx'))
+const Factor = lazy(() => import('./second-factor-fields.tsx'))
+const SendResetLink = lazy(() => import('./send-reset-link.tsx'))
 const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
 /** One account: the user's own profile, or any account for administrators. */
@@ -101,8 +101,11 @@ function EditForm({ user }: { readonly user: User }) {
       <PersonFields form={form} />
       {roleOfValues(values) === 'taxpayer' || hasAddress ? <Address form={form} /> : null}
       {isAdmin && form.isOwn ? <Access form={form} /> : null}
-      {form.isOwn ? <PasswordFields form={form} /> : <SendResetLink user={base} />}
-      <Factor form={form} />
+      {form.isOwn ? <PasswordFields form={form} /> : null}
+      <Suspense fallback={null}>
+        {form.isOwn ? null : <SendResetLink user={base} />}
+        <Factor form={form} />
+      </Suspense>
       <div className="stack save-bar">
         {form.needsCurrentPassword ? <CurrentPasswordField form={form} /> : null}
         <Button type="submit" isBusy={form.isBusy}>
@@ -111,13 +114,6 @@ function EditForm({ user }: { readonly user: User }) {
       </div>
     </Form>
   )
-}
-
-/** Taxpayers have no second factor; an administrator can remove one left from another account type. */
-function Factor({ form }: { readonly form: ProfileForm }) {
-  const isTaxpayer = roleOf(form.base.accountType) === 'taxpayer'
-  if (isTaxpayer && (form.isOwn || !form.base.hasSecondFactor)) return null
-  return form.isOwn ? <OwnFactor form={form} /> : <FactorOfOther form={form} />
 }
 
 const Access = (props: Parameters<typeof AccessFields>[0]) => (

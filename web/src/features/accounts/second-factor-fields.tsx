@@ -1,17 +1,20 @@
-import type { User } from '@fieldstone/contract/entities/user'
-import { accountRoutes } from '@fieldstone/contract/routes/accounts'
-import { useState } from 'react'
+import { roleOf } from '@fieldstone/domain/access/actor'
 import { Link } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/profile.ts'
 import { secondFactorPath } from '../../lib/paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
+/** Taxpayers have no second factor; an administrator can remove one left from another account type. */
+export default function Factor({ form }: { readonly form: ProfileForm }) {
+  const isTaxpayer = roleOf(form.base.accountType) === 'taxpayer'
+  if (isTaxpayer && (form.isOwn || !form.base.hasSecondFactor)) return null
+  return form.isOwn ? <OwnFactor form={form} /> : <FactorOfOther form={form} />
+}
+
 /** The second factor of staff: its state, set-up and removal. */
-export function OwnFactor({ form }: { readonly form: ProfileForm }) {
+function OwnFactor({ form }: { readonly form: ProfileForm }) {
   const { id, hasSecondFactor } = form.base
   return (
     <fieldset className="field-group stack">
@@ -27,7 +30,7 @@ export function OwnFactor({ form }: { readonly form: ProfileForm }) {
   )
 }
 
-export function FactorOfOther({ form }: { readonly form: ProfileForm }) {
+function FactorOfOther({ form }: { readonly form: ProfileForm }) {
   const { hasSecondFactor } = form.base
   return (
     <fieldset className="field-group stack">
@@ -46,37 +49,3 @@ const RemoveFactor = ({ form, label }: { readonly form: ProfileForm; readonly la
     onChange={(event) => form.set({ hasSecondFactor: event.currentTarget.checked ? '' : 'yes' })}
   />
 )
-
-/** Administrators cannot set another user's password, but can send a reset link. */
-export function SendResetLink({ user }: { readonly user: User }) {
-  const [answer, setAnswer] = useState<{ kind: 'good' | 'bad'; text: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await call(accountRoutes.requestReset, { params: { id: String(user.id) } })
-      setAnswer({ kind: 'good', text: t('linkSent', { email: user.email }) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setAnswer({ kind: 'bad', text: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <fieldset className="field-group stack">
-      <legend>{t('password')}</legend>
-      <p className="small muted">{t('passwordOther')}</p>
-      <p>
-        <Button kind="default" isBusy={isBusy} onClick={() => void send()}>
-          {t('sendLink')}
-        </Button>
-      </p>
-      {answer ? (
-        <Notice kind={answer.kind} role={answer.kind === 'good' ? 'status' : 'alert'}>
-          {answer.text}
-        </Notice>
-      ) : null}
-    </fieldset>
-  )
-}

@@ -1,0 +1,41 @@
+import type { User } from '@fieldstone/contract/entities/user'
+import { accountRoutes } from '@fieldstone/contract/routes/accounts'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Administrators cannot set another user's password, but can send a reset link. */
+export default function SendResetLink({ user }: { readonly user: User }) {
+  const [answer, setAnswer] = useState<{ kind: 'good' | 'bad'; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(accountRoutes.requestReset, { params: { id: String(user.id) } })
+      setAnswer({ kind: 'good', text: t('linkSent', { email: user.email }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setAnswer({ kind: 'bad', text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className="field-group stack">
+      <legend>{t('password')}</legend>
+      <p className="small muted">{t('passwordOther')}</p>
+      <p>
+        <Button kind="default" isBusy={isBusy} onClick={() => void send()}>
+          {t('sendLink')}
+        </Button>
+      </p>
+      {answer ? (
+        <Notice kind={answer.kind} role={answer.kind === 'good' ? 'status' : 'alert'}>
+          {answer.text}
+        </Notice>
+      ) : null}
+    </fieldset>
+  )
+}
