@@ -2,19 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage, sharedBrowser } from '../harness/browser.ts'
-import { newcomer } from '../harness/forms.ts'
-import { logIn } from '../harness/product.ts'
+import { newTaxpayer, payableIds } from '../harness/payers.ts'
 
 const url = inject('productUrl')
 
-const PASSWORD = 'three herons over the lake'
 const ACCOUNT_NUMBER = '000123456789'
 
 test('S11 full by bank: register, read the statement, validate, pay, settle; no request to us holds the number', async () => {
-  const token = await taxpayer()
+  const token = await newTaxpayer(url, 'bank')
   const { page } = await openPage({ url, token })
   const sent = watchBodies(page)
-  await page.goto(`/parcels/${await payableId(token)}/payoffrequest`)
+  await page.goto(`/parcels/${(await payableIds(url, token))[0]}/payoffrequest`)
   await goOnWithBank(page)
   const register = page.getByRole('dialog', { name: 'Register Your Bank Account' })
   await register.getByLabel('Routing number').fill('110000000')
@@ -49,7 +47,7 @@ test('S11 full by bank: register, read the statement, validate, pay, settle; no 
 })
 
 test('instant link: log in at the bank, come back to Charge ACH, and pay at once', async () => {
-  const { page } = await openPage({ url, token: await taxpayer() })
+  const { page } = await openPage({ url, token: await newTaxpayer(url, 'bank') })
   await openPayoff(page, '2018-1014')
   await goOnWithBank(page)
   await page.getByRole('button', { name: 'Link my bank account' }).click()
@@ -63,7 +61,7 @@ test('instant link: log in at the bank, come back to Charge ACH, and pay at once
 })
 
 test('given up on the page of the bank: asked whether that was intended, and led back to where it was', async () => {
-  const { page } = await openPage({ url, token: await taxpayer() })
+  const { page } = await openPage({ url, token: await newTaxpayer(url, 'bank') })
   await page.goto('/payment')
   await page.getByRole('heading', { level: 1, name: 'Submit ACH Information' }).waitFor()
   await page.getByRole('button', { name: 'Link my bank account' }).click()
@@ -73,43 +71,6 @@ test('given up on the page of the bank: asked whether that was intended, and led
   await page.getByRole('link', { name: 'Go on paying' }).click()
   await page.getByText('You began to link an account at your bank.').waitFor()
 })
-
-/** A new taxpayer's token, made by the API. */
-async function taxpayer(): Promise<string> {
-  const username = newcomer('bank')
-  const answer = await fetch(`${url}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      password: PASSWORD,
-      passwordConfirm: PASSWORD,
-      firstName: 'Nora',
-      lastName: 'Newcomer',
-      phone: '(330) 555-0199',
-      email: `${username}@example.com`,
-      accountType: 2,
-    }),
-  })
-  if (!answer.ok) throw new Error(`no account: ${await answer.text()}`)
-  return logIn(url, username, PASSWORD)
-}
-
-/** A certificate that can be paid and has no story of its own, so that no other journey touches it. */
-async function payableId(token: string): Promise<number> {
-  const search = await fetch(`${url}/api/parcels/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ state: 'OH', county: '855', ownerInfo: 'a' }),
-  })
-  const found = (await search.json()) as { parcelID: number; taxSaleNo: string }[]
-  for (const { parcelID } of found.filter((it) => !/-10\d\d$/.test(it.taxSaleNo))) {
-    const headers = { authorization: `Bearer ${token}` }
-    const record = await (await fetch(`${url}/api/parcels/${parcelID}`, { headers })).json()
-    if (record.offer.payoff.buttons.pay?.opens === 'payment-methods') return parcelID
-  }
-  throw new Error('the demo has no ordinary certificate that can be paid')
-}
 
 async function openPayoff(page: Page, certificateNo: string): Promise<void> {
   await page.goto(`/parcels/list?parcel=${certificateNo}`)

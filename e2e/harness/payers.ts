@@ -1,0 +1,53 @@
+import { newcomer } from './forms.ts'
+import { logIn } from './product.ts'
+
+const PASSWORD = 'three herons over the lake'
+
+/** Signs a taxpayer up by the API; gives the token. */
+export async function newTaxpayer(url: string, name: string): Promise<string> {
+  const username = newcomer(name)
+  const answer = await fetch(`${url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType: 2 },
+      ...{
+        firstName: 'Nora',
+        lastName: 'Newcomer',
+        phone: '(330) 555-0199',
+        email: `${username}@example.com`,
+      },
+    }),
+  })
+  if (!answer.ok) throw new Error(`no account: ${await answer.text()}`)
+  return logIn(url, username, PASSWORD)
+}
+
+/** Certificates of the demo that can be paid and have no story of their own, so that no journey names them. */
+export async function payableIds(url: string, token: string): Promise<readonly number[]> {
+  const payable = new Set<number>()
+  for (const ownerInfo of ['a', 'e', 'i', 'o', 'r', 'n']) {
+    for (const { parcelID, taxSaleNo } of await search(url, ownerInfo)) {
+      if (/-10\d\d$/.test(taxSaleNo)) continue
+      const answer = await fetch(`${url}/api/parcels/${parcelID}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const record = (await answer.json()) as Record
+      if (record.offer.payoff.buttons.pay?.opens === 'payment-methods') payable.add(parcelID)
+    }
+  }
+  return [...payable]
+}
+
+interface Record {
+  readonly offer: { readonly payoff: { readonly buttons: { readonly pay?: { readonly opens: string } } } }
+}
+
+async function search(url: string, ownerInfo: string) {
+  const answer = await fetch(`${url}/api/parcels/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'OH', county: '855', ownerInfo }),
+  })
+  return (await answer.json()) as { readonly parcelID: number; readonly taxSaleNo: string }[]
+}
