@@ -30,6 +30,9 @@ export const startProductServer = (settings: Settings): Promise<Running> =>
 export const startBareServer = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-server.ts')], settings)
 
+export const startBarePayments = (settings: Settings): Promise<Running> =>
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-payments.ts')], settings)
+
 /** Runs one of our commands to its end; what it says goes to this terminal. */
 export async function runScript(file: string, args: readonly string[], settings: Settings): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
