@@ -1,8 +1,5 @@
-import type pg from 'pg'
 import type { Database } from '../src/db/database.ts'
-
-/** As long as anything may take over millions of certificates. */
-const LONGEST_MS = 60 * 60_000
+import { runLong } from '../src/db/run-long.ts'
 
 /** After many rows came in: the embedded database does it never of itself, the other one not at once. */
 export async function vacuum({ pool }: Database): Promise<void> {
@@ -14,10 +11,4 @@ export async function vacuum({ pool }: Database): Promise<void> {
   } finally {
     client.release()
   }
-}
-
-/** A statement that the pool's own limit must not end. The typings do not know that one statement may have its own. */
-export async function runLong(client: pg.PoolClient, text: string): Promise<void> {
-  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: LONGEST_MS }
-  await client.query(statement)
 }

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { runLong } from './run-long.ts'
 
 /** Two servers that start together migrate one after the other; the second finds nothing left to do. */
 const LOCK_KEY = 7_202_611
 
 /**
  * Applies every migration that is not yet in the database, in order, all in one transaction under a lock.
- * Returns the names applied. Throws when the database has one that this version does not know.
+ * What it does may take long where there is much data, and so may the wait for another server that does it. Returns the
+ * names applied. Throws when the database has one that this version does not know.
  */
 export async function migrate(database: Database, directory: string): Promise<string[]> {
   const files = readdirSync(directory)
@@ -19,7 +21,10 @@ export async function migrate(database: Database, directory: string): Promise<st
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    if (database.kind === 'postgresql') await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await client.query('set local lock_timeout = 0')
+    if (database.kind === 'postgresql') await runLong(client, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    // From here on the wait is for the tables of a server that is serving: it must not stand behind us for long.
+    await client.query("set local lock_timeout = '30s'")
     const applied = await applyNew(client, directory, files)
     await client.query('commit')
     return applied
@@ -47,7 +52,7 @@ async function applyNew(client: pg.PoolClient, directory: string, files: string[
   }
   const fresh = files.filter((name) => !done.has(name))
   for (const name of fresh) {
-    await client.query(readFileSync(join(directory, name), 'utf8'))
+    await runLong(client, readFileSync(join(directory, name), 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])
   }
   return fresh
