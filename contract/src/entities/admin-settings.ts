@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
+import { REPORT_NAMES } from '../reports.ts'
 import { formInt, instant, text } from '../values.ts'
 
 const lines = z.array(text(120)).check(z.maxLength(12))
@@ -25,6 +26,10 @@ const companyFields = {
   planDefaultAfterMissed: ['planDefaultAfterMissed', z.int()],
   refundApprovalCents: ['refundApprovalCents', z.int()],
   releaseHoldDays: ['releaseHoldDays', z.int()],
+  sessionIdleMinutes: ['sessionIdleMinutes', z.int()],
+  sessionHours: ['sessionHours', z.int()],
+  sendsDeadlineReminders: ['sendsDeadlineReminders', z.boolean()],
+  offReports: ['offReports', z.array(z.enum(REPORT_NAMES))],
 } as const
 
 /** One row, id 1. */

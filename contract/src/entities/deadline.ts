@@ -34,6 +34,8 @@ const reminderFields = {
   feedSince: ['feedSince', z.nullable(instant)],
   /** Mail so many days ahead; null is none. */
   remindDays: ['remindDays', z.nullable(z.int())],
+  /** False: the company's setting keeps all these mails back. */
+  areMailsSent: ['mailsAreSent', z.boolean()],
 } as const
 
 export type Reminders = EntityOf<typeof reminderFields>

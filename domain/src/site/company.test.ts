@@ -21,6 +21,10 @@ const SOUND: CompanySettings = {
   planDefaultAfterMissed: 2,
   refundApprovalCents: 100_000,
   releaseHoldDays: 65,
+  sessionIdleMinutes: 30,
+  sessionHours: 12,
+  sendsDeadlineReminders: true,
+  offReports: [],
 }
 
 test('sound settings have no problem', () => {

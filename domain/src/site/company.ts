@@ -30,6 +30,13 @@ export interface CompanySettings {
   readonly refundApprovalCents: number
   /** How long a lien release waits for the return of a bank debit. */
   readonly releaseHoldDays: number
+  /** A session ends after so many minutes without a request, and so many hours after the log-in. */
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  /** Whether attorneys who want it get mails of what is due. */
+  readonly sendsDeadlineReminders: boolean
+  /** The reports that are kept back: each says that it is coming soon. */
+  readonly offReports: readonly string[]
 }
 
 export type CompanyField = keyof CompanySettings
@@ -48,6 +55,8 @@ export const COMPANY_LIMITS = {
   planDefaultAfterMissed: [0, 12],
   refundApprovalCents: [0, 100_000_000],
   releaseHoldDays: [0, 365],
+  sessionIdleMinutes: [5, 60],
+  sessionHours: [1, 24],
 } as const satisfies Partial<Record<CompanyField, readonly [number, number]>>
 
 export type CompanyNumber = keyof typeof COMPANY_LIMITS
@@ -74,6 +83,10 @@ export function checkCompany(settings: CompanySettings): Partial<Record<CompanyF
     planDefaultAfterMissed: inRange(settings.planDefaultAfterMissed, COMPANY_LIMITS.planDefaultAfterMissed),
     refundApprovalCents: inRange(settings.refundApprovalCents, COMPANY_LIMITS.refundApprovalCents),
     releaseHoldDays: inRange(settings.releaseHoldDays, COMPANY_LIMITS.releaseHoldDays),
+    sessionIdleMinutes: inRange(settings.sessionIdleMinutes, COMPANY_LIMITS.sessionIdleMinutes),
+    sessionHours: inRange(settings.sessionHours, COMPANY_LIMITS.sessionHours),
+    sendsDeadlineReminders: null,
+    offReports: null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import type { FastifyRequest } from 'fastify'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { getCompany } from '../features/site/company.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 export const TOKEN_ISSUER = 'fieldstone'
 export const TOKEN_AUDIENCE = 'fieldstone-portal'
-export const IDLE_SECONDS = 30 * 60
-export const ABSOLUTE_SECONDS = 12 * 60 * 60
 
 /** 'Last seen' is written at most this often, to save writes. */
 const SEEN_EVERY_SECONDS = 60
@@ -49,7 +48,8 @@ export async function authenticate(services: Services, request: FastifyRequest):
     .where('user_session.jti_hash', '=', sessionHash)
     .executeTakeFirst()
   const now = services.clock.now()
-  const ending = row?.revoked_at === null ? endingOf(row, now) : null
+  const { sessionIdleMinutes } = await getCompany(services)
+  const ending = row?.revoked_at === null ? endingOf(row, now, sessionIdleMinutes) : null
   if (ending !== null) await endSession(services, sessionHash, { at: now, reason: ending })
   const isLive =
     row !== undefined &&
@@ -74,9 +74,13 @@ export async function authenticate(services: Services, request: FastifyRequest):
 }
 
 /** Why the session has expired; null when it has not. */
-function endingOf(row: { seen_at: Date; ends_at: Date }, now: Date): 'absolute' | 'idle' | null {
+function endingOf(
+  row: { seen_at: Date; ends_at: Date },
+  now: Date,
+  idleMinutes: number,
+): 'absolute' | 'idle' | null {
   if (now >= row.ends_at) return 'absolute'
-  return now.getTime() - row.seen_at.getTime() >= IDLE_SECONDS * 1000 ? 'idle' : null
+  return now.getTime() - row.seen_at.getTime() >= idleMinutes * 60_000 ? 'idle' : null
 }
 
 /** Stored, so that a clock that is set back does not reopen the session. */

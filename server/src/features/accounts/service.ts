@@ -1,8 +1,8 @@
 import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { ABSOLUTE_SECONDS, IDLE_SECONDS } from '../../http/session.ts'
 import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
 import { getSessionTimes, revokeSession, setSessionSeen } from './queries.ts'
 
 /** What other features may use. */
@@ -37,8 +37,10 @@ export async function sessionLeft(context: Context): Promise<SessionLeft> {
   const sessionHash = sessionOf(context)
   if (!request.isBackground) await setSessionSeen(services.db, sessionHash, now)
   const { seenAt, endsAt } = await getSessionTimes(services.db, sessionHash)
-  const absoluteSeconds = left(endsAt.getTime() - now.getTime(), ABSOLUTE_SECONDS)
-  const idle = left(seenAt.getTime() + IDLE_SECONDS * 1000 - now.getTime(), IDLE_SECONDS)
+  const { sessionIdleMinutes, sessionHours } = await getCompany(services)
+  const absoluteSeconds = left(endsAt.getTime() - now.getTime(), sessionHours * 3600)
+  const idleSeconds = sessionIdleMinutes * 60
+  const idle = left(seenAt.getTime() + idleSeconds * 1000 - now.getTime(), idleSeconds)
   return {
     idleSeconds: Math.min(idle, absoluteSeconds),
     absoluteSeconds,

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context, RequestInfo } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { ABSOLUTE_SECONDS, hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
+import { hashOf, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { getCompanyIn } from '../site/service.ts'
 import { hasVerifiedBankAccount, insertSession, type SessionUser } from './queries.ts'
 
 /** What a session needs from the request that opens it. */
@@ -21,7 +22,8 @@ export async function openSession(
   const key = services.sessionKeys[0]
   if (!key) throw new Error('there is no session key')
   const jti = randomBytes(16).toString('base64url')
-  const endsAt = new Date(at.getTime() + ABSOLUTE_SECONDS * 1000)
+  const { sessionHours } = await getCompanyIn(db)
+  const endsAt = new Date(at.getTime() + sessionHours * 3_600_000)
   const hasBankAccount = await hasVerifiedBankAccount(db, user.id)
   await insertSession(db, {
     jti_hash: hashOf(jti),

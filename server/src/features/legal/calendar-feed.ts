@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
 import { deadlinesOf, type FileDeadline } from './deadlines.ts'
 import { type CalendarEvent, calendarText } from './icalendar.ts'
@@ -22,7 +23,8 @@ export async function getReminders({ services, actor }: LegalContext): Promise<R
     .select(['feed_since as feedSince', 'remind_days as remindDays'])
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
-  return row ?? { feedSince: null, remindDays: null }
+  const { sendsDeadlineReminders: areMailsSent } = await getCompany(services)
+  return { ...(row ?? { feedSince: null, remindDays: null }), areMailsSent }
 }
 
 export async function setReminders(context: LegalContext, remindDays: number | null): Promise<Reminders> {

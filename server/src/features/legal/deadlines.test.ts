@@ -139,12 +139,24 @@ test('the address is secret: stored as a hash, in no log, gone when it is replac
   expect((await send('GET', '/api/legal/reminders', legal)).json().feedSince).toBeNull()
 })
 
+/** The company's setting for all these mails. */
+async function keepBack(isKeptBack: boolean): Promise<void> {
+  const admin = await createActor(testApp, 'admin')
+  const settings = (await send('GET', '/api/adminsettings', admin)).json()
+  await send('PUT', '/api/adminsettings', admin, { ...settings, sendsDeadlineReminders: !isKeptBack })
+}
+
 test('who wants mail gets one a day of what is due within the days, also on two servers at once; others none', async () => {
   const mails = () =>
     testApp.db.selectFrom('outbox').select(['recipient', 'body']).where('kind', '=', 'deadlines').execute()
   await sendDeadlineReminders(testApp.services)
   expect(await mails()).toEqual([])
   await send('PUT', '/api/legal/reminders', legal, { remindDays: 7 })
+  await keepBack(true)
+  await sendDeadlineReminders(testApp.services)
+  expect(await mails()).toEqual([])
+  expect((await send('GET', '/api/legal/reminders', legal)).json().mailsAreSent).toBe(false)
+  await keepBack(false)
   await Promise.all([sendDeadlineReminders(testApp.services), sendDeadlineReminders(testApp.services)])
   const [mail, ...more] = await mails()
   expect([mail?.recipient, more]).toEqual(['keller@example.com', []])

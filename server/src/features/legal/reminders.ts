@@ -6,11 +6,16 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { Services } from '../../services.ts'
+import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
 import { deadlinesOf } from './deadlines.ts'
 
-/** Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. */
+/**
+ * Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. Nobody
+ * gets one while the company's setting keeps them back.
+ */
 export async function sendDeadlineReminders(services: Services): Promise<void> {
+  if (!(await getCompany(services)).sendsDeadlineReminders) return
   const today = businessDate(services.clock.now(), services.config.businessTimeZone)
   const wanting = await services.db
     .selectFrom('deadline_setting')

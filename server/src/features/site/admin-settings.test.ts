@@ -81,3 +81,24 @@ test('a stale save is answered with what stands there and who set it', async () 
     body: { code: 'edit_conflict', current: { hours: 'Always', version: 2 }, changedBy: 'you' },
   })
 })
+
+test('a shorter idle time ends the session of whoever was away for that long, the own one too', async () => {
+  const left = async () => (await send('GET', 'auth/session')).body
+  expect(await left()).toEqual({ idleSeconds: 1800, absoluteSeconds: 43_200 })
+  await send('PUT', 'adminsettings', { ...(await read()), sessionIdleMinutes: 5, sessionHours: 2 })
+  expect(await left()).toEqual({ idleSeconds: 300, absoluteSeconds: 7200 })
+  testApp.clock.advanceSeconds(299)
+  expect((await send('GET', 'adminsettings')).status).toBe(200)
+  testApp.clock.advanceSeconds(300)
+  expect((await send('GET', 'adminsettings')).status).toBe(401)
+})
+
+test('a report that is switched off says that it is coming soon; other settings leave it off', async () => {
+  const funds = () => send('GET', 'counties/855/reports/funds')
+  const off = await send('PUT', 'adminsettings', { ...(await read()), offReports: ['funds'] })
+  expect(off.body.offReports).toEqual(['funds'])
+  await send('PUT', 'adminsettings', { ...off.body, hours: 'Always' })
+  expect(await funds()).toMatchObject({ status: 403, body: { message: 'This report is coming soon.' } })
+  await send('PUT', 'adminsettings', { ...(await read()), offReports: [] })
+  expect((await funds()).status).toBe(200)
+})

@@ -1,4 +1,6 @@
+import { REPORT_NAMES } from '@fieldstone/contract/reports'
 import * as z from 'zod'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { getCompanyValues } from './queries.ts'
 
@@ -20,7 +22,10 @@ const companyValues = z.object({
   mapsLinkTemplate: z.string().default('https://www.google.com/maps/search/?api=1&query={address}'),
   wireFeeCents: z.number().int().min(0).default(1500),
   achMaxChargeCents: z.number().int().min(0).default(2_500_000),
-  offReports: z.array(z.string()).default([]),
+  offReports: z.array(z.enum(REPORT_NAMES)).default([]),
+  sessionIdleMinutes: z.number().int().min(5).max(60).default(30),
+  sessionHours: z.number().int().min(1).max(24).default(12),
+  sendsDeadlineReminders: z.boolean().default(true),
   defaultPlanTermMonths: z.number().int().min(1).max(120).default(12),
   planGraceDays: z.number().int().min(0).max(60).default(10),
   planDefaultAfterMissed: z.number().int().min(0).max(12).default(2),
@@ -40,10 +45,14 @@ const kept = new WeakMap<object, { at: number; company: Company }>()
 export async function getCompany(services: Pick<Services, 'db' | 'clock'>): Promise<Company> {
   const known = kept.get(services.db)
   if (known && Math.abs(services.clock.now().getTime() - known.at) < KEEP_MS) return known.company
-  const company = readCompany(await getCompanyValues(services.db))
+  const company = await getCompanyIn(services.db)
   kept.set(services.db, { at: services.clock.now().getTime(), company })
   return company
 }
+
+/** As it stands in the database, inside a transaction. */
+export const getCompanyIn = async (db: Db | Transaction): Promise<Company> =>
+  readCompany(await getCompanyValues(db))
 
 /** After a change: this process tells the new one at once, others within KEEP_MS. */
 export const forgetCompany = (db: Services['db']): void => {

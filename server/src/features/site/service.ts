@@ -3,7 +3,7 @@ import type { DocumentOrigins } from '../../http/headers.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from './company.ts'
 
-export { type Company, getCompany } from './company.ts'
+export { type Company, getCompany, getCompanyIn } from './company.ts'
 export { getFees } from './fees.ts'
 
 export async function siteSettings(services: Services): Promise<SiteSettings> {

@@ -41,8 +41,9 @@ export function Reminders() {
     <Sheet className="stack" aria-labelledby="reminders">
       <h2 id="reminders">{t('reminders')}</h2>
       <Loaded query={settings} skeleton={<TextSkeleton lines={3} />}>
-        {({ remindDays, feedSince }) => (
+        {({ remindDays, feedSince, areMailsSent }) => (
           <>
+            {areMailsSent ? null : <Notice kind="waiting">{t('mailsOff')}</Notice>}
             <SelectField
               id="remind-days"
               label={t('mail')}

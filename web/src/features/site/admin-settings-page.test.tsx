@@ -24,6 +24,10 @@ const stored = {
   planDefaultAfterMissed: 2,
   refundApprovalCents: 100_000,
   releaseHoldDays: 65,
+  sessionIdleMinutes: 30,
+  sessionHours: 12,
+  sendsDeadlineReminders: true,
+  offReports: ['funds'],
   version: 3,
   created: '2026-11-20T15:00:00.000Z',
   updated: '2026-11-20T15:00:00.000Z',
@@ -86,4 +90,19 @@ test('the history says who changed which setting from what to what', async () =>
   open()
   const cell = await screen.findByRole('cell', { name: 'Nora Quinn' })
   expect(cell.closest('tr')?.textContent).toMatch(/^Card fee, in percent.*Nora Quinn3\.003\.25$/)
+})
+
+test('a report that is kept back is not ticked; ticking it and keeping another back saves both', async () => {
+  const asked = open()
+  const funds = await screen.findByLabelText<HTMLInputElement>('Funds')
+  expect(funds.checked).toBe(false)
+  fireEvent.click(funds)
+  fireEvent.click(screen.getByLabelText('Redemptions'))
+  fireEvent.click(screen.getByLabelText('Mail attorneys what is due'))
+  save()
+  await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    offReports: ['redemptions'],
+    sendsDeadlineReminders: false,
+  })
 })

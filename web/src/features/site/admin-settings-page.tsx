@@ -1,10 +1,12 @@
 import { type AdminSettings, adminSettings } from '@fieldstone/contract/entities/admin-settings'
+import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import { adminSettingsRoutes } from '@fieldstone/contract/routes/admin-settings'
 import { type CompanyField, type CompanyProblem, checkCompany } from '@fieldstone/domain/site/company'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/form/form.tsx'
 import type { FormProblem } from '../../lib/form/values.ts'
+import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
@@ -12,12 +14,13 @@ import { Loaded } from '../../records/loaded.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PageLayoutSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import {
   GROUPS,
+  offReportsOf,
   PLACE,
   problemText,
   type SettingsValues,
@@ -109,8 +112,43 @@ interface SettingFieldProps {
 
 function SettingField({ name, kind, form }: SettingFieldProps) {
   const facts = { ...form.field(name), label: t(name), hint: hintOf(name) }
+  const { value } = form.field(name)
+  if (kind === 'switch')
+    return (
+      <CheckField
+        id={name}
+        label={t(name)}
+        hint={hintOf(name)}
+        checked={value === 'true'}
+        onChange={(event) => form.set({ [name]: String(event.currentTarget.checked) })}
+      />
+    )
+  if (kind === 'reports')
+    return <ReportSwitches off={value} onOff={(next) => form.set({ offReports: next })} />
   if (kind === 'lines') return <TextAreaField {...facts} rows={4} maxLength={800} />
   return <TextField {...facts} maxLength={300} inputMode={kind === 'text' ? 'text' : 'decimal'} />
+}
+
+/** Ticked: the report can be opened. */
+function ReportSwitches({ off, onOff }: { readonly off: string; readonly onOff: (next: string) => void }) {
+  const kept = offReportsOf(off)
+  const toggle = (report: ReportName, isOn: boolean) =>
+    onOff(REPORT_NAMES.filter((it) => (it === report ? !isOn : kept.includes(it))).join(','))
+  return (
+    <fieldset className="report-switches">
+      <legend>{t('offReports')}</legend>
+      <p className="hint">{t('offReportsHint')}</p>
+      {REPORT_NAMES.map((report) => (
+        <CheckField
+          key={report}
+          id={`report-${report}`}
+          label={reportTitle(`title_${report}`)}
+          checked={!kept.includes(report)}
+          onChange={(event) => toggle(report, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
 function hintOf(name: CompanyField): string {

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@fieldstone/contract/entities/admin-settings'
+import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
 import type { CompanyField, CompanyProblem, CompanySettings } from '@fieldstone/domain/site/company'
@@ -31,6 +32,15 @@ export const GROUPS = [
       planDefaultAfterMissed: 'number',
       refundApprovalCents: 'dollars',
       releaseHoldDays: 'number',
+    },
+  },
+  {
+    title: 'groupSessions',
+    fields: {
+      sessionIdleMinutes: 'number',
+      sessionHours: 'number',
+      sendsDeadlineReminders: 'switch',
+      offReports: 'reports',
     },
   },
   { title: 'groupMaps', fields: { mapsTemplate: 'text', mapsLinkTemplate: 'text' } },
@@ -68,9 +78,17 @@ export const valuesOf = (settings: AdminSettings): SettingsValues => ({
   planDefaultAfterMissed: String(settings.planDefaultAfterMissed),
   refundApprovalCents: hundredths(settings.refundApprovalCents),
   releaseHoldDays: String(settings.releaseHoldDays),
+  sessionIdleMinutes: String(settings.sessionIdleMinutes),
+  sessionHours: String(settings.sessionHours),
+  sendsDeadlineReminders: String(settings.sendsDeadlineReminders),
+  offReports: settings.offReports.join(','),
   mapsTemplate: settings.mapsTemplate,
   mapsLinkTemplate: settings.mapsLinkTemplate,
 })
+
+/** The reports that are kept back, from their names with commas. */
+export const offReportsOf = (text: string): ReportName[] =>
+  REPORT_NAMES.filter((name) => text.split(',').includes(name))
 
 /** The typed values for the request; a non-number is NaN, which fails every limit. */
 export const settingsOf = (values: SettingsValues) =>
@@ -92,6 +110,10 @@ export const settingsOf = (values: SettingsValues) =>
     planDefaultAfterMissed: readNumber(values.planDefaultAfterMissed),
     refundApprovalCents: readHundredths(values.refundApprovalCents),
     releaseHoldDays: readNumber(values.releaseHoldDays),
+    sessionIdleMinutes: readNumber(values.sessionIdleMinutes),
+    sessionHours: readNumber(values.sessionHours),
+    sendsDeadlineReminders: values.sendsDeadlineReminders === 'true',
+    offReports: offReportsOf(values.offReports),
     mapsTemplate: values.mapsTemplate,
     mapsLinkTemplate: values.mapsLinkTemplate,
   }) satisfies CompanySettings

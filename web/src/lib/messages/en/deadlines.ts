@@ -42,6 +42,7 @@ export const deadlines = {
   saturday: 'Sat',
   reminders: 'Reminders',
   mail: 'Mail me what is due in my files',
+  mailsOff: 'An administrator keeps these mails back for now: none is sent.',
   mailNone: 'No mail',
   mailToday: 'On its day',
   mailAhead: { one: '{count} day ahead', other: '{count} days ahead' },

@@ -9,6 +9,7 @@ export const settings = {
 
   groupCompany: 'The company',
   groupFees: 'Fees and limits',
+  groupSessions: 'Sessions, reminders and reports',
   groupMaps: 'Maps',
 
   companyName: 'Company name',
@@ -45,6 +46,14 @@ export const settings = {
   refundApprovalCentsHint: 'At most 1,000,000. With 0 every refund needs one.',
   releaseHoldDays: 'Days that a lien release waits after a bank payment',
   releaseHoldDaysHint: '0 to 365. A payer may call a bank debit unauthorized for 60 days.',
+  sessionIdleMinutes: 'Minutes without a request that end a session',
+  sessionIdleMinutesHint: '5 to 60. People are warned two minutes before.',
+  sessionHours: 'Hours after which a session ends in any case',
+  sessionHoursHint: '1 to 24. For log-ins from now on.',
+  sendsDeadlineReminders: 'Mail attorneys what is due',
+  sendsDeadlineRemindersHint: 'Each attorney chooses how many days ahead; off, nobody gets these mails.',
+  offReports: 'Reports of the counties',
+  offReportsHint: 'A report that is not ticked says that it is coming soon.',
   mapsTemplate: 'Map to embed',
   mapsTemplateHint: 'An https address; {place} stands for that of the property.',
   mapsLinkTemplate: 'Map to open',
