@@ -126,7 +126,7 @@ async function measureSaves(client: pg.Client, { server, token }: Parts): Promis
   let version: number | undefined
   for (let round = -3; round < ROUNDS; round += 1) {
     const change =
-      round % 2 === 0 ? { webNotes: `note ${round}` } : { complaintFiledDate: `2026-10-${10 + (round % 9)}` }
+      round % 2 === 0 ? { webNotes: `note ${round}` } : { complaintFiledDate: `2026-10-${15 + (round % 9)}` }
     const took = await timed(async () => {
       const answer = await fetch(`${server.origin}/api/parcels`, {
         method: 'PUT',

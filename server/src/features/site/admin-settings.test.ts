@@ -94,6 +94,8 @@ test('a shorter idle time ends the session of whoever was away for that long, th
 })
 
 test('a report that is switched off says that it is coming soon; other settings leave it off', async () => {
+  // With its county.
+  await createActor(testApp, 'county')
   const funds = () => send('GET', 'counties/855/reports/funds')
   const off = await send('PUT', 'adminsettings', { ...(await read()), offReports: ['funds'] })
   expect(off.body.offReports).toEqual(['funds'])

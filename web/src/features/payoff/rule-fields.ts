@@ -44,6 +44,15 @@ export const RULE_FIELDS = {
   noiToComplaintDays: 'number',
   returnFeeCents: 'dollars',
   bankruptcyStaffOnly: YES_NO,
+  expiryTolledInBankruptcy: YES_NO,
+  attorneyFeeOrderAboveCents: 'dollars',
+  answerDays: 'number',
+  answerDaysUnitedStates: 'number',
+  federalRedemptionDays: 'number',
+  deadlineShift: [
+    { value: '"none"', label: 'shiftNone' },
+    { value: '"next-business-day"', label: 'shiftNext' },
+  ],
 } as const
 
 export type RuleField = keyof typeof RULE_FIELDS

@@ -32,6 +32,12 @@ export const payoffRules = {
   rule_noiToComplaintDays: 'Days from notice to complaint',
   rule_returnFeeCents: 'Fee for a returned payment',
   rule_bankruptcyStaffOnly: 'In bankruptcy only staff give the payoff',
+  rule_expiryTolledInBankruptcy: 'A bankruptcy stops the certificate’s period',
+  rule_attorneyFeeOrderAboveCents: 'Attorney fees above this need the court’s order',
+  rule_answerDays: 'Days to answer after service',
+  rule_answerDaysUnitedStates: 'Days to answer, United States',
+  rule_federalRedemptionDays: 'Days in which the United States may redeem',
+  rule_deadlineShift: 'A deadline on a day off',
 
   unit_percent: 'Percent, such as 12',
   unit_dollars: 'Dollars, such as 25.00',
@@ -50,6 +56,8 @@ export const payoffRules = {
   expensesPosted: 'Posted',
   goodMonthEnd: 'To the end of the month',
   goodSameDay: 'For the day',
+  shiftNone: 'Stays there',
+  shiftNext: 'Goes to the next business day',
 
   previewHeading: 'What would change',
   previewCount: '{changed} of {checked} open certificates would show another payoff.',
