@@ -360,6 +360,7 @@ export const ACCESS: Record<RouteName, Row> = {
   importColumns: { can: 'see the columns of a file to import', ...ADMIN },
   checkImport: { can: 'check the rows of an import', ...ADMIN },
   commitImport: { can: 'import a checked file', ...ADMIN },
+  importTemplate: { can: 'have the template of a file to move in', ...ADMIN },
   undoImport: { can: 'undo an import', ...ADMIN },
   rejectedRows: { can: 'have the rejected rows of an import', ...ADMIN },
 

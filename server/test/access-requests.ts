@@ -433,6 +433,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     ...(await noImport()),
     payload: { acceptsValid: false, expectedRows: null, expectedCents: null },
   }),
+  importTemplate: async () => ({ params: { name: 'subsequents' } }),
   undoImport: noImport,
   rejectedRows: noImport,
   getAdminSettings: async () => ({}),

@@ -21,6 +21,20 @@ export const IMPORT_STATES = [
   'undone',
 ] as const
 
+/** The files of a portfolio, each with a template. */
+export const IMPORT_TEMPLATES = [
+  'certificates',
+  'subsequents',
+  'expenses',
+  'payments',
+  'plans',
+  'instalments',
+  'legal',
+  'defendants',
+  'correspondence',
+  'payoffs',
+] as const
+
 const column = text(300).check(z.minLength(1))
 
 /** Whose file it is: the name under which its mapping is remembered and its certificates are known again. */

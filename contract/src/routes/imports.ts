@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   IMPORT_PART_BYTES,
+  IMPORT_TEMPLATES,
   importColumns,
   importMapping,
   importRun,
@@ -131,6 +132,16 @@ export const importRoutes = {
     params: byId,
     answer: importRun,
     errors: ['not_found', 'edit_conflict'],
+  }),
+  importTemplate: route({
+    method: 'GET',
+    path: '/api/admin/imports/templates/:name',
+    access: ADMIN,
+    exchange: 'file',
+    mediaType: 'text/csv; charset=utf-8',
+    summary: 'The header of one of the files with which a portfolio moves in.',
+    params: z.object({ name: z.enum(IMPORT_TEMPLATES) }),
+    answer: file,
   }),
   rejectedRows: route({
     method: 'GET',

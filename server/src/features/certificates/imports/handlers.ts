@@ -1,4 +1,5 @@
 import type { Handler } from '../../../http/handler.ts'
+import { templates } from '../move-in/parts.ts'
 import * as imports from './service.ts'
 
 export const listImports: Handler<'listImports'> = (context, { query }) => imports.listRuns(context, query)
@@ -24,6 +25,11 @@ export const commitImport: Handler<'commitImport'> = (context, { params, body })
 
 export const undoImport: Handler<'undoImport'> = (context, { params }) =>
   imports.undoImport(context, params.id)
+
+export const importTemplate: Handler<'importTemplate'> = async (_, { params: { name } }) => ({
+  name: `${name}.csv`,
+  bytes: Buffer.from(`${templates()[name]?.join(',')}\n`),
+})
 
 export const rejectedRows: Handler<'rejectedRows'> = (context, { params }) =>
   imports.rejectedRowsFile(context, params.id)

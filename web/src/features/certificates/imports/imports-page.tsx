@@ -1,9 +1,9 @@
-import type { ImportSummary } from '@fieldstone/contract/entities/import'
+import { IMPORT_TEMPLATES, type ImportSummary } from '@fieldstone/contract/entities/import'
 import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/imports'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { callCsv, callPage } from '../../../lib/api.ts'
+import { callCsv, callFile, callPage } from '../../../lib/api.ts'
 import { CsvButton } from '../../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
@@ -57,12 +57,30 @@ export default function ImportsPage() {
           }
         />
       </Sheet>
+      <Templates />
       <Suspense fallback={null}>
         {isStarting ? <StartDialog onClose={() => setStarting(false)} /> : null}
       </Suspense>
     </div>
   )
 }
+
+/** The files with which a whole portfolio moves in. */
+const Templates = () => (
+  <Sheet className="stack" aria-labelledby="templates">
+    <h2 id="templates">{t('templatesHeading')}</h2>
+    <p>{t('templatesLede')}</p>
+    <div className="row">
+      {IMPORT_TEMPLATES.map((name) => (
+        <CsvButton
+          key={name}
+          label={t(`template_${name}`)}
+          fetchFile={() => callFile(importRoutes.importTemplate, { params: { name } })}
+        />
+      ))}
+    </div>
+  </Sheet>
+)
 
 const countOf = (value: number | null): string => (value === null ? '–' : formatCount(value))
 

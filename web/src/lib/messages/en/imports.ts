@@ -1,4 +1,4 @@
-import type { IMPORT_FIELDS, ImportSummary } from '@fieldstone/contract/entities/import'
+import type { IMPORT_FIELDS, IMPORT_TEMPLATES, ImportSummary } from '@fieldstone/contract/entities/import'
 
 type StateWords = Readonly<Record<`state_${ImportSummary['state']}`, string>>
 
@@ -39,10 +39,26 @@ const fields = {
   field_sentLegalOn: 'Sent to attorney on',
 } as const satisfies FieldWords
 
+type TemplateWords = Readonly<Record<`template_${(typeof IMPORT_TEMPLATES)[number]}`, string>>
+
+const templates = {
+  template_certificates: 'Certificates',
+  template_subsequents: 'Later taxes',
+  template_expenses: 'Expenses',
+  template_payments: 'Payments',
+  template_plans: 'Plans',
+  template_instalments: 'Installments',
+  template_legal: 'Legal milestones',
+  template_defendants: 'Defendants',
+  template_correspondence: 'Correspondence',
+  template_payoffs: 'Payoffs of the old system',
+} as const satisfies TemplateWords
+
 /** Importing files of certificates, for administrators. */
 export const imports = {
   ...states,
   ...fields,
+  ...templates,
   title: 'Imports',
   open: 'Open the imports',
   lede: 'Files of certificates, as CSV or XLSX. Each is checked row by row before anything is stored.',
@@ -60,6 +76,9 @@ export const imports = {
   columnRejected: 'Rejected',
   columnCreated: 'Created',
   csv: { one: 'CSV of {count} import', other: 'CSV of all {count}' },
+  templatesHeading: 'Moving a portfolio in',
+  templatesLede:
+    'A whole portfolio moves in from a folder of files, all or nothing, at the server: npm run move-in. These are the templates of its files.',
   start: 'Import a File',
   startTitle: 'Import a file',
   startLede:

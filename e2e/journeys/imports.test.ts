@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+
+const FILE = `Cert No,Parcel ID,Owner,Sale Date,Face Amount,Rate
+2026-9001,68-90001,Example Ann,10/15/2024,"$1,000.00",12
+2026-9002,68-90002,Example Bea,10/15/2024,"1,0",12
+`
+
+test('an administrator imports a file: columns, check, rejected rows, progress, result, undo', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/landing')
+  await page.getByRole('link', { name: 'Open the imports' }).click()
+  await page.getByRole('button', { name: 'Import a File' }).click()
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'sale of 2026.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(FILE),
+  })
+  await page.getByLabel('Sender').fill('summit-journey')
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Upload' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'sale of 2026.csv' }).waitFor()
+  expect(await page.getByLabel('Column for Purchase price').inputValue()).toBe('Face Amount')
+  expect(await page.getByLabel('Date form of Purchase date').inputValue()).toBe('MM/DD/YYYY')
+  await page.getByLabel('State (two letters)').fill('OH')
+  await page.getByLabel('County', { exact: true }).fill('Summit')
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Check the File' }).click()
+
+  await page.getByText("Face Amount '1,0': is not an amount of dollars").waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rejected Row as CSV' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('2026-9002')
+  await page.getByLabel('Rows that the sender states').fill('2')
+  await page.getByLabel('Import the valid rows and leave the rejected ones out').click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+
+  await page.getByRole('heading', { name: 'What the import changed' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo This Import' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('This import was undone.').waitFor()
+  await page.getByRole('link', { name: 'Back to all imports' }).click()
+  await page.getByRole('row', { name: /sale of 2026.csv.*Undone/ }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+})
