@@ -8,7 +8,7 @@ import { withImportLock } from '../import/import-lock.ts'
 import { readMap } from '../import/map.ts'
 import { type Comparison, comparePayoffs } from './compare.ts'
 import { type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
-import { PARTS, type Part } from './parts.ts'
+import { PARTS } from './parts.ts'
 
 export interface MoveInRequest {
   readonly folder: string
