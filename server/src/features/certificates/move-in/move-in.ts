@@ -8,6 +8,7 @@ import { withImportLock } from '../import/import-lock.ts'
 import { readMap } from '../import/map.ts'
 import { type Comparison, comparePayoffs } from './compare.ts'
 import { type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
+import { movePart, type PartResult, todayOf } from './move-part.ts'
 import { PARTS } from './parts.ts'
 
 export interface MoveInRequest {
