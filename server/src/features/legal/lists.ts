@@ -87,15 +87,17 @@ async function narrow(
   filter: string,
 ): Promise<{ where: RawBuilder<unknown>; counted: Counted | Promise<Counted> }> {
   if (filter === '') return { where: scope, counted: countWhole(db, scope) }
-  const inCertificate = containing(filter)
+  // One select for each, since one condition over all of them would use no index.
+  const conditions = [containing(filter), ofNumbers(filter), ofAttorney(filter)]
+  const found = conditions.map(
+    (condition) => sql`select c.id from ${SEARCHED} where ${scope} and ${condition}`,
+  )
   const { rows } = await sql<{ id: number }>`
-    select c.id from ${SEARCHED} where ${scope} and ${inCertificate}
-    union select c.id from ${SEARCHED} where ${scope} and ${inFile(filter)}
-    limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
+    ${sql.join(found, sql` union `)} limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
   const isCapped = rows.length > COUNT_CAP
   const counted = { total: Math.min(rows.length, COUNT_CAP), isCapped }
   const where = isCapped
-    ? sql`${scope} and (${inCertificate} or ${inFile(filter)})`
+    ? sql`${scope} and (${sql.join(conditions, sql` or `)})`
     : sql`c.id = any(${rows.map(({ id }) => id)}::bigint[])`
   return { where, counted }
 }
@@ -104,9 +106,11 @@ const ATTORNEY_NAME = sql`attorney.last_name || ', ' || attorney.first_name`
 
 const SEARCHED = sql`legal_case legal join certificate c on c.id = legal.certificate_id`
 
-const inFile = (filter: string): RawBuilder<unknown> => sql`(${containsText(sql`legal.case_no`, filter)}
-  or ${containsText(sql`legal.ref_no`, filter)}
-  or legal.assigned_attorney_id in (select id from app_user attorney where ${containsText(ATTORNEY_NAME, filter)}))`
+const ofNumbers = (filter: string): RawBuilder<unknown> =>
+  sql`(${containsText(sql`legal.case_no`, filter)} or ${containsText(sql`legal.ref_no`, filter)})`
+
+const ofAttorney = (filter: string): RawBuilder<unknown> =>
+  sql`legal.assigned_attorney_id = any(array(select id from app_user attorney where ${containsText(ATTORNEY_NAME, filter)}))`
 
 async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<Counted> {
   const { rows } = await sql<{
