@@ -84,6 +84,19 @@ export async function openCheckout(world: PaymentWorld, lien: Lien, actor = worl
   return location
 }
 
+/** Pays at a checkout whose payment is over here already. Gives the payment's id. */
+export async function payTooLate(world: PaymentWorld, lien: Lien): Promise<string> {
+  const url = await openCheckout(world, lien)
+  const { id } = await onlyPayment(world, lien)
+  await world.testApp.db
+    .updateTable('payment')
+    .set({ status: 'EXPIRED', checkout_url: null })
+    .where('id', '=', id)
+    .execute()
+  await payAtCheckout(world, url)
+  return id
+}
+
 /** Fills the checkout's form and presses Pay; webhooks have arrived when it resolves. */
 export async function payAtCheckout(world: PaymentWorld, url: string, number = PAID_CARD): Promise<Response> {
   const fields = { number, expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }

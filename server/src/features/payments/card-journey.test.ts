@@ -16,6 +16,7 @@ import {
   PAID_CARD,
   payAtCheckout,
   payInFull,
+  payTooLate,
   readStatus,
   sendForm,
 } from '../../../test/payments-steps.ts'
@@ -287,14 +288,7 @@ test('a part refund moves no state; staff are told', async () => {
 
 test('a success on a payment that is over here: nothing moves, nothing is posted, staff refund it', async () => {
   const lien = await createLien(world)
-  const url = await openCheckout(world, lien)
-  const { id } = await onlyPayment(world, lien)
-  await world.testApp.db
-    .updateTable('payment')
-    .set({ status: 'EXPIRED', checkout_url: null })
-    .where('id', '=', id)
-    .execute()
-  await payAtCheckout(world, url)
+  const id = await payTooLate(world, lien)
   expect(await onlyPayment(world, lien)).toMatchObject({
     status: 'EXPIRED',
     needs_review: true,

@@ -10,6 +10,7 @@ import {
   openTasks,
   payAtCheckout,
   payInFull,
+  payTooLate,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 import { verify } from '../../verify/verify.ts'
@@ -196,14 +197,7 @@ test('two administrators at the same moment: one refund', async () => {
 
 test('a charge on a payment that was over here: its refund ends the review and closes its task', async () => {
   const lien = await createLien(world)
-  const url = await openCheckout(world, lien)
-  const { id } = await onlyPayment(world, lien)
-  await world.testApp.db
-    .updateTable('payment')
-    .set({ status: 'EXPIRED', checkout_url: null })
-    .where('id', '=', id)
-    .execute()
-  await payAtCheckout(world, url)
+  const id = await payTooLate(world, lien)
   expect(await read(id)).toMatchObject({ needsReview: true, reviewEndings: [] })
   expect(await post(`${id}/review`, { action: 'close', note: 'not ours' })).toMatchObject({
     statusCode: 409,

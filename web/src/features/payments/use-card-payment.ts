@@ -9,7 +9,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
-import { sendCardForm } from './card-form.ts'
+import { type CardForm, sendCardForm } from './card-form.ts'
 
 /** Why the card payment did not start. */
 export type CardProblem =
@@ -29,41 +29,46 @@ export interface CardPayment {
   readonly forget: () => void
 }
 
-/** Requests a ticket for the amount that the payer sees, then goes to the checkout. */
+/** Pays the whole payoff: the amount that the payer sees. */
 export function useCardPayment(certificate: Certificate, recordCents: Cents): CardPayment {
+  const { start, ...checkout } = useCheckout(certificate)
+  const portionCents = checkout.problem?.kind === 'amount-changed' ? checkout.problem.now : recordCents
+  return { ...checkout, portionCents, start: () => start('cc', portionCents, portionCents) }
+}
+
+/**
+ * Requests a ticket for the amount, then leaves for the checkout. `amountCents` is what the call takes: the payoff, or
+ * inside a plan the total; `seenCents` the certificate's part of it, as the payer saw it.
+ */
+export function useCheckout({ id, parcelNo }: Certificate) {
   const session = useSession()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
   useEffect(() => onReturn(() => setBusy(false)), [])
-  const portionCents = problem?.kind === 'amount-changed' ? problem.now : recordCents
-  const { id, parcelNo } = certificate
-  const start = async () => {
+  const start = async (purpose: CardForm['purpose'], amountCents: Cents, seenCents: Cents) => {
     if (session === null) return
     setBusy(true)
     try {
-      const body = { purpose: 'cc', parcelId: id, amount: portionCents } as const
+      const body = { purpose, parcelId: id, amount: amountCents } as const
       const { ticket } = await call(paymentRoutes.paymentTicket, { body })
-      sendCardForm({
-        purpose: 'cc',
-        parcelNo,
-        amountCents: portionCents,
-        certificateId: id,
-        userId: session.userId,
-        ticket,
-      })
+      sendCardForm({ purpose, parcelNo, amountCents, certificateId: id, userId: session.userId, ticket })
       // It stays busy: the browser is leaving.
     } catch (error) {
       setBusy(false)
-      setProblem(problemOf(error, portionCents))
+      setProblem(problemOf(error, seenCents))
       void queries.invalidateQueries({ queryKey: certificateKey(id) })
     }
   }
-  return { isBusy, problem, portionCents, start: () => void start(), forget: () => setProblem(null) }
+  return {
+    ...{ isBusy, problem },
+    start: (...order: Parameters<typeof start>) => void start(...order),
+    forget: () => setProblem(null),
+  }
 }
 
 /** Back may restore this page from the browser's cache. */
-export function onReturn(act: () => void): () => void {
+function onReturn(act: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) act()
   }
@@ -72,7 +77,7 @@ export function onReturn(act: () => void): () => void {
 }
 
 /** Converts a refused ticket to a problem for the payer. Rethrows other errors. */
-export function problemOf(error: unknown, seenCents: Cents): CardProblem {
+function problemOf(error: unknown, seenCents: Cents): CardProblem {
   if (!(error instanceof ApiError)) throw error
   const { code, extra } = error
   if (code === 'amount_changed') {
