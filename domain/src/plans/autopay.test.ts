@@ -11,19 +11,9 @@ import {
   noticesDue,
   type Presentment,
 } from './autopay.ts'
-import type { InstalmentStanding } from './standing.ts'
+import { due, FIRST } from './standing.fixtures.ts'
 
-const FIRST = plainDate('2026-12-15')
 const BEFORE = plainDate('2026-12-01')
-
-const due = (number: number, changes: Partial<InstalmentStanding> = {}): InstalmentStanding => ({
-  number,
-  dueOn: addMonths(FIRST, number - 1),
-  portionCents: cents(64_284),
-  paidCents: cents(0),
-  state: 'DUE',
-  ...changes,
-})
 
 const PLAN = [
   due(1, { paidCents: cents(64_284), state: 'PAID' }),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, plainDate } from '../calendar/plain-date.ts'
+import { addDays } from '../calendar/plain-date.ts'
 import { cents, sumCents } from '../money/cents.ts'
+import { due, FIRST } from './standing.fixtures.ts'
 import {
   failedCents,
   fillOldest,
   INSTALMENT_STATES,
-  type InstalmentStanding,
   isBroken,
   isMissed,
   isOverdue,
@@ -15,17 +15,6 @@ import {
   unpaidOf,
   withFills,
 } from './standing.ts'
-
-const FIRST = plainDate('2026-12-15')
-
-const due = (number: number, changes: Partial<InstalmentStanding> = {}): InstalmentStanding => ({
-  number,
-  dueOn: addMonths(FIRST, number - 1),
-  portionCents: cents(64_284),
-  paidCents: cents(0),
-  state: 'DUE',
-  ...changes,
-})
 
 const PAID = { paidCents: cents(64_284), state: 'PAID' } as const
 const FAILED = { state: 'FAILED' } as const
