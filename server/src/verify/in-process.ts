@@ -9,6 +9,9 @@ import { verify } from './verify.ts'
 /** The findings name at most a few rows each. */
 const MAX_BYTES = 4 * 1024 * 1024
 
+/** A check that hangs is ended, so that the next day's can run. */
+const LIMIT_MS = 6 * 3600 * 1000
+
 /** Behind the requests, and yet done on a machine that is always busy. */
 const PRIORITY = 5
 
@@ -24,12 +27,14 @@ export function verifyInProcess(services: Services, signal?: AbortSignal): Promi
     const child = execFile(
       process.execPath,
       [rootPath('dist/server/verify.js'), '--json'],
-      { maxBuffer: MAX_BYTES, ...(signal ? { signal } : {}) },
+      { maxBuffer: MAX_BYTES, timeout: LIMIT_MS, ...(signal ? { signal } : {}) },
       (error, stdout, stderr) => {
-        // 1: an invariant does not hold, which the report says.
-        if (error && error.code !== 1)
-          reject(new Error(`The check could not run: ${stderr || error.message}`))
-        else resolve(z.decode(verifyReport, JSON.parse(stdout)))
+        // It ends with 1 when an invariant does not hold, and prints its report all the same.
+        try {
+          resolve(z.decode(verifyReport, JSON.parse(stdout)))
+        } catch (cause) {
+          reject(new Error(`The check could not run: ${stderr || error?.message}`, { cause }))
+        }
       },
     )
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY)

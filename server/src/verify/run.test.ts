@@ -102,6 +102,9 @@ describe('npm run verify', () => {
     expect(isOk).toBe(false)
     expect(findings.find(({ id }) => id === 'I2')).toMatchObject({ isOk: false, offendingCount: 1 })
     await db.updateTable('certificate').set({ escrow_cents: 0 }).execute()
+    // Whatever it prints, the server goes on.
+    vi.stubEnv('SESSION_SECRET', 'short')
+    await expect(verifyInProcess(here)).rejects.toThrow(/could not run: The settings are not right/)
     await disconnect()
     await close()
     vi.unstubAllEnvs()
