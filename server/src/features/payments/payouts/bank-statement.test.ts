@@ -150,6 +150,16 @@ test('a person matches a line, sets another aside with a note, and takes both ba
   expect((await decide(999_999, {})).statusCode).toBe(404)
 })
 
+test('a match that a person took back is not made again by the next statement', async () => {
+  const { id, amount } = await createPayout({ arrives: '2026-08-03' })
+  await imported(`Date,Description,Amount\n2026-08-03,ACH CREDIT,${dollars(amount)}`)
+  const [matched] = await lines('to=2026-08-31')
+  expect(matched).toMatchObject({ payoutID: id, evidence: 'amount-and-day' })
+  await request('PUT', `banklines/${matched?.lineID}`, {})
+  await imported('Date,Description,Amount\n2026-08-04,OTHER,7.89')
+  expect(await lines('to=2026-08-03')).toMatchObject([{ payoutID: null, evidence: null }])
+})
+
 test('a line that was typed by hand gives way to the statement’s own, and a matched payout takes none by hand', async () => {
   const { id, amount } = await createPayout({ arrives: '2026-09-15' })
   const typed = { amountCents: amount - 1, on: '2026-09-15', reference: 'paper, line 4' }

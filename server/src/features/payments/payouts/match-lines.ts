@@ -33,7 +33,7 @@ export async function matchOpenLines(trx: Transaction, at: Date): Promise<number
 async function openLines(trx: Transaction): Promise<readonly BankLine[]> {
   const { rows } = await sql<BankLine>`
     select id, booked_on as on, amount_cents as "amountCents", description as text from bank_line
-    where payout_id is null and not is_set_aside order by booked_on, id`.execute(trx)
+    where payout_id is null and decided_by is null order by booked_on, id`.execute(trx)
   return rows
 }
 
