@@ -95,6 +95,9 @@ test('the proof of the military-status check is a document of this file, which t
   const [proof, foreign] = [await addDocument(id, 'dmdc.pdf'), await addDocument(other, 'other.pdf')]
   const { status, body } = await put(id, { militaryDocumentID: foreign })
   expect([status, Object.keys(body.fields)]).toEqual([400, ['militaryDocumentID']])
+  const hidden = await addDocument(id, 'memo-on-the-firm.pdf')
+  await testApp.db.updateTable('document').set({ is_for_firm: false }).where('id', '=', hidden).execute()
+  expect((await put(id, { militaryDocumentID: hidden })).status).toBe(400)
   const saved = await put(id, { militaryDocumentID: proof, militaryStatus: 'Not in service' })
   expect(saved.body).toMatchObject({ militaryDocumentID: proof, militaryStatus: 'Not in service' })
   const history = (await get(`/api/parcels/${id}/legal/history`)).body

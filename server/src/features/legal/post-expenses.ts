@@ -72,7 +72,12 @@ async function checkOrder(
   { all, chosen }: { readonly all: readonly Expense[]; readonly chosen: readonly Expense[] },
 ): Promise<void> {
   if (courtOrderId !== null)
-    await fileDocumentName(trx, { certificateId, documentId: courtOrderId, field: 'courtOrderDocumentID' })
+    await fileDocumentName(trx, {
+      actor: null,
+      certificateId,
+      documentId: courtOrderId,
+      field: 'courtOrderDocumentID',
+    })
   const limit = feeLimit(record)
   const posted = all.filter(({ postedOn }) => postedOn !== null)
   const total = feesNeedingOrder(limit, posted, chosen)

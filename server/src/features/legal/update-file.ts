@@ -8,7 +8,7 @@ import {
   PLACEMENT_FIELDS,
 } from '@fieldstone/contract/entities/legal'
 import { legalDateSentence } from '@fieldstone/contract/sentences'
-import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRefusal } from '@fieldstone/domain/legal/date-checks'
 import { LEGAL_DATES } from '@fieldstone/domain/legal/file'
@@ -56,7 +56,7 @@ async function save(trx: Transaction, context: StaffContext, change: LegalChange
   refuseDates(before, allowed)
   const values = withoutLostAttorney(before.row, allowed)
   if (Object.keys(values).length === 0) return { saved: before, dropped }
-  const lines = await linesOf(trx, before.row, values)
+  const lines = await linesOf(trx, context.actor, before.row, values)
   await storeFile(trx, change.id, values, context.at)
   await recordChanges(trx, context, lines)
   const saved = await getRecord(context, trx, change.id)
@@ -103,7 +103,7 @@ function withoutLostAttorney(row: FileRow, values: Partial<FileValues>): Partial
 }
 
 /** The history names people, firms and documents, not their numbers. */
-async function linesOf(trx: Transaction, row: FileRow, values: Partial<FileValues>) {
+async function linesOf(trx: Transaction, actor: Actor, row: FileRow, values: Partial<FileValues>) {
   const firmId = values.firmId === undefined ? row.firmId : values.firmId
   const names = Object.keys(values) as LegalField[]
   const lines = names.map(async (name) => {
@@ -113,12 +113,12 @@ async function linesOf(trx: Transaction, row: FileRow, values: Partial<FileValue
       return { ...line, before: row.assignedAttorneyName, after }
     }
     if (name === 'militaryDocumentId') {
-      const nameOf = (documentId: number | null) =>
-        fileDocumentName(trx, { certificateId: row.id, documentId, field: line.field })
+      const nameOf = (documentId: number | null, by: Actor | null) =>
+        fileDocumentName(trx, { actor: by, certificateId: row.id, documentId, field: line.field })
       return {
         ...line,
-        before: await nameOf(row.militaryDocumentId),
-        after: await nameOf(values.militaryDocumentId ?? null),
+        before: await nameOf(row.militaryDocumentId, null),
+        after: await nameOf(values.militaryDocumentId ?? null, actor),
       }
     }
     if (name === 'firmId')
