@@ -80,13 +80,18 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
   for (const payment of debits) await startAtProvider(channel, bankDebit, payment)
 }
 
-async function hasDueInstalment({ db, clock }: Services, { planId }: RunningAutopay): Promise<boolean> {
+async function hasDueInstalment(
+  services: Services,
+  { planId, certificateId }: RunningAutopay,
+): Promise<boolean> {
+  const { db } = services
+  const today = await businessDayOfCertificate(db, services, certificateId)
   const due = await db
     .selectFrom('plan_instalment')
     .select('id')
     .where('plan_id', '=', planId)
     .where('status', 'in', UNPAID)
-    .where('due_on', '<=', sql<PlainDate>`${clock.now()}::date`)
+    .where('due_on', '<=', today)
     .executeTakeFirst()
   return due !== undefined
 }

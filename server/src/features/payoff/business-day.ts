@@ -3,7 +3,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Config } from '../../config.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { findCertificateRow } from '../../records/certificate-row.ts'
 import type { Services } from '../../services.ts'
 import { readRegime } from './regime-rows.ts'
@@ -27,11 +27,11 @@ export const todayOf = ({ clock, config }: Day, regime: Regime | null): PlainDat
 
 /** Today in the certificate's county. Throws when there is no such certificate. */
 export async function businessDayOfCertificate(
-  trx: Transaction,
+  db: Db,
   services: Day,
   certificateId: number,
 ): Promise<PlainDate> {
-  const row = await findCertificateRow(trx, certificateId, null)
+  const row = await findCertificateRow(db, certificateId, null)
   if (!row) throw new Error(`certificate ${certificateId} is gone`)
   return todayOf(services, readRegime(row).regime)
 }
