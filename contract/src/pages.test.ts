@@ -75,6 +75,7 @@ const OURS = [
   '/admin/receivedpayments/{receivedPaymentId}/receipt',
   '/admin/payoffrules',
   '/admin/payouts',
+  '/admin/plans/{planId}',
   '/admin/queues/{queue}',
   '/admin/reconciliation',
   '/admin/parcels',

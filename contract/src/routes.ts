@@ -19,6 +19,8 @@ import { paymentRoutes } from './routes/payments.ts'
 import { payoffRoutes } from './routes/payoff.ts'
 import { payoffRuleRoutes } from './routes/payoff-rules.ts'
 import { payoutRoutes } from './routes/payouts.ts'
+import { planAgreementRoutes } from './routes/plan-agreement.ts'
+import { planDeskRoutes } from './routes/plan-desk.ts'
 import { planRoutes } from './routes/plans.ts'
 import { queueRoutes } from './routes/queues.ts'
 import { receivedPaymentRoutes } from './routes/received-payments.ts'
@@ -46,6 +48,8 @@ export const routes = {
   ...payoffRuleRoutes,
   ...planRoutes,
   ...agreedPlanRoutes,
+  ...planAgreementRoutes,
+  ...planDeskRoutes,
   ...paymentRoutes,
   ...paymentRecordRoutes,
   ...ownPaymentRoutes,

@@ -252,6 +252,15 @@ export const ACCESS: Record<RouteName, Row> = {
   offerPlan: { can: 'offer a plan', ...ADMIN },
   acceptPlan: { can: 'accept the plan offered to taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
   counterPlan: { can: 'ask for other terms of the plan of taxpayer A', ...TAXPAYERS, taxpayerB: 'not there' },
+  getDeskPlan: { can: 'see a plan at the desk', ...ADMIN },
+  previewPlan: { can: 'see what the terms of a plan come to', ...ADMIN },
+  changePlan: { can: 'end a plan', ...ADMIN },
+  planAgreement: {
+    can: 'have the agreement of taxpayer A: the own, and all by Admin',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
   getPlan: { can: 'see the plan of taxpayer A', ...TAXPAYERS, admin: 'does', taxpayerB: 'not there' },
 
   paymentConfig: { can: 'see how to pay', ...EVERYBODY },

@@ -255,6 +255,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     payload: { agreedCents: 1, textVersion: '1', accepted: true },
     passes: 409,
   }),
+  getDeskPlan: async (world) => ({ params: { id: (await offerToA(world)).id } }),
+  previewPlan: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    query: { term: '12', firstDueDate: '2026-12-15', offerExpireDate: '2026-12-10' },
+  }),
+  changePlan: async (world) => ({
+    params: { id: (await offerToA(world)).id },
+    payload: { change: 'decline', version: 1, reason: 'a test' },
+  }),
+  planAgreement: async (world) => ({ params: { id: await acceptedByA(world) } }),
   counterPlan: async (world) => ({
     params: { id: (await offerToA(world)).id },
     payload: { comment: 'Less a month, please.' },
@@ -472,6 +482,24 @@ async function offerToA({ testApp: { db }, people, freshCertificate }: AccessWor
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, certificateId }
+}
+
+/** A plan that taxpayer A has accepted. */
+async function acceptedByA(world: AccessWorld): Promise<number> {
+  const { id } = await planOfA(world)
+  await world.testApp.db
+    .insertInto('plan_acceptance')
+    .values({
+      plan_id: id,
+      user_id: world.people.taxpayerA.userId,
+      accepted_at: world.testApp.clock.now(),
+      address: '127.0.0.1',
+      browser: 'a test',
+      text_version: '1',
+      full_text: 'I agree.',
+    })
+    .execute()
+  return id
 }
 
 /** A certificate with an active plan of taxpayer A. */

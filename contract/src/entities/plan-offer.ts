@@ -1,3 +1,4 @@
+import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, formInt } from '../values.ts'
@@ -15,6 +16,8 @@ const offerFields = {
   certificateNo: ['taxSaleNo', z.string()],
   expiresOn: ['offerExpireDate', date],
   levelCents: ['levelCents', centsNumber],
+  /** Paid before the monthly instalments; 0: nothing. */
+  downCents: ['downPaymentCents', centsNumber],
   agreedCents: ['agreedCents', centsNumber],
   owedCents: ['owedCents', centsNumber],
   instalments: ['instalments', z.array(entity(instalmentFields))],
@@ -30,6 +33,10 @@ const termsFields = {
   instalmentCount: ['term', formInt(1)],
   firstDueOn: ['firstDueDate', date],
   expiresOn: ['offerExpireDate', date],
+  downCents: ['downPaymentCents', z._default(centsNumber, ZERO)],
+  downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
+  /** Of the plan that was seen; another one is not offered over. */
+  version: ['version', z.optional(z.int())],
 } as const
 
 export const planTerms = entity(termsFields)

@@ -78,6 +78,8 @@ const planFields = {
   /** So many missed instalments end it; 0: staff decide. */
   defaultAfterMissed: ['defaultAfterMissed', z.int()],
   mayPay: ['mayPay', z.boolean()],
+  /** It was accepted here, so that there is a copy of the agreement. */
+  hasAgreement: ['hasAgreement', z.boolean()],
 } as const
 
 export type Plan = EntityOf<typeof planFields>

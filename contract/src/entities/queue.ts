@@ -5,6 +5,7 @@ import { date, money } from '../values.ts'
 /** What waits for an administrator, in the order of their home page. */
 export const QUEUES = [
   'plan-requests',
+  'plan-defaults',
   'payments-to-post',
   'returned-payments',
   'approvals',

@@ -7,7 +7,7 @@ import { aLien, anExpense, aPayment, OHIO_REGIME } from '../payoff/lien.fixtures
 import type { Lien } from '../payoff/lien.ts'
 import { type Quote, quoteAt } from '../payoff/quote.ts'
 import type { Regime } from '../payoff/regime.ts'
-import { type Instalment, planSchedule } from './instalments.ts'
+import { type Instalment, planSchedule, shortestTerm } from './instalments.ts'
 
 const E5 = aLien({
   saleType: 'negotiated',
@@ -41,6 +41,27 @@ test('E5: twelve instalments at 18 % on a falling balance, to the cent', () => {
   expect(instalments.map((due) => due.dueOn)).toEqual(
     Array.from({ length: 12 }, (_, index) => addMonths(plainDate('2026-12-15'), index)),
   )
+})
+
+test('E5 with $1,000.00 down: it comes first, the monthly ones are lower, and nothing is owed after the last', () => {
+  const down = { amountCents: cents(100_000), dueOn: plainDate('2026-12-01') }
+  const { levelCents, instalments } = planSchedule(E5, OHIO_REGIME, { ...YEAR, down })
+  expect(instalments).toHaveLength(13)
+  expect(instalments[0]).toEqual({ number: 1, ...down })
+  expect(instalments[1]).toMatchObject({ number: 2, dueOn: YEAR.firstDueOn, amountCents: levelCents })
+  expect(levelCents).toBeLessThan(64_284)
+  const last = instalments.at(-1)?.dueOn ?? YEAR.firstDueOn
+  expect(quoteAt(paid(E5, instalments), OHIO_REGIME, last).totalCents).toBe(0)
+})
+
+test.each([
+  [64_284, 12],
+  [64_283, 13],
+  [771_400, 1],
+  [9_000, null],
+])('E5: who can afford %s cents a month needs %s months', (affordableCents, months) => {
+  const asked = { affordableCents: cents(affordableCents), mostMonths: 120 }
+  expect(shortestTerm(E5, OHIO_REGIME, { firstDueOn: YEAR.firstDueOn }, asked)).toBe(months)
 })
 
 test('E5: each instalment pays expenses, then interest, then principal, as the table says', () => {

@@ -10,6 +10,13 @@ export interface PlanTerms {
   /** Number of months, 1 or more. */
   readonly instalmentCount: number
   readonly firstDueOn: PlainDate
+  /** What is paid before the monthly instalments, as an instalment of its own. */
+  readonly down?: MoneyDown | null
+}
+
+export interface MoneyDown {
+  readonly amountCents: Cents
+  readonly dueOn: PlainDate
 }
 
 /** The agreed instalments. Never changed once accepted. */
@@ -32,14 +39,14 @@ export interface Instalment {
  * where nothing is due or no figure can be given.
  */
 export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): PlanSchedule {
-  const dueDates = dueDatesOf(terms)
-  checkLien(lien, regime, terms.firstDueOn)
-  const most = lien.redeemedOn === null ? totalWithoutPlan(lien, regime, dueDates) : 0
+  const dues = duesOf(terms)
+  checkLien(lien, regime, terms.down?.dueOn ?? terms.firstDueOn)
+  const most = lien.redeemedOn === null ? totalWithoutPlan(lien, regime, lastOf(dues).dueOn) : 0
   if (most === 0)
     throw new PayoffRefused('nothing_due', 'Nothing is due on this certificate: no plan is needed.')
-  const levelCents = smallestLevel(most, (level) => lastOf(simulate(lien, regime, dueDates, level)))
-  const amounts = simulate(lien, regime, dueDates, levelCents)
-  const instalments = dueDates.map((dueOn, index) => ({
+  const levelCents = smallestLevel(most, (level) => lastOf(simulate(lien, regime, dues, level)))
+  const amounts = simulate(lien, regime, dues, levelCents)
+  const instalments = dues.map(({ dueOn }, index) => ({
     number: index + 1,
     dueOn,
     amountCents: cents(amounts[index] ?? 0),
@@ -47,16 +54,47 @@ export function planSchedule(lien: Lien, regime: Regime, terms: PlanTerms): Plan
   return { levelCents: cents(levelCents), instalments: instalments.filter((due) => due.amountCents > 0) }
 }
 
-/** Due date k is k - 1 months after the first, clamped to the last day of a shorter month. */
-function dueDatesOf({ instalmentCount, firstDueOn }: PlanTerms): PlainDate[] {
+/**
+ * The fewest months in which no monthly instalment is above an amount; null when even the longest plan has a higher
+ * one. More months make a lower amount.
+ */
+export function shortestTerm(
+  lien: Lien,
+  regime: Regime,
+  terms: Omit<PlanTerms, 'instalmentCount'>,
+  { affordableCents, mostMonths }: { readonly affordableCents: Cents; readonly mostMonths: number },
+): number | null {
+  const isAffordable = (instalmentCount: number) =>
+    planSchedule(lien, regime, { ...terms, instalmentCount }).levelCents <= affordableCents
+  if (!isAffordable(mostMonths)) return null
+  let [low, high] = [1, mostMonths]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isAffordable(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** A day on which something is paid, and how much where that is fixed beforehand. */
+interface Due {
+  readonly dueOn: PlainDate
+  readonly fixedCents: Cents | null
+}
+
+/** Monthly due date k is k - 1 months after the first, clamped to the last day of a shorter month. */
+function duesOf({ instalmentCount, firstDueOn, down }: PlanTerms): Due[] {
   if (!Number.isSafeInteger(instalmentCount) || instalmentCount < 1) {
     throw new RangeError(`not a number of instalments: ${instalmentCount}`)
   }
-  return Array.from({ length: instalmentCount }, (_, index) => addMonths(firstDueOn, index))
+  const monthly = Array.from({ length: instalmentCount }, (_, index) => ({
+    dueOn: addMonths(firstDueOn, index),
+    fixedCents: null,
+  }))
+  return down ? [{ dueOn: down.dueOn, fixedCents: down.amountCents }, ...monthly] : monthly
 }
 
-function totalWithoutPlan(lien: Lien, regime: Regime, dueDates: readonly PlainDate[]): number {
-  const lastDueOn = lastOf(dueDates)
+function totalWithoutPlan(lien: Lien, regime: Regime, lastDueOn: PlainDate): number {
   const replay = startReplay(lien, regime)
   advance(replay, lastDueOn)
   return unpaidOn(replay, lastDueOn)
@@ -75,13 +113,13 @@ function smallestLevel(most: number, restOf: (level: number) => number): number 
   return low
 }
 
-/** What is paid on each due date: the level amount, or the total if that is less; on the last date the total. */
-function simulate(lien: Lien, regime: Regime, dueDates: readonly PlainDate[], level: number): number[] {
+/** What is paid on each due date: the fixed or the level amount, or the total if that is less; on the last date the total. */
+function simulate(lien: Lien, regime: Regime, dues: readonly Due[], level: number): number[] {
   const replay = startReplay(lien, regime)
-  return dueDates.map((dueOn, index) => {
+  return dues.map(({ dueOn, fixedCents }, index) => {
     advance(replay, dueOn)
     const total = unpaidOn(replay, dueOn)
-    const amount = index === dueDates.length - 1 ? total : Math.min(level, total)
+    const amount = index === dues.length - 1 ? total : Math.min(fixedCents ?? level, total)
     allocate(replay, dueOn, amount)
     return amount
   })

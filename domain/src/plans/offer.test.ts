@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
+import { cents, ZERO } from '../money/cents.ts'
 import { checkOffer, isOpenOffer } from './offer.ts'
 
 const TODAY = plainDate('2026-11-20')
@@ -7,7 +8,10 @@ const GOOD = {
   instalmentCount: 12,
   firstDueOn: plainDate('2026-12-15'),
   expiresOn: plainDate('2026-12-10'),
+  downCents: ZERO,
+  downDueOn: null,
 }
+const DOWN = { downCents: cents(50_000) }
 
 test.each([
   ['as it should be', {}, {}],
@@ -20,6 +24,18 @@ test.each([
   ['due today', { firstDueOn: TODAY, expiresOn: TODAY }, { firstDueOn: 'first-due', expiresOn: 'expiry' }],
   ['due in four months', { firstDueOn: plainDate('2027-03-20') }, { firstDueOn: 'first-due' }],
   ['over already', { expiresOn: plainDate('2026-11-19') }, { expiresOn: 'expiry' }],
+  ['with money down on its last day', { ...DOWN, downDueOn: plainDate('2026-12-10') }, {}],
+  ['with money down on no day', DOWN, { downDueOn: 'down-due' }],
+  [
+    'with money down while it is still open',
+    { ...DOWN, downDueOn: plainDate('2026-12-09') },
+    { downDueOn: 'down-due' },
+  ],
+  [
+    'with money down after the first instalment',
+    { ...DOWN, downDueOn: plainDate('2026-12-15') },
+    { downDueOn: 'down-due' },
+  ],
   ['open until the first due date', { expiresOn: plainDate('2026-12-15') }, { expiresOn: 'expiry' }],
 ])('an offer %s', (_, changes, problems) => {
   expect(checkOffer({ ...GOOD, ...changes }, TODAY)).toEqual(problems)

@@ -1,13 +1,18 @@
 import { addDays, addMonths, dayOfMonth, type PlainDate } from '../calendar/plain-date.ts'
+import type { Cents } from '../money/cents.ts'
+import type { MoneyDown } from './instalments.ts'
 
-/** What staff offer: so many monthly instalments from a day on, to be accepted in time. */
+/** What staff offer: money down, then so many monthly instalments from a day on, to be accepted in time. */
 export interface OfferTerms {
   readonly instalmentCount: number
   readonly firstDueOn: PlainDate
   readonly expiresOn: PlainDate
+  /** 0: none. */
+  readonly downCents: Cents
+  readonly downDueOn: PlainDate | null
 }
 
-export type OfferProblem = 'count' | 'day' | 'first-due' | 'expiry'
+export type OfferProblem = 'count' | 'day' | 'first-due' | 'expiry' | 'down-due'
 
 export const OFFER_LIMITS = {
   mostInstalments: 120,
@@ -18,7 +23,7 @@ export const OFFER_LIMITS = {
 
 /** What is wrong with an offer, by its field; nothing when it can be made. Every month has a 28th. */
 export function checkOffer(
-  { instalmentCount, firstDueOn, expiresOn }: OfferTerms,
+  { instalmentCount, firstDueOn, expiresOn, downCents, downDueOn }: OfferTerms,
   today: PlainDate,
 ): Partial<Record<keyof OfferTerms, OfferProblem>> {
   const { mostInstalments, lastDay, firstDueWithinMonths, openForDays } = OFFER_LIMITS
@@ -26,6 +31,8 @@ export function checkOffer(
     Number.isSafeInteger(instalmentCount) && instalmentCount >= 1 && instalmentCount <= mostInstalments
   const isNear = firstDueOn > today && firstDueOn <= addMonths(today, firstDueWithinMonths)
   const isOpen = expiresOn >= today && expiresOn <= addDays(today, openForDays) && expiresOn < firstDueOn
+  // Due once the offer can no longer be accepted, so that it never falls due before there is a plan.
+  const isDownDue = downDueOn !== null && downDueOn >= expiresOn && downDueOn < firstDueOn
   return {
     ...(isCount ? {} : { instalmentCount: 'count' as const }),
     ...(dayOfMonth(firstDueOn) > lastDay
@@ -34,8 +41,16 @@ export function checkOffer(
         ? {}
         : { firstDueOn: 'first-due' as const }),
     ...(isOpen ? {} : { expiresOn: 'expiry' as const }),
+    ...(downCents === 0 || isDownDue ? {} : { downDueOn: 'down-due' as const }),
   }
 }
+
+/** The money down of an offer as the schedule takes it. */
+export const moneyDownOf = ({
+  downCents,
+  downDueOn,
+}: Pick<OfferTerms, 'downCents' | 'downDueOn'>): MoneyDown | null =>
+  downCents > 0 && downDueOn !== null ? { amountCents: downCents, dueOn: downDueOn } : null
 
 /** An offer as stored. */
 export interface StoredOffer {
@@ -46,3 +61,7 @@ export interface StoredOffer {
 /** It can be accepted to the end of its last day. */
 export const isOpenOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>
   stage === 'offered' && expiresOn !== null && expiresOn >= today
+
+/** It was offered, and nobody accepted it in time. */
+export const isLapsedOffer = ({ stage, expiresOn }: StoredOffer, today: PlainDate): boolean =>
+  stage === 'offered' && expiresOn !== null && expiresOn < today

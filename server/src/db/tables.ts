@@ -740,6 +740,13 @@ export interface PaymentPlanTable {
   created_at: Generated<Date>
   completed_payment_id: string | null
   county_id: number | null
+  down_cents: Generated<number>
+  down_due_on: PlainDate | null
+  cured_on: PlainDate | null
+  cure_by: PlainDate | null
+  closed_at: Date | null
+  closed_status: 'PENDING' | 'ACTIVE' | 'DEFAULT' | null
+  closed_stage: 'requested' | 'offered' | 'countered' | 'accepted' | 'ended' | null
 }
 
 export interface PaymentRefundTable {

@@ -9,6 +9,7 @@ import { mergeCountsJob } from './merge-counts.ts'
 import { outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
+import { planOffersJob } from './plan-offers.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
 import { tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   reportOmittedRefusalsJob,
   paymentSweepJob,
   planDebitsJob,
+  planOffersJob,
   verifyJob,
   deadlineRemindersJob,
   mergeCountsJob,

@@ -28,6 +28,7 @@ export const countyParcelPath = (countyId: number, parcelId: number): string =>
   pathTo('countyCertificate', { countyId, parcelId })
 export const countyPayoffPath = (countyId: number, parcelId: number): string =>
   pathTo('countyPayoff', { countyId, parcelId })
+export const deskPlanPath = (planId: number): string => pathTo('deskPlan', { planId })
 export const queuePath = (queue: string): string => pathTo('workQueue', { queue })
 export const reportsPath = (countyId: number): string => pathTo('countyReports', { countyId })
 

@@ -6,6 +6,7 @@ import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-a
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
 
@@ -76,9 +77,10 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
       'status',
       'accepted_on as acceptedOn',
       'completed_on as completedOn',
-      'defaulted_on as defaultedOn',
       'canceled_on as canceledOn',
     ])
+    // A default that was cured ended nothing.
+    .select(sql<PlainDate | null>`case when cured_on is null then defaulted_on end`.as('defaultedOn'))
     .where('certificate_id', '=', certificateId)
     .execute()
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type PlanSchedule, type PlanTerms, planSchedule } from '@fieldstone/domain/plans/instalments'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
 import type { PayoffRecord } from '../payoff/service.ts'
@@ -39,6 +40,9 @@ export async function activatePlan(
       first_due_on: terms.firstDueOn,
       term_months: terms.instalmentCount,
       level_cents: schedule.levelCents,
+      down_cents: terms.down?.amountCents ?? 0,
+      down_due_on: terms.down?.dueOn ?? null,
+      version: sql`version + 1`,
     })
     .where('id', '=', planId)
     .execute()

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isCuring } from '@fieldstone/domain/plans/desk'
 import { type DefaultRule, isBroken, isMissed } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
@@ -24,7 +25,8 @@ export async function applyDefaultRule(
 ): Promise<boolean> {
   const plan = await getStanding(trx, planId)
   const rule = ruleOf(context)
-  if (plan.status !== 'ACTIVE' || !isBroken(plan.instalments, today, rule)) return false
+  if (plan.status !== 'ACTIVE' || isCuring(plan.cureBy, today)) return false
+  if (!isBroken(plan.instalments, today, rule)) return false
   const holds = await findNoticeHolds(trx, plan.certificateId, today)
   if (holds.length > 0) {
     context.services.log.info({ planId, holds }, 'default of a plan held back')
@@ -33,7 +35,14 @@ export async function applyDefaultRule(
   const missed = plan.instalments.filter((one) => isMissed(one, today, rule)).map((one) => one.number)
   await trx
     .updateTable('payment_plan')
-    .set({ status: 'DEFAULT', stage: 'ended', defaulted_on: today, version: sql`version + 1` })
+    .set({
+      status: 'DEFAULT',
+      stage: 'ended',
+      defaulted_on: today,
+      cured_on: null,
+      cure_by: null,
+      version: sql`version + 1`,
+    })
     .where('id', '=', planId)
     .execute()
   await endAutopay(trx, planId, 'plan-ended', context.now)

@@ -1,6 +1,11 @@
+import { ZERO } from '@fieldstone/domain/money/cents'
 import type { Handler } from '../../http/handler.ts'
+import { agreementFile } from './agreement.ts'
 import * as autopay from './cancel-autopay.ts'
+import { changePlan as change } from './change-plan.ts'
+import * as terms from './offer-plan.ts'
 import * as offers from './offers.ts'
+import { readDeskPlan } from './read-desk-plan.ts'
 import { readPlan } from './read-plan.ts'
 import * as plans from './service.ts'
 
@@ -17,7 +22,25 @@ export const getPlanOffer: Handler<'getPlanOffer'> = (context, { params }) =>
   offers.readOffer(context, params.id)
 
 export const offerPlan: Handler<'offerPlan'> = (context, { params, body }) =>
-  offers.offerPlan(context, params.id, body)
+  terms.offerPlan(context, params.id, body)
+
+export const getDeskPlan: Handler<'getDeskPlan'> = (context, { params }) => readDeskPlan(context, params.id)
+
+export const previewPlan: Handler<'previewPlan'> = (context, { params, query }) =>
+  terms.previewPlan(context, params.id, {
+    termMonths: query.term ?? null,
+    affordableCents: query.affordable ?? null,
+    firstDueOn: query.firstDueDate,
+    expiresOn: query.offerExpireDate,
+    downCents: query.downPayment ?? ZERO,
+    downDueOn: query.downPaymentDueDate ?? null,
+  })
+
+export const changePlan: Handler<'changePlan'> = (context, { params, body }) =>
+  change(context, params.id, body)
+
+export const planAgreement: Handler<'planAgreement'> = (context, { params }) =>
+  agreementFile(context, params.id)
 
 export const acceptPlan: Handler<'acceptPlan'> = (context, { params, body }) =>
   offers.acceptPlan(context, params.id, body)

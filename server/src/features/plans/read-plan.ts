@@ -13,6 +13,7 @@ import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
 import { findPlanFacts, listPlanPayments } from './queries.ts'
+import { hasAgreement } from './read-desk-plan.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
 /** The plan of a certificate, for the person who asked for it; another person's is not there. */
@@ -50,6 +51,7 @@ export async function readPlan(
     autopay: await findAutopay(db, standing.id),
     graceDays: company.planGraceDays,
     defaultAfterMissed: company.planDefaultAfterMissed,
+    hasAgreement: await hasAgreement(db, standing.id),
     mayPay: payoffView(record.facts, 'payoff', today).buttons.payMonthly !== null,
   }
 }

@@ -17,6 +17,8 @@ export interface PlanStanding {
   /** In order. */
   readonly instalments: readonly StoredInstalment[]
   readonly isAutopayOn: boolean
+  /** The owner has time to catch up until then. */
+  readonly cureBy: PlainDate | null
 }
 
 /** The plan that was accepted last on this certificate, unless it was canceled since; null when there is none. */
@@ -38,7 +40,13 @@ export async function findStanding(
 export async function getStanding(db: Db | Transaction, planId: number): Promise<PlanStanding> {
   const plan = await db
     .selectFrom('payment_plan')
-    .select(['id', 'certificate_id as certificateId', 'status', 'accepted_on as acceptedOn'])
+    .select([
+      'id',
+      'certificate_id as certificateId',
+      'status',
+      'accepted_on as acceptedOn',
+      'cure_by as cureBy',
+    ])
     .select((it) =>
       it
         .exists(

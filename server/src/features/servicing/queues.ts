@@ -26,6 +26,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::bigint as amount_cents, ${lateAfterOneBusinessDay(sql`plan.requested_on`, today)} as is_late
     from payment_plan plan join certificate c on c.id = plan.certificate_id
     where plan.status = 'PENDING' and plan.stage in ('requested', 'countered')`,
+  'plan-defaults': ({ today }) => sql`
+    select plan.id::text as no, plan.defaulted_on as since,
+      c.certificate_no || ': ' || trim(plan.requester_first_name || ' ' || plan.requester_last_name) as title,
+      plan.memo as note, c.id as certificate_id, null::bigint as user_id, null::text as payment_id,
+      null::bigint as amount_cents, plan.defaulted_on < ${today}::date - 7 as is_late
+    from payment_plan plan join certificate c on c.id = plan.certificate_id
+    where plan.status = 'DEFAULT' and plan.defaulted_on is not null and c.redeemed_on is null`,
   'payments-to-post': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       payment.method as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,

@@ -2,9 +2,34 @@
 export const planMails = {
   offeredSubject: 'Your payment plan for certificate {certificateNo}: our offer',
   offered: 'We offer you a payment plan: {count} instalments of {amount}, the first on {first}.',
+  offeredDown:
+    'We offer you a payment plan: {down} down by {downDue}, then {count} monthly instalments of {amount}, the first on {first}.',
   offeredUntil: 'Please look at the schedule, and accept it or ask for other terms, by {until}.',
   acceptedSubject: 'Your payment plan for certificate {certificateNo} is active',
   accepted: 'Your payment plan is active. This is what you agreed to; please keep it:',
+
+  declinedSubject: 'Your request for a payment plan for certificate {certificateNo}',
+  declined: 'We cannot offer you a payment plan for this certificate now.',
+  declinedCall: 'Please call us: we will look at the other ways to pay with you.',
+  lapsedSubject: 'The offer of a payment plan for certificate {certificateNo} has ended',
+  lapsed:
+    'You did not accept our offer of a payment plan in time, so it has ended. Nothing is owed because of it.',
+  lapsedAgain: 'You can ask for a plan again at any time.',
+  endedSubject: 'Your payment plan for certificate {certificateNo} has ended',
+  ended:
+    'Your payment plan has ended. What you paid counts toward the certificate; what is left is owed as a whole. Automatic payments have stopped.',
+  endedCall:
+    'Please call us if you think that this is not right, or if you want to talk about the other ways to pay.',
+  curedSubject: 'Your payment plan for certificate {certificateNo} goes on',
+  cured:
+    'Your payment plan goes on, as agreed with you. Please pay the overdue instalments by {by}; the others stay due on their days.',
+  curedAutopay:
+    'Automatic payments do not start again by themselves: once nothing is overdue, you can set them up on the page of your plan.',
+  reopenedSubject: 'Your payment plan for certificate {certificateNo}: please disregard our last message',
+  reopened:
+    'We told you that your plan, or the request for it, had ended. That was undone: it stands as it did before.',
+  reopenedAutopay:
+    'Automatic payments do not start again by themselves; you can set them up on the page of your plan.',
 
   reminderSubject: '{total} will be debited on {day}',
   reminder: 'On {day} we will debit {debit} from your {account} for your payment plan.',

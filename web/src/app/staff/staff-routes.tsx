@@ -14,6 +14,7 @@ const CountyHomePage = lazy(() => import('./county-home-page.tsx'))
 const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'))
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
+const DeskPlanPage = lazy(() => import('../../features/plans/desk/desk-plan-page.tsx'))
 const QueuePage = lazy(() => import('../../features/servicing/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
@@ -79,6 +80,7 @@ export const staffRoutes = (
       settings: <AdminSettingsPage />,
       settingsAlias: <Navigate to={PATHS.settings} replace />,
       payoffRules: <PayoffRulesPage />,
+      deskPlan: <DeskPlanPage />,
       workQueue: <QueuePage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,

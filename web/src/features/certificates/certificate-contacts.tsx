@@ -1,12 +1,14 @@
 import { contactRoutes } from '@fieldstone/contract/routes/contacts'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { t } from '../../lib/messages/contacts.ts'
+import { useSession } from '../../lib/session.ts'
 import { correspondenceColumns, paymentPlanColumns, payoffRequestColumns } from './contact-columns.tsx'
 import { ContactTable } from './contact-table.tsx'
 
 /** Payoff requests, payment plans and correspondence of a certificate. */
 export function CertificateContacts({ certificateId }: { readonly certificateId: number }) {
   const params = { id: certificateId }
+  const isAdmin = useSession()?.role === 'admin'
   const { listPayoffRequests, listPaymentPlans, listCorrespondence } = contactRoutes
   return (
     <>
@@ -25,7 +27,7 @@ export function CertificateContacts({ certificateId }: { readonly certificateId:
         name="plans"
         title={t('plans')}
         emptyText={t('plansEmpty')}
-        columns={paymentPlanColumns()}
+        columns={paymentPlanColumns(isAdmin ? 'linked' : 'plain')}
         fetchPage={(query, signal) => callPage(listPaymentPlans, { params, query }, { signal })}
         fetchFile={(selection) => callCsv(listPaymentPlans, { params, query: { ...FIRST, ...selection } })}
         detailsOf={({ memo }) => note('memo', memo)}

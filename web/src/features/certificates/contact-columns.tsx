@@ -1,10 +1,18 @@
 import type { Correspondence, PaymentPlan, PayoffRequest } from '@fieldstone/contract/entities/contacts'
 import type { PlanStatus } from '@fieldstone/contract/entities/plan-status'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { Link } from 'react-router'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contacts.ts'
+import { deskPlanPath } from '../../lib/paths.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
+
+export type IsLinked = 'linked' | 'plain'
+
+const DeskLink = ({ plan: { id, requestedOn } }: { readonly plan: PaymentPlan }) => (
+  <Link to={deskPlanPath(id)}>{formatDate(requestedOn)}</Link>
+)
 
 /** The common fields of payoff requests and payment plans. */
 interface Offer {
@@ -27,8 +35,13 @@ export const payoffRequestColumns = (): readonly Column<PayoffRequest>[] => [
   },
 ]
 
-export const paymentPlanColumns = (): readonly Column<PaymentPlan>[] => [
-  ...offerColumns<PaymentPlan>(),
+/** For administrators each leads to the desk. */
+export const paymentPlanColumns = (isLinked: IsLinked): readonly Column<PaymentPlan>[] => [
+  ...offerColumns<PaymentPlan>().map((column) =>
+    column.key === 'requestDate' && isLinked === 'linked'
+      ? { ...column, cell: (plan: PaymentPlan) => <DeskLink plan={plan} /> }
+      : column,
+  ),
   {
     key: 'term',
     header: t('term'),

@@ -11,14 +11,20 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useAcceptPlan, useCounterPlan } from './offer-queries.ts'
 
 /** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
-export function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
-  const { levelCents, instalments, expiresOn } = offer
+export default function OfferSheet({ offer }: { readonly offer: PlanOffer }) {
+  const { levelCents, downCents, instalments, expiresOn } = offer
+  const count = downCents > 0 ? instalments.length - 1 : instalments.length
   return (
     <>
       <Sheet isRuled className="stack loose">
         <div className="stack tight">
-          <p className="kind">{t('kind', { count: instalments.length })}</p>
+          <p className="kind">{t('kind', { count })}</p>
           <HeroAmount amount={formatMoney(levelCents)} />
+          {downCents > 0 ? (
+            <p>
+              {t('down', { amount: formatMoney(downCents), date: formatLongDate(instalments[0]?.dueOn) })}
+            </p>
+          ) : null}
           <p>
             <b>{t('until', { date: formatLongDate(expiresOn) })}</b>
           </p>

@@ -9,6 +9,7 @@ const OFFER = {
   taxSaleNo: '2021-1005',
   offerExpireDate: '2026-12-04',
   levelCents: 64_284,
+  downPaymentCents: 0,
   agreedCents: 128_560,
   owedCents: 127_000,
   instalments: [

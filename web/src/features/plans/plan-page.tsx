@@ -1,6 +1,7 @@
 import type { Plan } from '@fieldstone/contract/entities/plan'
 import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { ServicingPhone } from '../../lib/contact.tsx'
@@ -19,10 +20,13 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { AutopaySection } from './autopay-section.tsx'
 import { usePlanOffer } from './offer-queries.ts'
-import { OfferSheet } from './offer-sheet.tsx'
 import { PlanPayments } from './plan-payments.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import './plan-page.css'
+
+// Only while a plan is offered, and only for plans that were accepted here.
+const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
+const AgreementButton = lazy(() => import('./agreement-button.tsx'))
 
 /** A payment plan for its owner: what is due next, what has been paid, and what it costs. */
 export default function PlanPage() {
@@ -44,7 +48,11 @@ export default function PlanPage() {
       </div>
       {isNone ? (
         <Loaded query={offer} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
-          {(it) => <OfferSheet offer={it} />}
+          {(it) => (
+            <Suspense fallback={<BlockSkeleton height="24rem" />}>
+              <OfferSheet offer={it} />
+            </Suspense>
+          )}
         </Loaded>
       ) : (
         <Loaded query={plan} skeleton={<BlockSkeleton height="24rem" />} failedTitle={t('failedTitle')}>
@@ -62,6 +70,13 @@ function PlanSheets({ plan }: { readonly plan: Plan }) {
         <StatusNotice plan={plan} />
         <NextDue plan={plan} />
         <Sums plan={plan} />
+        {plan.hasAgreement ? (
+          <p>
+            <Suspense fallback={null}>
+              <AgreementButton planId={plan.id} />
+            </Suspense>
+          </p>
+        ) : null}
       </Sheet>
       {plan.status === 'ACTIVE' ? <AutopaySection plan={plan} /> : null}
       <PlanSchedule plan={plan} />

@@ -17,7 +17,7 @@ const KINDS = {
 } as const satisfies Record<Sight, StatusKind>
 
 /** Every instalment as agreed, with how it stands today. */
-export function PlanSchedule({ plan }: { readonly plan: Plan }) {
+export function PlanSchedule({ plan }: { readonly plan: Pick<Plan, 'instalments'> }) {
   return (
     <Sheet className="stack">
       <h2 id="schedule">{t('scheduleTitle')}</h2>

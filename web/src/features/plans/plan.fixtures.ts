@@ -33,4 +33,5 @@ export const PLAN = {
   graceDays: 10,
   defaultAfterMissed: 2,
   mayPay: true,
+  hasAgreement: false,
 }

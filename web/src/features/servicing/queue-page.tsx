@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { adminParcelPath, PATHS, profilePath, webPaymentPath } from '../../lib/paths.ts'
+import { adminParcelPath, deskPlanPath, PATHS, profilePath, webPaymentPath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -41,7 +41,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
       <Sheet isRuled isFlush aria-label={title}>
         <ListTable
           caption={title}
-          columns={columns(pathname + search)}
+          columns={columns(name, pathname + search)}
           list={list}
           rowKey={(row) => row.no}
           view={[view, setView]}
@@ -54,14 +54,14 @@ function QueueList({ name }: { readonly name: QueueName }) {
   )
 }
 
-const columns = (here: string): readonly Column<QueueItem>[] => [
+const columns = (name: QueueName, here: string): readonly Column<QueueItem>[] => [
   {
     key: 'title',
     header: t('columnWhat'),
     place: 'main',
     isSortable: true,
     cell: (row) => {
-      const to = pathOf(row)
+      const to = pathOf(name, row)
       return to === null ? (
         row.title
       ) : (
@@ -88,8 +88,9 @@ const columns = (here: string): readonly Column<QueueItem>[] => [
   },
 ]
 
-/** Where the thing is dealt with: its payment, its certificate, its account; null for what has no page. */
-function pathOf({ certificateId, userId, paymentId }: QueueItem): string | null {
+/** Where the thing is dealt with: its plan, its payment, its certificate, its account; null for what has no page. */
+function pathOf(name: QueueName, { no, certificateId, userId, paymentId }: QueueItem): string | null {
+  if (name === 'plan-requests' || name === 'plan-defaults') return deskPlanPath(Number(no))
   if (paymentId !== null) return webPaymentPath(paymentId)
   if (certificateId !== null) return adminParcelPath(certificateId)
   return userId === null ? null : profilePath(userId)

@@ -32,6 +32,20 @@ test('each queue says how much waits and leads to its list; what is late comes f
   expect(links[1]?.closest('tr')?.textContent).toContain('In all $38,204.17.')
 })
 
+test('a request for a plan leads to the desk where it is answered', async () => {
+  signIn(0, 1)
+  const row = { no: '5', since: '2026-11-18', title: '2022-1020: Ann Lee', note: '', parcelID: 12 }
+  answerApi({
+    'GET /api/admin/queues/plan-requests': {
+      body: [{ ...row, userID: null, paymentID: null, amount: null }],
+      headers: { 'x-total-count': '1' },
+    },
+  })
+  renderPage('/admin/queues/:queue', <QueuePage />, '/admin/queues/plan-requests')
+  const link = await screen.findByRole('link', { name: '2022-1020: Ann Lee' })
+  expect(link.getAttribute('href')).toBe('/admin/plans/5')
+})
+
 test('a queue’s rows lead to where each is dealt with', async () => {
   signIn(0, 1)
   const item = {

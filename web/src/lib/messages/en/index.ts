@@ -31,6 +31,7 @@ import { paymentRecord } from './payment-record.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
 import { payoffRules } from './payoff-rules.ts'
+import { planDesk } from './plan-desk.ts'
 import { planOffer } from './plan-offer.ts'
 import { planPage } from './plan-page.ts'
 import { planPayments } from './plan-payments.ts'
@@ -88,6 +89,7 @@ export const catalogues = {
   payments,
   payoff,
   payoffRules,
+  planDesk,
   planOffer,
   planPage,
   planPayments,

@@ -1,6 +1,7 @@
 /** A payment plan that is offered to its owner. */
 export const planOffer = {
   kind: { one: 'Our offer: {count} instalment of', other: 'Our offer: {count} monthly instalments of' },
+  down: 'And {amount} down, due {date}.',
   until: 'You can accept it until {date}.',
   schedule: 'The instalments of this offer',
   due: 'Due',

@@ -22,6 +22,9 @@ export const planPage = {
   paid: 'Paid so far',
   payoffNow: 'Pays it off, good through {date}',
 
+  agreement: 'Agreement (PDF)',
+  agreementFailed: 'The agreement could not be saved.',
+
   scheduleTitle: 'Schedule',
   no: 'No.',
   dueOn: 'Due',

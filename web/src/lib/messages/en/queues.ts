@@ -12,6 +12,8 @@ export const queues = {
 
   'title_plan-requests': 'Payment plan requests',
   'todo_plan-requests': 'E-mail the options within 1 business day.',
+  'title_plan-defaults': 'Plans in default',
+  'todo_plan-defaults': 'Offer the owner a call first; then cure the plan, or end it.',
   'title_payments-to-post': 'Payments to post',
   'todo_payments-to-post': 'The money is there; the redemption is not posted.',
   'title_returned-payments': 'Returned payments',

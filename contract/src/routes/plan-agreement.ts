@@ -1,0 +1,19 @@
+import { perUser } from '../limits.ts'
+import { byId } from '../paging.ts'
+import { file, route } from '../route.ts'
+
+/** The accepted agreement of a plan. Apart from the desk, because its owner's page must stay small. */
+export const planAgreementRoutes = {
+  planAgreement: route({
+    method: 'GET',
+    path: '/api/plans/:id/agreement.pdf',
+    access: ['taxpayer', 'admin'],
+    exchange: 'file',
+    mediaType: 'application/pdf',
+    summary: 'The accepted agreement, with who accepted it, when, from where, and the version of its text.',
+    limits: [perUser(60)],
+    params: byId,
+    answer: file,
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { fill } from '@fieldstone/contract/documents/fill'
+import type { AgreementWords } from '@fieldstone/contract/documents/plan-agreement-words'
+import { flowingLetter } from '../../pdf-flow.ts'
+import type { Company } from '../site/service.ts'
+import type { AcceptedAgreement } from './accepted-agreement.ts'
+
+interface Setting {
+  readonly company: Company
+  readonly at: Date
+  readonly businessTimeZone: string
+}
+
+/** The text as it was accepted, then who accepted it, when and from where; on as many pages as it needs. */
+export function agreementPdf(
+  accepted: AcceptedAgreement,
+  words: AgreementWords,
+  { company, at, businessTimeZone }: Setting,
+): Promise<Buffer> {
+  const { certificateNo, parcelNo, firstName, lastName, username } = accepted
+  const sheet = flowingLetter(`${words.title}: ${certificateNo}`, at)
+  sheet.heading(words.title, [company.companyName, ...company.postalAddress.slice(1)])
+  sheet.strong(fill(words.about, { number: certificateNo, parcel: parcelNo }))
+  for (const paragraph of accepted.text.split('\n\n')) sheet.paragraph(paragraph)
+  sheet.strong(words.accepted)
+  sheet.facts([
+    [words.by, `${firstName} ${lastName} (${username})`],
+    [words.at, instantText(accepted.acceptedAt, businessTimeZone)],
+    [words.from, accepted.address],
+    [words.browser, accepted.browser],
+    [words.version, accepted.textVersion],
+    [words.reference, String(accepted.planId)],
+  ])
+  sheet.note(words.note)
+  return sheet.end((page, pages) => fill(words.page, { page: String(page), pages: String(pages) }))
+}
+
+const instantText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)

@@ -1,0 +1,179 @@
+import type { DeskPlan, PlanChangeRequest } from '@fieldstone/contract/entities/desk-plan'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { CURE_WITHIN_DAYS, deskActions, type PlanChange } from '@fieldstone/domain/plans/desk'
+import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
+import type { Updateable } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
+import type { PaymentPlanTable } from '../../db/tables.ts'
+import { recordHistory } from '../../records/history.ts'
+import { Refusal } from '../../refusal.ts'
+import { getCompany } from '../site/service.ts'
+import { deskFacts } from './desk-facts.ts'
+import { endAutopay } from './end-autopay.ts'
+import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-plan.ts'
+import { notifyOnce } from './notify.ts'
+import { planCured, planDeclined, planEnded, planReopened } from './offer-mails.ts'
+import { offerOf } from './offer-terms.ts'
+import type { PlanMail, PlanNews } from './plan-mails.ts'
+import { readDeskPlan } from './read-desk-plan.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** The moment of a change, and what it needs besides the plan. */
+interface Moment {
+  readonly today: PlainDate
+  readonly at: Date
+  readonly cureBy: PlainDate | null
+}
+
+interface Change {
+  readonly audit: 'decline-plan' | 'end-plan' | 'cure-plan' | 'undo-plan-end'
+  /** In the certificate's timeline. */
+  readonly what: string
+  readonly columns: (plan: PlanRow, moment: Moment) => Updateable<PaymentPlanTable>
+  readonly mail: (news: PlanNews, moment: Moment) => PlanMail
+}
+
+const CHANGES: Readonly<Record<PlanChange, Change>> = {
+  decline: {
+    audit: 'decline-plan',
+    what: 'payment plan declined',
+    columns: (plan, moment) => closing(plan, moment, 'declined'),
+    mail: planDeclined,
+  },
+  end: {
+    audit: 'end-plan',
+    what: 'payment plan ended',
+    columns: (plan, moment) => closing(plan, moment, 'ended'),
+    mail: planEnded,
+  },
+  cure: {
+    audit: 'cure-plan',
+    what: 'payment plan cured',
+    columns: (_, { today, cureBy }) => ({
+      status: 'ACTIVE',
+      stage: 'accepted',
+      cured_on: today,
+      cure_by: cureBy,
+    }),
+    mail: (news, { cureBy, today }) => planCured(news, cureBy ?? today),
+  },
+  undo: {
+    audit: 'undo-plan-end',
+    what: 'end of payment plan undone',
+    columns: (plan, { today }) => ({
+      status: plan.closed_status ?? plan.status,
+      // An offer whose time is over is not open again: it must be offered anew.
+      stage: isLapsedOffer({ ...offerOf(plan), stage: plan.closed_stage ?? '' }, today)
+        ? 'requested'
+        : (plan.closed_stage ?? plan.stage),
+      canceled_on: null,
+      closed_at: null,
+      closed_status: null,
+      closed_stage: null,
+    }),
+    mail: planReopened,
+  },
+}
+
+/** Where the plan stood is kept, so that the closing can be undone. */
+export function closing(
+  { status, stage }: PlanRow,
+  { today, at }: Pick<Moment, 'today' | 'at'>,
+  to: 'declined' | 'ended' | 'expired',
+): Updateable<PaymentPlanTable> {
+  if (status === 'COMPLETE' || status === 'CANCELED' || stage === 'declined' || stage === 'expired') {
+    throw new Error(`a plan that is ${status} ${stage} cannot be closed`)
+  }
+  return {
+    status: 'CANCELED',
+    stage: to,
+    canceled_on: today,
+    closed_at: at,
+    closed_status: status,
+    closed_stage: stage,
+  }
+}
+
+/** Does what the desk decided, with its reason, if the plan is still as it was seen. */
+export async function changePlan(
+  context: AdminContext,
+  planId: number,
+  { change, version, reason, cureBy }: PlanChangeRequest,
+): Promise<DeskPlan> {
+  const { services, actor, at } = context
+  const company = await getCompany(services)
+  await refuseSecond(() =>
+    inTransaction(services.db, async (trx) => {
+      const { plan, record } = await lockPlan(trx, context, planId)
+      requireVersion(plan, version)
+      if (!deskActions(await deskFacts(trx, plan)).includes(change)) {
+        throw new Refusal('plan_changed', { log: `${change} of ${plan.status} ${plan.stage}` })
+      }
+      const moment = {
+        today: record.today,
+        at,
+        cureBy: change === 'cure' ? requireCureBy(cureBy, record.today) : null,
+      }
+      const { what, audit, columns, mail } = CHANGES[change]
+      const memo = [plan.memo, `${record.today}: ${what}. ${reason}`].filter(Boolean).join('\n')
+      await trx
+        .updateTable('payment_plan')
+        .set({ ...columns(plan, moment), memo, version: NEXT_VERSION })
+        .where('id', '=', planId)
+        .execute()
+      await endAutopay(trx, planId, 'plan-ended', at)
+      await closeTasks(trx, planId, at)
+      const { certificate_id: certificateId, requested_by: userId } = plan
+      await recordHistory(trx, {
+        certificateId,
+        actorUserId: actor.userId,
+        what,
+        after: record.today,
+        reason,
+      })
+      await notifyOnce(
+        trx,
+        { services, company, now: at },
+        { occasion: `${change} ${planId} ${version + 1}`, planId, certificateId, userId },
+        (news) => mail(news, moment),
+      )
+      await context.audit(trx, {
+        action: audit,
+        subject: { kind: 'payment_plan', id: planId },
+        detail: { certificateId },
+      })
+    }),
+  )
+  return readDeskPlan(context, planId)
+}
+
+function requireCureBy(cureBy: PlainDate | null, today: PlainDate): PlainDate {
+  if (cureBy !== null && cureBy >= today && cureBy <= addDays(today, CURE_WITHIN_DAYS)) return cureBy
+  throw new Refusal('bad_request', {
+    fields: { cureByDate: `Choose a day from today on, and within ${CURE_WITHIN_DAYS} days.` },
+    log: 'time to catch up',
+  })
+}
+
+/** Somebody has looked at it. */
+const closeTasks = (trx: Transaction, planId: number, at: Date) =>
+  trx
+    .updateTable('staff_task')
+    .set({ done_at: at })
+    .where('subject_kind', '=', 'payment_plan')
+    .where('subject_id', '=', String(planId))
+    .where('done_at', 'is', null)
+    .execute()
+
+/** Of one person one open request, of one certificate one active plan: the indexes refuse a second one. */
+async function refuseSecond(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('plan_exists')
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeskFacts } from '@fieldstone/domain/plans/desk'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { PlanRow } from './lock-plan.ts'
+
+/** What decides what can be done with a plan. */
+export async function deskFacts(db: Db | Transaction, plan: PlanRow): Promise<DeskFacts> {
+  const { status, closed_at: closedAt } = plan
+  const isClosedHere = closedAt !== null && plan.closed_status !== null
+  return { status, isClosedHere, hasMovedOn: isClosedHere && (await hasMovedOn(db, plan, closedAt)) }
+}
+
+/** Money on its way or here, of any payment since; or another plan. */
+async function hasMovedOn(
+  db: Db | Transaction,
+  { id, certificate_id }: PlanRow,
+  closedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from payment where certificate_id = ${certificate_id} and created_at >= ${closedAt}
+        and status not in ('FAILED', 'EXPIRED', 'CANCELED'))
+      or exists (select from received_payment where certificate_id = ${certificate_id} and recorded_at >= ${closedAt}
+        and state <> 'returned')
+      or exists (select from payment_plan where certificate_id = ${certificate_id} and id <> ${id}
+        and status in ('ACTIVE', 'DEFAULT', 'COMPLETE') and accepted_on is not null
+        and created_at >= ${closedAt}) as moved`.execute(db)
+  return rows[0]?.moved === true
+}

@@ -1,0 +1,263 @@
+import { addDays, addMonths, firstOfMonth, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../test/actors.ts'
+import { createCertificate } from '../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { openSession } from '../accounts/service.ts'
+import { changeContext } from '../payments/change.ts'
+import { lapseOffers } from './lapse-offers.ts'
+import { applyDefaultRule } from './service.ts'
+
+let testApp: TestApp
+let admin: TestActor
+let owner: TestActor
+let certificateId: number
+let planId: number
+
+const START = '2026-11-20T15:00:00Z'
+const TODAY = plainDate('2026-11-20')
+const FIRST = addDays(addMonths(firstOfMonth(TODAY), 1), 14)
+const OPEN_UNTIL = addDays(TODAY, 14)
+const TERMS = { term: 12, firstDueDate: FIRST, offerExpireDate: OPEN_UNTIL }
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: START })
+})
+beforeEach(async () => {
+  testApp.clock.set(START)
+  admin = await createActor(testApp, 'admin')
+  owner = await createActor(testApp, 'taxpayer', { firstName: 'Maria', lastName: 'Reyes' })
+  certificateId = await createCertificate(testApp.db)
+  planId = (await send(`parcels/${certificateId}/requestpaymentplan`, owner, { comment: 'Please.' })).body
+    .planId
+})
+afterAll(() => testApp.close())
+
+async function send(path: string, { token }: TestActor, payload?: object) {
+  const method = payload ? 'POST' : 'GET'
+  const answer = await testApp.inject({ method, url: `/api/${path}`, token, ...(payload ? { payload } : {}) })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload }
+}
+const read = async () => (await send(`plans/${planId}`, admin)).body
+const offer = (changes: object = {}) => send(`plans/${planId}/offer`, admin, { ...TERMS, ...changes })
+const change = async (what: string, changes: object = {}) =>
+  send(`plans/${planId}/change`, admin, {
+    change: what,
+    version: (await read()).version,
+    reason: 'Spoke with her on the phone.',
+    ...changes,
+  })
+async function accept() {
+  const { agreedCents, textVersion } = (await send(`parcels/${certificateId}/planoffer`, owner)).body
+  return send(`plans/${planId}/accept`, owner, { agreedCents, textVersion, accepted: true })
+}
+const preview = (query: Readonly<Record<string, string>>) =>
+  send(
+    `plans/${planId}/terms?${new URLSearchParams({ firstDueDate: FIRST, offerExpireDate: OPEN_UNTIL, ...query })}`,
+    admin,
+  )
+const mailKinds = async () =>
+  (
+    await testApp.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('recipient', '=', owner.email)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+/** As the rule does it once two instalments are missed. */
+async function putInDefault() {
+  await offer()
+  await accept()
+  await testApp.db
+    .updateTable('plan_instalment')
+    .set({ status: 'FAILED' })
+    .where('plan_id', '=', planId)
+    .where('no', '<=', 2)
+    .execute()
+  return applyRule(TODAY)
+}
+async function applyRule(on: typeof TODAY) {
+  const context = await changeContext(testApp.services, null)
+  return inTransaction(testApp.db, (trx) => applyDefaultRule(trx, context, planId, on))
+}
+/** The ones of the test's beginning are too old by then. */
+async function freshTokens() {
+  const { db, services, clock } = testApp
+  const from = { services, at: clock.now(), address: '127.0.0.1', request: { browser: 'a test' } }
+  for (const [actor, accountType] of [
+    [admin, 0],
+    [owner, 2],
+  ] as const) {
+    const { userId: id, username, email, countyId, firmId } = actor
+    const token = await openSession(db, from, { id, username, email, accountType, countyId, firmId })
+    if (actor === admin) admin = { ...admin, token }
+    else owner = { ...owner, token }
+  }
+}
+
+test('a request at the desk: who asks and how to reach them, what is owed, and what can be done', async () => {
+  expect(await read()).toMatchObject({
+    payPlanStatus: 'PENDING',
+    stage: 'requested',
+    requester: 'Maria Reyes',
+    email: owner.email,
+    comment: 'Please.',
+    actions: ['offer', 'decline'],
+    hasAgreement: false,
+  })
+  expect((await read()).owedCents).toBeGreaterThan(0)
+})
+
+test('terms come to what they would be offered with: by months, and by the fewest months of what can be afforded', async () => {
+  const byMonths = (await preview({ term: '12' })).body
+  await offer()
+  const offered = (await send(`parcels/${certificateId}/planoffer`, owner)).body
+  expect(byMonths).toMatchObject({ levelCents: offered.levelCents, agreedCents: offered.agreedCents })
+  expect(byMonths.interestCents).toBe(byMonths.agreedCents - byMonths.owedCents)
+  const affordable = ((byMonths.levelCents + 1) / 100).toFixed(2)
+  expect((await preview({ affordable })).body).toMatchObject({ term: 12 })
+  const lower = ((byMonths.levelCents - 1) / 100).toFixed(2)
+  expect((await preview({ affordable: lower })).body).toMatchObject({ term: 13 })
+  expect((await preview({ affordable: '1.00' })).body.fields).toHaveProperty('affordable')
+})
+
+test('money down is the first instalment of the plan; the monthly ones carry the rest', async () => {
+  const down = { downPaymentCents: 100_000, downPaymentDueDate: OPEN_UNTIL }
+  expect(await offer(down)).toMatchObject({ status: 200 })
+  expect(await accept()).toMatchObject({ status: 200 })
+  const { instalments, downPaymentCents, agreedCents } = await read()
+  expect(downPaymentCents).toBe(100_000)
+  expect(instalments).toHaveLength(13)
+  expect(instalments[0]).toMatchObject({ no: 1, dueDate: OPEN_UNTIL, portionCents: 100_000 })
+  expect(instalments[1]).toMatchObject({ no: 2, dueDate: FIRST })
+  const sum = instalments.reduce((all: number, one: { portionCents: number }) => all + one.portionCents, 0)
+  expect(sum).toBe(agreedCents)
+})
+
+test.each([
+  ['due before the offer ends', { downPaymentDueDate: TODAY }, 'downPaymentDueDate'],
+  ['all that is owed', { downPaymentCents: 90_000_000 }, 'downPaymentCents'],
+])('money down %s: refused at its field', async (_, changes, field) => {
+  const { status, body } = await offer({
+    downPaymentCents: 100_000,
+    downPaymentDueDate: OPEN_UNTIL,
+    ...changes,
+  })
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+test('a request is declined with a reason, once; undone, it stands as before', async () => {
+  expect((await change('decline')).body).toMatchObject({ stage: 'declined', actions: ['undo'] })
+  expect(await read()).toMatchObject({
+    cancelDate: TODAY,
+    paymentPlanMemo: '2026-11-20: payment plan declined. Spoke with her on the phone.',
+  })
+  expect((await change('decline')).body).toMatchObject({ code: 'plan_changed' })
+  expect((await change('undo')).body).toMatchObject({
+    payPlanStatus: 'PENDING',
+    stage: 'requested',
+    cancelDate: null,
+  })
+  expect(await mailKinds()).toEqual(['plan-request-received', 'plan-declined', 'plan-reopened'])
+})
+
+test('a default is cured until a day; the rule lets it be until then, and not longer', async () => {
+  expect(await putInDefault()).toBe(true)
+  expect(await read()).toMatchObject({ defaultDate: TODAY, actions: ['cure', 'end'] })
+  expect((await change('cure', { cureByDate: addDays(TODAY, 91) })).body.fields).toHaveProperty('cureByDate')
+  const by = addDays(TODAY, 30)
+  expect((await change('cure', { cureByDate: by })).body).toMatchObject({
+    payPlanStatus: 'ACTIVE',
+    stage: 'accepted',
+    cureDate: TODAY,
+    cureByDate: by,
+    defaultDate: TODAY,
+  })
+  expect(await applyRule(by)).toBe(false)
+  expect(await applyRule(addDays(by, 1))).toBe(true)
+  expect(await read()).toMatchObject({ payPlanStatus: 'DEFAULT', cureByDate: null, cureDate: null })
+  const tasks = await testApp.db
+    .selectFrom('staff_task')
+    .select('done_at')
+    .where('subject_id', '=', String(planId))
+    .orderBy('id')
+    .execute()
+  expect(tasks.map(({ done_at }) => done_at !== null)).toEqual([true, false])
+})
+
+test('an active plan is ended and that is undone, but not once money has moved', async () => {
+  await offer()
+  await accept()
+  expect((await change('end')).body).toMatchObject({ payPlanStatus: 'CANCELED', stage: 'ended' })
+  expect((await change('undo')).body).toMatchObject({ payPlanStatus: 'ACTIVE', stage: 'accepted' })
+  await change('end')
+  await testApp.db
+    .insertInto('received_payment')
+    .values({
+      certificate_id: certificateId,
+      method: 'MAIL',
+      amount_cents: 10_000,
+      received_on: TODAY,
+      reference: 'Check 7',
+      destination: 'escrow',
+      recorded_by: admin.userId,
+      recorded_at: testApp.clock.now(),
+    })
+    .execute()
+  expect(await read()).toMatchObject({ actions: [] })
+  expect((await change('undo')).body).toMatchObject({ code: 'plan_changed' })
+})
+
+test('a plan that a colleague has changed meanwhile: refused, and the colleague’s change stands', async () => {
+  const { version } = await read()
+  await offer()
+  expect((await change('decline', { version })).body).toMatchObject({ code: 'plan_changed' })
+  expect((await offer({ term: 6, version })).body).toMatchObject({ code: 'plan_changed' })
+  expect(await read()).toMatchObject({ stage: 'offered', term: 12 })
+})
+
+test('an offer that is not accepted in time ends by itself, once, and its owner is told', async () => {
+  await offer()
+  await lapseOffers(testApp.services)
+  expect(await read()).toMatchObject({ stage: 'offered' })
+  // Still the last day of the offer in Ohio.
+  testApp.clock.set('2026-12-05T04:30:00Z')
+  await lapseOffers(testApp.services)
+  await freshTokens()
+  expect(await read()).toMatchObject({ stage: 'offered' })
+  testApp.clock.set('2026-12-05T05:30:00Z')
+  await Promise.all([lapseOffers(testApp.services), lapseOffers(testApp.services)])
+  await freshTokens()
+  expect(await read()).toMatchObject({
+    payPlanStatus: 'CANCELED',
+    stage: 'expired',
+    cancelDate: '2026-12-05',
+  })
+  expect((await mailKinds()).filter((kind) => kind === 'plan-offer-lapsed')).toHaveLength(1)
+  expect((await change('undo')).body).toMatchObject({ payPlanStatus: 'PENDING', stage: 'requested' })
+})
+
+test('the agreement as PDF: for its owner and for administrators, not before it was accepted', async () => {
+  await offer()
+  expect((await send(`plans/${planId}/agreement.pdf`, owner)).status).toBe(404)
+  await accept()
+  expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ hasAgreement: true })
+  for (const actor of [owner, admin]) {
+    const { status, body } = await send(`plans/${planId}/agreement.pdf`, actor)
+    expect(status).toBe(200)
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const lines = await testApp.db
+    .selectFrom('audit_log')
+    .select('actor_user_id')
+    .where('action', '=', 'export')
+    .where('subject_kind', '=', 'payment_plan')
+    .where('subject_id', '=', String(planId))
+    .orderBy('id')
+    .execute()
+  expect(lines.map((line) => line.actor_user_id)).toEqual([owner.userId, admin.userId])
+})

@@ -1,0 +1,62 @@
+import { isLapsedOffer } from '@fieldstone/domain/plans/offer'
+import { recordSystemAudit } from '../../audit/record.ts'
+import { inTransaction, sqlState } from '../../db/database.ts'
+import { recordHistory } from '../../records/history.ts'
+import type { Services } from '../../services.ts'
+import { getCompany } from '../site/service.ts'
+import { closing } from './change-plan.ts'
+import { lockPlan, NEXT_VERSION } from './lock-plan.ts'
+import { notifyOnce } from './notify.ts'
+import { planLapsed } from './offer-mails.ts'
+import { offerOf } from './offer-terms.ts'
+
+/** Ends the offers that nobody accepted in time. Each county has its own day, so that it is asked under the lock. */
+export async function lapseOffers(services: Services, signal?: AbortSignal): Promise<void> {
+  for (const id of await listPassed(services)) {
+    if (signal?.aborted) return
+    try {
+      await lapse(services, id)
+    } catch (error) {
+      // One that cannot be worked on keeps no other from its turn.
+      const reason = error instanceof Error ? error.name : 'unknown'
+      services.log.error({ planId: id, reason, code: sqlState(error) }, 'offer not ended')
+    }
+  }
+}
+
+async function listPassed({ db, clock }: Services): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('stage', '=', 'offered')
+    .where((it) => it(it.cast<Date>('offer_expires_on', 'timestamptz'), '<', clock.now()))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function lapse(services: Services, planId: number): Promise<void> {
+  const company = await getCompany(services)
+  const now = services.clock.now()
+  await inTransaction(services.db, async (trx) => {
+    const { plan, record } = await lockPlan(trx, { services, actor: { role: 'admin', userId: 0 } }, planId)
+    const { today } = record
+    if (plan.status !== 'PENDING' || !isLapsedOffer(offerOf(plan), today)) return
+    const { certificate_id: certificateId, requested_by: userId, version } = plan
+    await trx
+      .updateTable('payment_plan')
+      .set({ ...closing(plan, { today, at: now }, 'expired'), version: NEXT_VERSION })
+      .where('id', '=', planId)
+      .execute()
+    const what = 'payment plan offer ended'
+    await recordHistory(trx, { certificateId, actorUserId: null, what, after: today })
+    const occasion = { occasion: `lapsed ${planId} ${version}`, planId, certificateId, userId }
+    await notifyOnce(trx, { services, company, now }, occasion, planLapsed)
+    await recordSystemAudit(trx, now, {
+      action: 'plan-offer-lapsed',
+      subject: { kind: 'payment_plan', id: String(planId) },
+      detail: { certificateId },
+    })
+  })
+}

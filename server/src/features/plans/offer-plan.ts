@@ -1,0 +1,113 @@
+import type { PlanPreview } from '@fieldstone/contract/entities/desk-plan'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { shortestTerm } from '@fieldstone/domain/plans/instalments'
+import { moneyDownOf, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { findPlan, lockPlan, NEXT_VERSION, refuseSecondPlan, requireVersion } from './lock-plan.ts'
+import { notifyOnce } from './notify.ts'
+import { planOffered } from './offer-mails.ts'
+import { refuseTerms, requireSchedule, sumOf, withPayoff } from './offer-terms.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+/** Offers a plan by these terms to the person who asked for one. */
+export async function offerPlan(
+  context: AdminContext,
+  planId: number,
+  { version, ...terms }: OfferTerms & { readonly version?: number | undefined },
+) {
+  const { services, actor, at } = context
+  const company = await getCompany(services)
+  return inTransaction(services.db, async (trx) => {
+    const { plan, record } = await lockPlan(trx, context, planId)
+    refuseSecondPlan(record)
+    if (plan.status !== 'PENDING') throw new Refusal('plan_changed', { log: plan.status })
+    requireVersion(plan, version)
+    refuseTerms(terms, record.today)
+    const down = moneyDownOf(terms)
+    const schedule = requireSchedule(record, { ...terms, down })
+    await trx
+      .updateTable('payment_plan')
+      .set({
+        stage: 'offered',
+        offered_on: record.today,
+        offer_expires_on: terms.expiresOn,
+        first_due_on: terms.firstDueOn,
+        term_months: terms.instalmentCount,
+        level_cents: schedule.levelCents,
+        down_cents: down?.amountCents ?? 0,
+        down_due_on: down?.dueOn ?? null,
+        version: NEXT_VERSION,
+      })
+      .where('id', '=', planId)
+      .execute()
+    const occasion = `offered ${planId} ${plan.version + 1}`
+    const { certificate_id: certificateId, requested_by: userId } = plan
+    await notifyOnce(
+      trx,
+      { services, company, now: at },
+      { occasion, planId, certificateId, userId },
+      (news) => planOffered(news, { schedule, down, expiresOn: terms.expiresOn }),
+    )
+    await context.audit(trx, {
+      action: 'offer-plan',
+      subject: { kind: 'payment_plan', id: planId },
+      detail: { certificateId, actorUserId: actor.userId, instalmentCount: terms.instalmentCount },
+    })
+    return { planId, stage: 'offered' }
+  })
+}
+
+/** Terms that are being typed: by a number of months, or by what the owner can afford in a month. */
+export interface AskedTerms extends Omit<OfferTerms, 'instalmentCount'> {
+  readonly termMonths: number | null
+  readonly affordableCents: Cents | null
+}
+
+/** What terms come to today. Nothing is stored. */
+export async function previewPlan(
+  { services, actor }: AdminContext,
+  planId: number,
+  asked: AskedTerms,
+): Promise<PlanPreview> {
+  const plan = await findPlan(services.db, planId)
+  const record = plan && (await readPayoff(services.db, services, plan.certificate_id, actor))
+  if (!record) throw new Refusal('not_found')
+  refuseTerms({ ...asked, instalmentCount: asked.termMonths ?? 1 }, record.today)
+  const down = moneyDownOf(asked)
+  const instalmentCount = asked.termMonths ?? requireTerm(record, asked)
+  const schedule = requireSchedule(record, { ...asked, instalmentCount, down })
+  const agreedCents = sumOf(schedule)
+  const owedCents = record.quote?.totalCents ?? agreedCents
+  return {
+    termMonths: instalmentCount,
+    levelCents: schedule.levelCents,
+    agreedCents,
+    owedCents,
+    interestCents: cents(Math.max(0, agreedCents - owedCents)),
+    instalments: [...schedule.instalments],
+  }
+}
+
+function requireTerm(record: PayoffRecord, asked: AskedTerms): number {
+  const { lien, regime } = record
+  const { affordableCents, firstDueOn } = asked
+  const { mostInstalments: mostMonths } = OFFER_LIMITS
+  const found = withPayoff(record, () =>
+    lien && regime && affordableCents !== null
+      ? shortestTerm(lien, regime, { firstDueOn, down: moneyDownOf(asked) }, { affordableCents, mostMonths })
+      : null,
+  )
+  if (found !== null) return found
+  throw new Refusal('bad_request', {
+    fields: {
+      affordable: `Enter a higher amount: at this one the plan would take more than ${mostMonths} months.`,
+    },
+    log: 'no term for the amount',
+  })
+}

@@ -1,0 +1,66 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
+import type { PlanSchedule, PlanTerms } from '@fieldstone/domain/plans/instalments'
+import { checkOffer, moneyDownOf, type OfferProblem, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import { Refusal } from '../../refusal.ts'
+import type { PayoffRecord } from '../payoff/service.ts'
+import { scheduleOf } from './activate.ts'
+import type { PlanRow } from './lock-plan.ts'
+
+/** The terms of a stored offer, as the schedule takes them. */
+export function termsOf({ id, term_months, first_due_on, down_cents, down_due_on }: PlanRow): PlanTerms {
+  if (term_months === null || first_due_on === null) throw new Error(`plan ${id} was offered without terms`)
+  const down = moneyDownOf({ downCents: cents(down_cents), downDueOn: down_due_on })
+  return { instalmentCount: term_months, firstDueOn: first_due_on, down }
+}
+
+export const offerOf = ({ stage, offer_expires_on }: PlanRow) => ({ stage, expiresOn: offer_expires_on })
+
+/** Refuses where no figure can be given, and where the money down leaves nothing for a plan. */
+export function requireSchedule(record: PayoffRecord, terms: PlanTerms): PlanSchedule {
+  const schedule = withPayoff(record, () => scheduleOf(record, terms))
+  if (terms.down && schedule.instalments.length < 2) {
+    throw new Refusal('bad_request', {
+      fields: { downPaymentCents: 'Enter less than what is owed: otherwise no plan is needed.' },
+      log: 'money down of all that is owed',
+    })
+  }
+  return schedule
+}
+
+/** Runs a computation that needs the payoff of a certificate. */
+export function withPayoff<T>({ lien, regime }: PayoffRecord, compute: () => T): T {
+  if (!lien || !regime) throw new Refusal('no_payoff')
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof PayoffRefused) throw new Refusal('no_payoff', { log: error.code })
+    throw error
+  }
+}
+
+const SENTENCES: Readonly<Record<OfferProblem, string>> = {
+  count: 'Enter a number of instalments from 1 to 120.',
+  day: 'Choose a day from the 1st to the 28th.',
+  'first-due': 'Choose a day after today and within three months.',
+  expiry: 'Choose a day from today on, before the first due date.',
+  'down-due': 'Choose a day from the last day of the offer on, before the first monthly instalment.',
+}
+const WIRE: Readonly<Record<keyof OfferTerms, string>> = {
+  instalmentCount: 'term',
+  firstDueOn: 'firstDueDate',
+  expiresOn: 'offerExpireDate',
+  downCents: 'downPaymentCents',
+  downDueOn: 'downPaymentDueDate',
+}
+
+export function refuseTerms(terms: OfferTerms, today: PlainDate): void {
+  const problems = Object.entries(checkOffer(terms, today))
+  if (problems.length === 0) return
+  const fields = problems.map(([field, problem]) => [WIRE[field as keyof OfferTerms], SENTENCES[problem]])
+  throw new Refusal('bad_request', { fields: Object.fromEntries(fields), log: 'terms of an offer' })
+}
+
+export const sumOf = ({ instalments }: PlanSchedule) =>
+  sumCents(instalments.map(({ amountCents }) => amountCents))

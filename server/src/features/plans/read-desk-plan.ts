@@ -1,0 +1,97 @@
+import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { addressLine } from '@fieldstone/domain/certificates/address-lines'
+import { cents, sumCents } from '@fieldstone/domain/money/cents'
+import { deskActions } from '@fieldstone/domain/plans/desk'
+import { sightOf } from '@fieldstone/domain/plans/standing'
+import { auditRead } from '../../audit/throttle.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { readPayoff } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { deskFacts } from './desk-facts.ts'
+import { findPlan, type PlanRow } from './lock-plan.ts'
+import { getStanding } from './standing.ts'
+
+/** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
+export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: number): Promise<DeskPlan> {
+  const { services, actor } = context
+  const { db } = services
+  const plan = await findPlan(db, planId)
+  const record = plan && (await readPayoff(db, services, plan.certificate_id, actor))
+  if (!plan || !record) throw new Refusal('not_found')
+  const subject = { kind: 'payment_plan', id: planId }
+  await auditRead(context, subject, { everySeconds: 3600, what: `${context.route} ${planId}` })
+  const { instalments } = await getStanding(db, planId)
+  const company = await getCompany(services)
+  const { row, quote, today } = record
+  return {
+    certificateNo: row.certificateNo,
+    parcelNo: row.parcelNo,
+    ownerName: row.ownerName,
+    address: addressLine(row),
+    today,
+    ...columnsOf(plan),
+    ...(await requesterOf(db, plan)),
+    owedCents: quote?.totalCents ?? null,
+    agreedCents: sumCents(instalments.map((one) => one.portionCents)),
+    paidCents: sumCents(instalments.map((one) => one.paidCents)),
+    instalments: instalments.map((one) => ({ ...one, sight: sightOf(one, today) })),
+    hasAgreement: await hasAgreement(db, planId),
+    usualTerm: company.defaultPlanTermMonths,
+    graceDays: company.planGraceDays,
+    actions: [...deskActions(await deskFacts(db, plan))],
+  }
+}
+
+const columnsOf = (plan: PlanRow) => ({
+  id: plan.id,
+  certificateId: plan.certificate_id,
+  status: plan.status,
+  stage: plan.stage,
+  version: plan.version,
+  comment: plan.comment,
+  memo: plan.memo,
+  requestedOn: plan.requested_on,
+  offeredOn: plan.offered_on,
+  expiresOn: plan.offer_expires_on,
+  counteredOn: plan.countered_on,
+  acceptedOn: plan.accepted_on,
+  defaultedOn: plan.defaulted_on,
+  curedOn: plan.cured_on,
+  cureBy: plan.cure_by,
+  completedOn: plan.completed_on,
+  canceledOn: plan.canceled_on,
+  termMonths: plan.term_months,
+  levelCents: plan.level_cents === null ? null : cents(plan.level_cents),
+  firstDueOn: plan.first_due_on,
+  downCents: cents(plan.down_cents),
+  downDueOn: plan.down_due_on,
+})
+
+/** By the account as it is now; a plan that was entered for somebody without one has the name alone. */
+async function requesterOf(db: Db, plan: PlanRow) {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', plan.requested_by)
+    .executeTakeFirst()
+  const [first, last] = user
+    ? [user.first_name, user.last_name]
+    : [plan.requester_first_name, plan.requester_last_name]
+  return {
+    requester: `${first} ${last}`.trim(),
+    email: user?.email ?? null,
+    phone: user?.phone ?? null,
+  }
+}
+
+export async function hasAgreement(db: Db, planId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('plan_acceptance')
+    .select('plan_id')
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,91 @@
+import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
+import type { PlanChange } from '@fieldstone/domain/plans/desk'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { t } from '../../../lib/messages/plan-desk.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { refusalOf, useFreshPlan } from './desk-queries.ts'
+import { dayOf } from './desk-terms.ts'
+
+interface ChangeDialogProps {
+  readonly plan: DeskPlan
+  readonly change: PlanChange
+  readonly onClose: () => void
+}
+
+/** What it means, why it is done, and for a cure until when the owner has time. */
+export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
+  const form = useChange({ plan, change, onClose })
+  return (
+    <FormDialog
+      isOpen
+      title={t(change)}
+      actionLabel={t(change)}
+      cancelLabel={t('cancel')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onBlur={form.leave}
+      onClose={onClose}
+    >
+      {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      <p>{t(`${change}Body`)}</p>
+      {change === 'cure' ? (
+        <DateField
+          {...form.valueField('until')}
+          label={t('catchUpBy')}
+          onDone={() => undefined}
+          placeholder={t('datePlaceholder')}
+          pickLabel={t('pickDate')}
+        />
+      ) : null}
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('reason')}
+        hint={t(change === 'end' ? 'reasonEndHint' : 'reasonHint')}
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+type ChangeValues = Readonly<Record<'reason' | 'until', string>>
+
+function useChange({ plan, change, onClose }: ChangeDialogProps) {
+  const refresh = useFreshPlan(plan.id)
+  return useForm<ChangeValues>({
+    initial: { reason: '', until: addDays(plan.today, plan.graceDays) },
+    check: (values) => {
+      const fields = {
+        ...(change === 'cure' && dayOf(values.until) === null ? { until: t('needDate') } : {}),
+        ...(values.reason.trim().length < 3 ? { reason: t('needReason') } : {}),
+      }
+      return Object.keys(fields).length === 0 ? null : { title: t('changeProblem'), fields }
+    },
+    wireNames: { cureByDate: 'until' },
+    refused: (error) => {
+      void refresh()
+      return { title: `${t('changeProblem')} ${refusalOf(error)}`, fields: error.fields }
+    },
+    send: async ({ reason, until }) => {
+      await call(planDeskRoutes.changePlan, {
+        params: { id: plan.id },
+        body: {
+          change,
+          version: plan.version,
+          reason: reason.trim(),
+          cureBy: change === 'cure' ? dayOf(until) : null,
+        },
+      })
+      void showSuccess(t('changed'))
+      onClose()
+      await refresh()
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
+import { agreedPlanRoutes } from '@fieldstone/contract/routes/agreed-plans'
+import { ZERO } from '@fieldstone/domain/money/cents'
+import { ApiError, call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
+import { formatLongDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/plan-desk.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { MoneyTable } from '../../../ui/money-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showSuccess } from '../../../ui/toasts.tsx'
+import { refusalOf, useFreshPlan, usePreview } from './desk-queries.ts'
+import {
+  askedTerms,
+  DAYS,
+  dueIn,
+  initialValues,
+  monthChoices,
+  type OfferValues,
+  problemOf,
+} from './desk-terms.ts'
+import './desk.css'
+
+/** The terms of an offer, with what they come to beside them as they are typed. */
+export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
+  const { form, preview, isOff } = useOffer(plan)
+  const isByMonths = form.values.by === 'months'
+  const date = (name: 'until' | 'downDue', label: string) => (
+    <DateField
+      {...form.valueField(name)}
+      label={label}
+      onDone={() => undefined}
+      placeholder={t('datePlaceholder')}
+      pickLabel={t('pickDate')}
+    />
+  )
+  return (
+    <Sheet className="stack">
+      <div className="stack tight">
+        <h2>{t(plan.stage === 'requested' ? 'offerTitle' : 'offerAgainTitle')}</h2>
+        <p className="muted">{t('offerHint')}</p>
+      </div>
+      <div className="desk-offer">
+        <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>
+          {form.summary ? <ErrorSummary {...form.summary} /> : null}
+          <SelectField
+            {...form.field('by')}
+            label={t('by')}
+            options={[
+              { value: 'months', label: t('byMonths') },
+              { value: 'amount', label: t('byAmount') },
+            ]}
+          />
+          {isByMonths ? (
+            <TextField {...form.field('months')} label={t('months')} inputMode="numeric" maxLength={3} />
+          ) : (
+            <TextField
+              {...form.field('affordable')}
+              label={t('affordable')}
+              inputMode="decimal"
+              maxLength={12}
+            />
+          )}
+          <SelectField
+            {...form.field('day')}
+            label={t('day')}
+            options={DAYS.map((day) => ({ value: String(day), label: String(day) }))}
+          />
+          <SelectField
+            {...form.field('month')}
+            label={t('month')}
+            options={monthChoices(plan.today).map((first) => ({
+              value: first,
+              label: formatLongDate(dueIn(first, form.values.day)),
+            }))}
+          />
+          {date('until', t('until'))}
+          <TextField
+            {...form.field('down')}
+            label={t('down')}
+            hint={t('downHint')}
+            inputMode="decimal"
+            maxLength={12}
+          />
+          {form.values.down.trim() === '' ? null : date('downDue', t('downDue'))}
+          <p>
+            <Button type="submit" isBusy={form.isBusy} isUnavailable={isOff}>
+              {t('send')}
+            </Button>
+          </p>
+        </form>
+        <div className="stack" aria-live="polite">
+          <h3>{t('previewTitle')}</h3>
+          {preview.error ? (
+            <Notice kind="waiting">{wordsOf(preview.error)}</Notice>
+          ) : preview.data && !isOff ? (
+            <Preview preview={preview.data} plan={plan} />
+          ) : (
+            <p className="muted">{t('previewWait')}</p>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+const wordsOf = (error: Error): string =>
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : error.message
+
+function useOffer(plan: DeskPlan) {
+  const refresh = useFreshPlan(plan.id)
+  const form = useForm<OfferValues>({
+    initial: initialValues(plan),
+    check: (values) => problemOf(values, plan.today),
+    refused: (error) => {
+      void refresh()
+      return { title: `${t('offerProblem')} ${refusalOf(error)}`, fields: error.fields }
+    },
+    wireNames: {
+      term: 'months',
+      firstDueDate: 'month',
+      offerExpireDate: 'until',
+      downPaymentCents: 'down',
+      downPaymentDueDate: 'downDue',
+    },
+    send: async (values) => {
+      const asked = askedTerms(values, plan.today)
+      const termMonths = preview.data?.termMonths
+      if (!asked || termMonths === undefined) return
+      await call(agreedPlanRoutes.offerPlan, {
+        params: { id: plan.id },
+        body: {
+          // What was worked out is what is offered.
+          instalmentCount: asked.term ?? termMonths,
+          firstDueOn: asked.firstDueDate,
+          expiresOn: asked.offerExpireDate,
+          downCents: asked.downPayment ?? ZERO,
+          downDueOn: asked.downPaymentDueDate ?? null,
+          version: plan.version,
+        },
+      })
+      void showSuccess(t('sent'))
+      await refresh()
+    },
+  })
+  const asked = askedTerms(form.values, plan.today)
+  const preview = usePreview(plan.id, asked)
+  // What is typed must have been worked out before it is offered.
+  const isOff = asked === null || preview.data === undefined || preview.error !== null
+  return { form, preview, isOff }
+}
+
+function Preview({ preview, plan }: { readonly preview: PlanPreview; readonly plan: DeskPlan }) {
+  const { termMonths, levelCents, agreedCents, owedCents, interestCents, instalments } = preview
+  return (
+    <>
+      <p>
+        <b>{t('previewMonthly', { count: termMonths })}</b>,{' '}
+        <b className="money">{formatMoney(levelCents)}</b> {t('previewLevel')}
+      </p>
+      <MoneyTable
+        caption={t('previewTitle')}
+        size="compact"
+        entries={[
+          { key: 'owed', label: t('previewOwed'), amount: formatMoney(plan.owedCents ?? owedCents) },
+          { key: 'interest', label: t('previewInterest'), amount: formatMoney(interestCents) },
+        ]}
+        total={{ label: t('previewAgreed'), amount: formatMoney(agreedCents) }}
+      />
+      <details>
+        <summary>{t('previewSchedule')}</summary>
+        <MoneyTable
+          caption={t('previewSchedule')}
+          headings={[t('due'), t('amount')]}
+          size="compact"
+          entries={instalments.map(({ number, dueOn, amountCents }) => ({
+            key: String(number),
+            label: formatLongDate(dueOn),
+            amount: formatMoney(amountCents),
+          }))}
+        />
+      </details>
+    </>
+  )
+}

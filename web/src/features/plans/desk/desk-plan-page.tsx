@@ -1,0 +1,165 @@
+import type { DeskPlan } from '@fieldstone/contract/entities/desk-plan'
+import { PLAN_CHANGES, type PlanChange } from '@fieldstone/domain/plans/desk'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBackTo } from '../../../lib/back-link.ts'
+import { formatDate, formatLongDate, formatMoney, formatPhone } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/plan-desk.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { adminParcelPath, queuePath } from '../../../lib/paths.ts'
+import { useIdParam } from '../../../records/id-param.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
+import AgreementButton from '../agreement-button.tsx'
+import { PlanSchedule } from '../plan-schedule.tsx'
+import '../plan-page.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { DeskOffer } from './desk-offer.tsx'
+import { useDeskPlan } from './desk-queries.ts'
+import './desk.css'
+
+/** A payment plan at the desk: who asks, what is owed, what it is offered with, and what has become of it. */
+export default function DeskPlanPage() {
+  const id = useIdParam('planId')
+  const plan = useDeskPlan(id)
+  const back = useBackTo(queuePath('plan-requests'))
+  return (
+    <div className="stack wide">
+      <p>
+        <Link {...back}>{t('back')}</Link>
+      </p>
+      <PageHeading title={t('title')} {...(plan.data ? { area: plan.data.certificateNo } : {})} />
+      <Loaded query={plan} skeleton={<BlockSkeleton height="32rem" />} failedTitle={t('failedTitle')}>
+        {(it) => <Plan plan={it} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Plan({ plan }: { readonly plan: DeskPlan }) {
+  return (
+    <>
+      <Sheet isRuled className="stack">
+        <p className="row">
+          <StatusBadge kind={kindOf(plan)}>{standingOf(plan)}</StatusBadge>
+          {plan.hasAgreement ? <AgreementButton planId={plan.id} /> : null}
+        </p>
+        <FactList facts={facts(plan)} />
+        <div className="stack tight">
+          <h2>{t('comment')}</h2>
+          <p className="prose desk-note">{plan.comment || t('noComment')}</p>
+        </div>
+        {plan.memo === '' ? null : (
+          <div className="stack tight">
+            <h2>{t('memo')}</h2>
+            <p className="prose desk-note">{plan.memo}</p>
+          </div>
+        )}
+      </Sheet>
+      <WhatNow plan={plan} />
+      {plan.actions.includes('offer') ? <DeskOffer plan={plan} /> : null}
+      {plan.instalments.length === 0 ? null : <PlanSchedule plan={plan} />}
+      <Sheet className="stack">
+        <h2>{t('daysTitle')}</h2>
+        <FactList facts={days(plan)} />
+      </Sheet>
+      <More plan={plan} />
+    </>
+  )
+}
+
+const facts = (plan: DeskPlan) => [
+  {
+    label: t('certificate'),
+    value: <Link to={adminParcelPath(plan.certificateId)}>{plan.certificateNo}</Link>,
+  },
+  { label: t('owner'), value: plan.ownerName || t('none') },
+  { label: t('property'), value: plan.address || t('none') },
+  { label: t('asks'), value: plan.requester || t('none') },
+  { label: t('phone'), value: formatPhone(plan.phone ?? '') || t('none'), isNumber: true },
+  { label: t('email'), value: plan.email ? <a href={`mailto:${plan.email}`}>{plan.email}</a> : t('none') },
+  {
+    label: t('owed'),
+    value: plan.owedCents === null ? t('none') : formatMoney(plan.owedCents),
+    isNumber: true,
+  },
+]
+
+const DAY_NAMES = [
+  'requestedOn',
+  'offeredOn',
+  'expiresOn',
+  'counteredOn',
+  'acceptedOn',
+  'defaultedOn',
+  'curedOn',
+  'cureBy',
+  'completedOn',
+  'canceledOn',
+] as const satisfies readonly (keyof DeskPlan)[]
+
+/** Those that have come. */
+const days = (plan: DeskPlan) =>
+  DAY_NAMES.flatMap((name) => {
+    const day = plan[name]
+    return day === null ? [] : [{ label: t(name), value: formatDate(day), isNumber: true }]
+  })
+
+function WhatNow({ plan }: { readonly plan: DeskPlan }) {
+  if (plan.status === 'DEFAULT') {
+    return (
+      <Notice kind="bad" title={t('defaultTitle')}>
+        {t('defaultBody', { name: plan.requester, phone: formatPhone(plan.phone ?? '') || t('none') })}
+      </Notice>
+    )
+  }
+  if (plan.status !== 'ACTIVE' || plan.cureBy === null || plan.cureBy < plan.today) return null
+  return (
+    <Notice kind="waiting" title={t('curingTitle')}>
+      {t('curingBody', { date: formatLongDate(plan.cureBy) })}
+    </Notice>
+  )
+}
+
+/** What changes where the plan stands, each with a reason. */
+function More({ plan }: { readonly plan: DeskPlan }) {
+  const [asked, ask] = useState<PlanChange | null>(null)
+  const changes = PLAN_CHANGES.filter((change) => plan.actions.includes(change))
+  if (changes.length === 0 && asked === null) return null
+  return (
+    <Sheet className="stack">
+      <h2>{t('moreTitle')}</h2>
+      <p className="row">
+        {changes.map((change) => (
+          <Button key={change} kind="default" onClick={() => ask(change)}>
+            {t(change)}
+          </Button>
+        ))}
+      </p>
+      {asked === null ? null : <ChangeDialog plan={plan} change={asked} onClose={() => ask(null)} />}
+    </Sheet>
+  )
+}
+
+const standingOf = ({ status, stage }: DeskPlan): string =>
+  status === 'DEFAULT' || status === 'COMPLETE' ? t(`status_${status}`) : t(`stage_${stage}`)
+
+function kindOf({ status }: DeskPlan): StatusKind {
+  switch (status) {
+    case 'PENDING':
+      return 'waiting'
+    case 'ACTIVE':
+      return 'active'
+    case 'COMPLETE':
+      return 'good'
+    case 'DEFAULT':
+      return 'bad'
+    case 'CANCELED':
+      return 'neutral'
+  }
+}

@@ -1,0 +1,175 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import DeskPlanPage from './desk-plan-page.tsx'
+import { askedTerms, dayOf, type OfferValues, problemOf } from './desk-terms.ts'
+
+const DESK = {
+  planId: 5,
+  parcelID: 12,
+  taxSaleNo: '2022-1020',
+  parcelNo: '67-00020',
+  ownerName: 'Lee Ann',
+  propertyAddressFull: '12 Elm St, Akron, OH 44320',
+  payPlanStatus: 'PENDING',
+  stage: 'requested',
+  version: 3,
+  today: '2026-11-20',
+  requester: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '3305550111',
+  comment: 'A year, please.',
+  paymentPlanMemo: '',
+  requestDate: '2026-11-18',
+  offerDate: null,
+  offerExpireDate: null,
+  counterDate: null,
+  acceptDate: null,
+  defaultDate: null,
+  cureDate: null,
+  cureByDate: null,
+  completeDate: null,
+  cancelDate: null,
+  term: null,
+  levelCents: null,
+  firstDueDate: null,
+  downPaymentCents: 0,
+  downPaymentDueDate: null,
+  owedCents: 424_000,
+  agreedCents: 0,
+  paidCents: 0,
+  instalments: [],
+  hasAgreement: false,
+  usualTerm: 12,
+  graceDays: 10,
+  actions: ['offer', 'decline'],
+}
+const PREVIEW = {
+  term: 9,
+  levelCents: 49_876,
+  agreedCents: 448_000,
+  owedCents: 424_000,
+  interestCents: 24_000,
+  instalments: [{ no: 1, dueDate: '2026-12-15', portionCents: 49_876 }],
+}
+const OFFER = 'POST /api/plans/5/offer'
+const CHANGE = 'POST /api/plans/5/change'
+
+beforeEach(() => signIn(0, 1))
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+function open(plan: object = {}, answers: Record<string, Answer> = {}) {
+  const asked = answerApi({
+    'GET /api/plans/5': { body: { ...DESK, ...plan } },
+    'GET /api/plans/5/terms': { body: PREVIEW },
+    ...answers,
+  })
+  renderPage('/admin/plans/:planId', <DeskPlanPage />, '/admin/plans/5')
+  return asked
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the offer' }))
+const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
+
+test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
+  const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
+  await screen.findByText('A year, please.')
+  await screen.findByText('All instalments', { selector: 'summary' })
+  expect(screen.getAllByText('$498.76').length).toBeGreaterThan(0)
+  type('Work out the plan by', 'amount')
+  type('Monthly amount in dollars', '500')
+  type('Money down in dollars', '250')
+  await vi.waitFor(() => {
+    const last = asked.filter(({ path }) => path.includes('/terms')).at(-1)?.path
+    expect(last).toContain('affordable=500.00')
+    expect(last).toContain('downPayment=250.00&downPaymentDueDate=2026-12-04')
+  })
+  expect(screen.getByText('$240.00')).toBeTruthy()
+  send()
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)[0]?.body).toEqual({
+    term: 9,
+    firstDueDate: '2026-12-15',
+    offerExpireDate: '2026-12-04',
+    downPaymentCents: 25_000,
+    downPaymentDueDate: '2026-12-04',
+    version: 3,
+  })
+})
+
+test('changed by a colleague meanwhile: its own sentence, and what was typed is still there', async () => {
+  const asked = open({}, { [OFFER]: { status: 409, body: refusal('plan_changed', 'x') } })
+  await screen.findByText('All instalments', { selector: 'summary' })
+  type('Number of monthly instalments', '18')
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('term=18'))
+  await vi.waitFor(() => {
+    send()
+    expect(sent(asked)).toHaveLength(1)
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this plan')
+  expect(screen.getByLabelText<HTMLInputElement>('Number of monthly instalments').value).toBe('18')
+})
+
+test('in default: a call is offered first; the cure takes a day and a reason', async () => {
+  const asked = open(
+    { payPlanStatus: 'DEFAULT', stage: 'ended', actions: ['cure', 'end'] },
+    { [CHANGE]: { body: { ...DESK, payPlanStatus: 'ACTIVE', actions: ['end'] } } },
+  )
+  expect(await screen.findByText('Call the owner first.')).toBeTruthy()
+  expect(screen.getByText(/\(330\) 555-0111, before the plan is ended/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cure the plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cure the plan' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cure the plan' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter the reason')
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'She pays on Friday.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cure the plan' }))
+  await vi.waitFor(() =>
+    expect(sent(asked)).toMatchObject([
+      { body: { change: 'cure', version: 3, reason: 'She pays on Friday.', cureByDate: '2026-11-30' } },
+    ]),
+  )
+})
+
+const TODAY = plainDate('2026-11-20')
+const VALUES: OfferValues = {
+  by: 'months',
+  months: '12',
+  affordable: '',
+  day: '15',
+  month: '2026-12-01',
+  until: '12/04/2026',
+  down: '',
+  downDue: '',
+}
+
+test.each([
+  [{}, []],
+  [{ months: '' }, ['months']],
+  [{ months: '121' }, ['months']],
+  [{ by: 'amount' }, ['affordable']],
+  [{ by: 'amount', affordable: '$1,250.00' }, []],
+  [{ month: '2026-11-01' }, ['month', 'until']],
+  [{ until: '13/40/2026' }, ['until']],
+  [{ down: '500' }, ['downDue']],
+  [{ down: '500', downDue: '12/04/2026' }, []],
+  [{ down: 'some', downDue: '12/04/2026' }, ['down']],
+] as const)('terms typed as %j are wrong in %j', (changes, fields) => {
+  const values = { ...VALUES, ...changes }
+  expect(Object.keys(problemOf(values, TODAY)?.fields ?? {})).toEqual(fields)
+  expect(askedTerms(values, TODAY) === null).toBe(fields.length > 0)
+})
+
+test.each([
+  ['12/4/2026', '2026-12-04'],
+  ['2026-12-04', '2026-12-04'],
+  ['02/30/2027', null],
+  ['soon', null],
+])('a day typed as %s is %s', (text, day) => {
+  expect(dayOf(text)).toBe(day)
+})

@@ -1,0 +1,65 @@
+import type { DeskPlan, PlanPreview } from '@fieldstone/contract/entities/desk-plan'
+import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
+import { t } from '../../../lib/messages/plan-desk.ts'
+import type { AskedTerms } from './desk-terms.ts'
+
+const keyOf = (id: number) => ['desk-plan', id] as const
+
+export const useDeskPlan = (id: number): UseQueryResult<DeskPlan> =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(planDeskRoutes.getDeskPlan, { params: { id } }, { signal }),
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+    staleTime: 0,
+  })
+
+/** After an act, or a refusal: the plan is read again, and so are the queues that it may have left. */
+export function useFreshPlan(id: number): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(id) }),
+      queries.invalidateQueries({ queryKey: ['queues'] }),
+    ])
+  }
+}
+
+/** What the terms come to; the figures before stay while the next are on their way. */
+export function usePreview(id: number, asked: AskedTerms | null): UseQueryResult<PlanPreview> {
+  const settled = useSettled(asked)
+  return useQuery({
+    queryKey: [...keyOf(id), 'preview', settled],
+    queryFn: ({ signal }) =>
+      call(planDeskRoutes.previewPlan, { params: { id }, query: settled ?? never() }, { signal }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: (count, error) => !(error instanceof ApiError) && count < 2,
+  })
+}
+
+const never = (): never => {
+  throw new Error('nothing to ask for')
+}
+
+const PAUSE_MS = 250
+
+/** The value once it has not changed for a moment: a preview for each key stroke would be too many. */
+function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value)
+  const [settled, settle] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by content, for the object is made anew each time
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A refusal in words that say what to do. */
+export function refusalOf({ code, message }: ApiError): string {
+  if (code === 'plan_changed') return t('meanwhile')
+  return code === 'plan_exists' ? t('again') : message
+}
