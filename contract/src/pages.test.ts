@@ -70,6 +70,7 @@ const OURS = [
   '/county/{countyId}/reports/portfoliostatusbyyear',
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/correspondence',
+  '/admin/lockbox',
   '/admin/receivedpayments',
   '/admin/receivedpayments/{receivedPaymentId}',
   '/admin/receivedpayments/{receivedPaymentId}/receipt',

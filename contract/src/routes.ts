@@ -13,6 +13,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
+import { lockboxRoutes } from './routes/lockbox.ts'
 import { ownPaymentRoutes } from './routes/own-payments.ts'
 import { paymentRecordRoutes } from './routes/payment-record.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...bankLineRoutes,
   ...receivedPaymentRoutes,
   ...deskRoutes,
+  ...lockboxRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

@@ -8,6 +8,7 @@ import * as bank from './features/payments/bank/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payouts from './features/payments/payouts/handlers.ts'
 import * as received from './features/payments/received/handlers.ts'
+import * as lockbox from './features/payments/received/lockbox/handlers.ts'
 import * as paymentRecords from './features/payments/record-handlers.ts'
 import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...paymentRecords,
   ...payouts,
   ...received,
+  ...lockbox,
   ...servicing,
   ...desk,
   ...site,

@@ -382,6 +382,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   removeSubsequent: refusedAct({ subsequentID: 999_999, reason: 'a test' }),
   reverseExpense: refusedAct({ expenseID: 999_999, reason: 'a test' }),
   offerPayoff: refusedAct({ payoffID: 999_999, goodThrough: '2026-11-30' }),
+  // Refused after the gate: it is no lockbox file.
+  previewLockbox: async () => ({ payload: { content: 'none' }, passes: PASSED_GATE }),
+  sendLockbox: async () => ({
+    payload: { name: 'a', content: 'none', totalAmount: 1 },
+    passes: PASSED_GATE,
+  }),
+  getLockboxFile: async () => ({ params: { id: 999_999 }, passes: 404 }),
   listReceivedPayments: async () => ({}),
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
   getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),

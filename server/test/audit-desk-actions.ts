@@ -80,6 +80,18 @@ export const DESK: readonly AuditedAction[] = [
       },
     }),
   ),
+  {
+    what: 'an administrator sends a lockbox file',
+    act: async (world) => {
+      const content =
+        'type,deposit_date,batch,item,amount,instrument,reference,slip,payer\nD,2026-11-20,1,1,10,check,1,canary,canary\nB,2026-11-20,1,1,10,,,,\nF,,,1,10,,,,'
+      const payload = { name: TYPED.name, content, totalAmount: 10 }
+      const answer = await world.send('POST', '/api/admin/lockbox', { actor: world.admin, payload })
+      const { fileId } = answer.json<{ fileId: number }>()
+      const detail = { rows: 1, totalCents: 1_000 }
+      return { who: world.admin, action: 'send-lockbox', subject: `lockbox_file:${fileId}`, detail }
+    },
+  },
   ...AT_DESK.map(
     (calls): AuditedAction => ({
       what: `an administrator at the desk: ${calls.map(([action]) => action).join(', ')}`,

@@ -608,6 +608,41 @@ export interface LienStatusTable {
   is_staff_payoff_only: Generated<boolean>
 }
 
+export interface LockboxFileTable {
+  id: GeneratedAlways<number>
+  name: string
+  content: string
+  row_count: number
+  total_cents: number
+  sent_by: number
+  sent_at: Date
+  task_id: number | null
+}
+
+export interface LockboxRowTable {
+  file_id: number
+  line: number
+  deposited_on: PlainDate | null
+  batch_no: string
+  item_no: string
+  amount_cents: number | null
+  reference: string
+  slip: string
+  payer_name: string
+  outcome:
+    | 'posted'
+    | 'short'
+    | 'over'
+    | 'redeemed'
+    | 'unknown'
+    | 'no-payoff'
+    | 'duplicate'
+    | 'wrong-total'
+    | 'unreadable'
+    | 'known'
+  received_payment_id: number | null
+}
+
 export interface LoginFailureTable {
   id: GeneratedAlways<number>
   account_key: string
@@ -1095,6 +1130,8 @@ export interface Tables {
   legal_change: LegalChangeTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
+  lockbox_file: LockboxFileTable
+  lockbox_row: LockboxRowTable
   login_failure: LoginFailureTable
   login_streak: LoginStreakTable
   name_change: NameChangeTable

@@ -1,6 +1,7 @@
 import { openPostgres } from '../db/database.ts'
 import { importTask } from '../features/certificates/import/import-task.ts'
 import { importRunTask } from '../features/certificates/imports/run-task.ts'
+import { lockboxTask } from '../features/payments/service.ts'
 import type { Services } from '../services.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
 import { claimTask, endDeadTasks } from '../tasks/rows.ts'
@@ -9,9 +10,10 @@ import type { TaskKind, TaskServices } from '../tasks/task.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of task that a server runs. */
-const kindsOf = ({ files }: Services): readonly TaskKind[] => [
+const kindsOf = (services: Services): readonly TaskKind[] => [
   importTask({ whenBusy: 'wait' }),
-  importRunTask(files),
+  importRunTask(services.files),
+  lockboxTask(services),
 ]
 
 /** Longer than any request may take. */

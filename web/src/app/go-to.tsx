@@ -92,6 +92,7 @@ const OUTSIDE_MENU = {
   legalDeadlines: 'pageDeadlines',
   payoffRules: 'pagePayoffRules',
   receivedPayments: 'pageReceivedPayments',
+  lockbox: 'pageLockbox',
 } as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys move between the field and the places. */

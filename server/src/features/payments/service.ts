@@ -16,6 +16,7 @@ import { getOwnPayment, noteRead } from './own-payment.ts'
 import { isPaymentPending, type PaymentRow } from './queries.ts'
 import { syncIfStale } from './sync.ts'
 
+export { lockboxTask } from './received/lockbox/lockbox.ts'
 export { listReceivedOf } from './received/read.ts'
 
 /** Whether and how money can move here, and what each way costs. */

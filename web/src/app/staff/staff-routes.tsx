@@ -34,6 +34,7 @@ const PaymentPage = lazy(() => import('../../features/payments/record/payment-pa
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
 const DeskPage = lazy(() => import('../../features/servicing/desk/desk-page.tsx'))
+const LockboxPage = lazy(() => import('../../features/payments/received/lockbox-page.tsx'))
 const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
 const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
 const ReceivedReceiptPage = lazy(() => import('../../features/payments/received/received-receipt-page.tsx'))
@@ -90,6 +91,7 @@ export const staffRoutes = (
       webPayment: <PaymentPage />,
       reconciliation: <ReconciliationPage />,
       payouts: <PayoutsPage />,
+      lockbox: <LockboxPage />,
       receivedPayments: <ReceivedPaymentsPage />,
       receivedPayment: <ReceivedPaymentPage />,
       receivedReceipt: <ReceivedReceiptPage />,

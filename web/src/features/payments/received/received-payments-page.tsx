@@ -10,9 +10,9 @@ import { useLogFilter } from '../../../lib/date-range.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/received.ts'
-import { adminParcelPath, receivedPaymentPath } from '../../../lib/paths.ts'
+import { adminParcelPath, PATHS, receivedPaymentPath } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table-view.ts'
@@ -91,6 +91,9 @@ function RecordButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('record')}</Button>
+      <Link className={buttonClass({ kind: 'default' })} to={PATHS.lockbox}>
+        {t('lockbox')}
+      </Link>
       {isOpen ? (
         <RecordDialog
           certificateNo={wished ?? ''}

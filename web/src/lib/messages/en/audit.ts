@@ -5,6 +5,7 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_send-lockbox': 'Lockbox file sent',
   'action_add-correspondence': 'Correspondence logged',
   'action_add-payoff-request': 'Payoff request recorded',
   'action_add-subsequent': 'Later taxes added',

@@ -24,6 +24,7 @@ import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
 import { liens } from './liens.ts'
 import { lists } from './lists.ts'
+import { lockbox } from './lockbox.ts'
 import { logs } from './logs.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
@@ -82,6 +83,7 @@ export const catalogues = {
   liens,
   legal,
   lists,
+  lockbox,
   logs,
   myPayments,
   newPassword,

@@ -7,6 +7,7 @@ export const received = {
   homeBody: 'Record a check, a money order, a wire or cash, and say whose money it is.',
   homeLink: 'Open received payments',
   record: 'Record a payment',
+  lockbox: 'Lockbox file',
 
   state: 'State',
   stateAll: 'All',

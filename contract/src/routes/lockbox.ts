@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { lockboxPreview, lockboxResult } from '../entities/lockbox.ts'
+import { route } from '../route.ts'
+import { idText, money, text } from '../values.ts'
+
+/** 5,000 rows are about 500 kB. */
+const LARGEST = 2_000_000
+
+const content = z.string().check(z.minLength(1), z.maxLength(LARGEST))
+
+/** Files of a lockbox: checks that a bank has taken in and deposited. */
+export const lockboxRoutes = {
+  previewLockbox: route({
+    method: 'POST',
+    path: '/api/admin/lockbox/preview',
+    access: ['admin'],
+    summary:
+      'What a lockbox file says: its rows, their sum, and the rows that cannot be taken. Nothing is stored.',
+    bodyLimit: 2 * LARGEST,
+    body: z.object({ content }),
+    answer: lockboxPreview,
+  }),
+  sendLockbox: route({
+    method: 'POST',
+    path: '/api/admin/lockbox',
+    access: ['admin'],
+    summary: 'Take the rows of a lockbox file as a task. Rows that came before are not taken again.',
+    status: 201,
+    bodyLimit: 2 * LARGEST,
+    body: z.object({ name: text(120), content, totalAmount: money }),
+    answer: z.object({ fileId: z.int() }),
+    errors: ['state_changed'],
+  }),
+  getLockboxFile: route({
+    method: 'GET',
+    path: '/api/admin/lockbox/:id',
+    access: ['admin'],
+    summary:
+      'How far a lockbox file has been taken, and every row that was not simply posted, with its reason.',
+    params: z.object({ id: idText }),
+    answer: lockboxResult,
+    errors: ['not_found'],
+  }),
+} as const

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { LOCKBOX_COLUMNS, readLockbox } from './lockbox.ts'
+
+const HEADER = LOCKBOX_COLUMNS.join(',')
+const read = (...lines: readonly string[]) =>
+  readLockbox([HEADER, ...lines].map((text, index) => ({ line: index + 1, cells: text.split(',') })))
+
+const D = (item: string, amount: string, batch = '1') =>
+  `D,2026-11-20,${batch},${item},${amount},check,10${item},C1-Q1,`
+const B = (count: number, amount: string, batch = '1') => `B,2026-11-20,${batch},${count},${amount},,,,`
+const F = (count: number, amount: string) => `F,,,${count},${amount},,,,`
+
+const faults = (file: ReturnType<typeof read>) =>
+  typeof file === 'string' ? file : file.rows.map(({ fault }) => fault)
+
+test('a file whose batches and sums are right: every row is taken', () => {
+  const file = read(D('1', '10.00'), D('2', '$1,000.50'), B(2, '1010.50'), F(2, '1010.50'))
+  expect(file).toMatchObject({ totalCents: 101_050 })
+  expect(faults(file)).toEqual([null, null])
+})
+
+test('a batch whose own total is wrong, or is missing, is refused; the others are taken', () => {
+  const file = read(
+    D('1', '10', 'a'),
+    B(1, '11', 'a'),
+    D('1', '5', 'b'),
+    B(1, '5', 'b'),
+    D('1', '2', 'c'),
+    F(3, '17'),
+  )
+  expect(faults(file)).toEqual(['wrong-total', null, 'wrong-total'])
+})
+
+test('an item that stands twice in its batch is taken once', () => {
+  expect(faults(read(D('1', '10'), D('1', '10'), B(2, '20'), F(2, '20')))).toEqual([null, 'duplicate'])
+})
+
+test.each([
+  ['no day', 'D,20 Nov,1,1,10,check,1,s,'],
+  ['no amount', 'D,2026-11-20,1,1,ten,check,1,s,'],
+  ['an amount of nothing', 'D,2026-11-20,1,1,0.00,check,1,s,'],
+  ['an unknown instrument', 'D,2026-11-20,1,1,10,bitcoin,1,s,'],
+])('a row with %s is unreadable', (_, line) => {
+  const amount = line.includes(',10,') ? '10' : '0'
+  expect(faults(read(line, B(1, amount), F(1, amount)))).toEqual(['unreadable'])
+})
+
+test('without the names of its columns nothing of a file is taken', () => {
+  expect(readLockbox([{ line: 1, cells: D('1', '10').split(',') }])).toBe('no-header')
+})
+
+test('a file that was cut off, or whose total is another, is refused whole', () => {
+  expect(read(D('1', '10'), B(1, '10'))).toBe('no-total')
+  expect(read(D('1', '10'), B(1, '10'), F(2, '20'))).toBe('file-total')
+})

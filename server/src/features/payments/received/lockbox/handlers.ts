@@ -1,0 +1,14 @@
+import type { Handler } from '../../../../http/handler.ts'
+import * as lockbox from './lockbox.ts'
+
+export const previewLockbox: Handler<'previewLockbox'> = (_, { body }) => lockbox.previewLockbox(body.content)
+
+export const sendLockbox: Handler<'sendLockbox'> = (context, { body }) =>
+  lockbox.sendLockbox(context, {
+    name: body.name,
+    content: body.content,
+    seenTotalCents: body.totalAmount,
+  })
+
+export const getLockboxFile: Handler<'getLockboxFile'> = (context, { params }) =>
+  lockbox.readLockboxResult(context, params.id)

@@ -1,0 +1,154 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { inDrills } from '@fieldstone/domain/drills.testing'
+import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor, type TestActor } from '../../../../../test/actors.ts'
+import { createCertificate } from '../../../../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { runWaitingTasks } from '../../../../jobs/tasks.ts'
+import { verify } from '../../../../verify/verify.ts'
+import { lockboxTask } from './lockbox.ts'
+
+let testApp: TestApp
+let admin: TestActor
+
+beforeAll(async () => {
+  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
+  admin = await createActor(testApp, 'admin')
+})
+afterAll(() => testApp.close())
+
+/** Beside 37 faults: 5,000 rows in the drills. */
+const GOOD_COUNT = inDrills(10, 4_963)
+const PAYOFF = 4_240
+
+interface Item {
+  readonly batch: string
+  readonly slip: string
+  readonly amount: number
+  readonly item?: string
+  readonly reference?: string
+}
+
+let made = 0
+const certificates = async (count: number, values: Parameters<typeof createCertificate>[1] = {}) => {
+  const rows: string[] = []
+  for (let no = 0; no < count; no++) {
+    made += 1
+    await createCertificate(testApp.db, { ...values, certificate_no: `LB-${made}` })
+    rows.push(`LB-${made}`)
+  }
+  return rows
+}
+
+/** The file of a bank: its items, each batch closed, the file closed. `wrong` is a batch whose total is another. */
+function fileOf(items: readonly Item[], wrong: string | null = null): string {
+  const sum = (some: readonly Item[]) => some.reduce((total, { amount }) => total + amount, 0)
+  const details = items.map(({ batch, slip, amount, item, reference }, index) => {
+    const no = item ?? String(index + 1)
+    return `D,2026-11-20,${batch},${no},${amount.toFixed(2)},check,${reference ?? `${batch}-${no}`},${slip},A Payer`
+  })
+  const closes = [...new Set(items.map(({ batch }) => batch))].map((batch) => {
+    const own = items.filter((it) => it.batch === batch)
+    const total = sum(own) + (batch === wrong ? 1 : 0)
+    return `B,2026-11-20,${batch},${own.length},${total.toFixed(2)},,,,`
+  })
+  const end = `F,,,${items.length},${sum(items).toFixed(2)},,,,`
+  return [LOCKBOX_COLUMNS.join(','), ...details, ...closes, end].join('\n')
+}
+
+const post = async (url: string, payload: object) => {
+  const answer = await testApp.inject({ method: 'POST', url, token: admin.token, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Sends a file and takes it; its result. */
+async function take(content: string) {
+  const { services } = testApp
+  const preview = await post('/api/admin/lockbox/preview', { content })
+  const { totalAmount } = preview.body
+  const sent = await post('/api/admin/lockbox', { name: 'lockbox.csv', content, totalAmount })
+  await runWaitingTasks(services, [lockboxTask(services)], new AbortController().signal)
+  const result = await testApp.inject({
+    method: 'GET',
+    url: `/api/admin/lockbox/${sent.body.fileId}`,
+    token: admin.token,
+  })
+  return result.json()
+}
+
+const countOf = (exceptions: readonly { outcome: string }[]) =>
+  Object.fromEntries(
+    [...new Set(exceptions.map(({ outcome }) => outcome))].map((outcome) => [
+      outcome,
+      exceptions.filter((it) => it.outcome === outcome).length,
+    ]),
+  )
+
+const booked = async () => {
+  const row = await testApp.db
+    .selectFrom('received_payment')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number>('amount_cents').as('sum')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), sum: Number(row.sum) }
+}
+
+async function plantedFile() {
+  const of = (slips: readonly string[], batch: string, amount: number) =>
+    slips.map((slip): Item => ({ batch, slip, amount }))
+  const good = of(await certificates(GOOD_COUNT), 'good', PAYOFF)
+  const twice = of(await certificates(6), 'twice', PAYOFF)
+  const redeemed = await certificates(6, {
+    redeemed_on: plainDate('2026-11-02'),
+    treasurer_receipt_no: 'T-1',
+    import_source: 'county',
+    import_key: null,
+  })
+  const faults = [
+    ...of(['99-1', '99-2', '99-3', '99-4', '99-5', '99-6', ''], 'unknown', PAYOFF),
+    ...of(await certificates(6), 'wrong', PAYOFF),
+    ...twice.map((it, index) => ({ ...it, item: `again ${index}`, reference: `twice-${index}` })),
+    ...of(redeemed, 'redeemed', PAYOFF),
+    ...of(await certificates(6), 'over', PAYOFF + 60),
+    ...of(await certificates(6), 'short', PAYOFF - 1),
+  ]
+  const first = twice.map((it, index) => ({ ...it, item: `first ${index}`, reference: `twice-${index}` }))
+  return [...good.slice(0, GOOD_COUNT - 6), ...first, ...faults]
+}
+
+const PLANTED = { unknown: 7, 'wrong-total': 6, duplicate: 6, redeemed: 6, over: 6, short: 6 }
+
+test('a file with 37 faults: what is right is posted, the 37 are listed with their reasons, and sent again it adds only what is new', async () => {
+  const items = await plantedFile()
+  const result = await take(fileOf(items, 'wrong'))
+  expect(result).toMatchObject({ state: 'done', rows: items.length, posted: items.length - 37, known: 0 })
+  expect(countOf(result.exceptions)).toEqual(PLANTED)
+  expect(result.exceptions).toHaveLength(37)
+  const before = await booked()
+  // All but the twelve rows of a wrong total and of a second time are money that came.
+  expect(before.count).toBe(items.length - 12)
+
+  const again = await take(fileOf(items, 'wrong'))
+  expect(again).toMatchObject({ posted: 0, known: items.length - 12 })
+  expect(countOf(again.exceptions)).toEqual({ 'wrong-total': 6, duplicate: 6 })
+  expect(await booked()).toEqual(before)
+
+  const added: Item[] = (await certificates(2)).map((slip) => ({ batch: 'new', slip, amount: PAYOFF }))
+  const more = await take(fileOf([...items, ...added], 'wrong'))
+  expect(more).toMatchObject({ posted: 2, known: items.length - 12 })
+  expect(Object.values(await booked())).toEqual([before.count + 2, before.sum + 2 * PAYOFF * 100])
+  const { findings } = await verify(testApp.db, testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+
+test('a preview stores nothing, and a file that was cut off is refused whole', async () => {
+  const [slip = ''] = await certificates(1)
+  const content = fileOf([{ batch: 'b', slip, amount: 10 }])
+  const preview = await post('/api/admin/lockbox/preview', { content })
+  expect(preview.body).toEqual({ rows: 1, totalAmount: 10, faults: [] })
+  const cut = content.split('\n').slice(0, -1).join('\n')
+  const refused = await post('/api/admin/lockbox/preview', { content: cut })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['content']])
+  const other = await post('/api/admin/lockbox', { name: 'a', content, totalAmount: 11 })
+  expect(other.body.code).toBe('state_changed')
+})

@@ -1,0 +1,148 @@
+import type { LockboxPreview, LockboxResult } from '@fieldstone/contract/entities/lockbox'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { LockboxFile } from '@fieldstone/domain/payments/lockbox'
+import * as z from 'zod'
+import type { Context } from '../../../../context.ts'
+import { inTransaction } from '../../../../db/database.ts'
+import { Refusal } from '../../../../refusal.ts'
+import type { Services } from '../../../../services.ts'
+import { addTask } from '../../../../tasks/rows.ts'
+import type { TaskKind } from '../../../../tasks/task.ts'
+import { changeContext } from '../../change.ts'
+import { parseLockbox } from './parse.ts'
+import { takeRow } from './take-row.ts'
+
+type AdminContext = Context<ActorOf<'admin'>>
+
+const LOCKBOX_TASK = 'lockbox'
+
+const PROBLEMS = {
+  'no-header': 'The first line does not name the columns of a lockbox file.',
+  'no-total': 'The last line is not the total of the file, so that a part of it may be missing.',
+  'file-total': 'The rows do not make the count and the sum of the last line, so that a part may be missing.',
+} as const
+
+/** What the file says, before anything is taken. Refuses one of which nothing can be taken. */
+export async function previewLockbox(content: string): Promise<LockboxPreview> {
+  const file = readable(content)
+  return {
+    rowCount: file.rows.length,
+    totalCents: file.totalCents,
+    faults: file.rows.flatMap(({ line, fault, amountCents, slip }) =>
+      fault === null ? [] : [{ line, outcome: fault, amountCents, slip }],
+    ),
+  }
+}
+
+function readable(content: string): LockboxFile {
+  const file = parseLockbox(content)
+  if (typeof file === 'string') throw new Refusal('bad_request', { fields: { content: PROBLEMS[file] } })
+  return file
+}
+
+/** Stores the file, and begins to take its rows. The total that the person saw must be that of the file. */
+export async function sendLockbox(
+  context: AdminContext,
+  wish: { readonly name: string; readonly content: string; readonly seenTotalCents: number },
+): Promise<{ readonly fileId: number }> {
+  const { services, actor, at } = context
+  const file = readable(wish.content)
+  if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
+  return inTransaction(services.db, async (trx) => {
+    const { id } = await trx
+      .insertInto('lockbox_file')
+      .values({
+        name: wish.name,
+        content: wish.content,
+        row_count: file.rows.length,
+        total_cents: file.totalCents,
+        sent_by: actor.userId,
+        sent_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const task = { kind: LOCKBOX_TASK, title: wish.name, input: { fileId: id }, startedBy: actor.userId, at }
+    await trx
+      .updateTable('lockbox_file')
+      .set({ task_id: await addTask(trx, task) })
+      .where('id', '=', id)
+      .execute()
+    await context.audit(trx, {
+      action: 'send-lockbox',
+      subject: { kind: 'lockbox_file', id },
+      detail: { rows: file.rows.length, totalCents: file.totalCents },
+    })
+    return { fileId: id }
+  })
+}
+
+/** How far the file has been taken, and every row that was not simply posted. */
+export async function readLockboxResult({ services }: AdminContext, id: number): Promise<LockboxResult> {
+  const { db } = services
+  const file = await db
+    .selectFrom('lockbox_file')
+    .leftJoin('task', 'task.id', 'lockbox_file.task_id')
+    .select(['name', 'row_count as rowCount', 'total_cents', 'task.state', 'task.error', 'sent_at as sentAt'])
+    .where('lockbox_file.id', '=', id)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('not_found')
+  const rows = await db
+    .selectFrom('lockbox_row')
+    .leftJoin('received_payment', 'received_payment.id', 'received_payment_id')
+    .select([
+      'line',
+      'outcome',
+      'lockbox_row.amount_cents as amountCents',
+      'slip',
+      'received_payment_id as receivedId',
+      'received_payment.certificate_id as certificateId',
+    ])
+    .where('file_id', '=', id)
+    .orderBy('line')
+    .execute()
+  const counted = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    id,
+    name: file.name,
+    sentAt: file.sentAt,
+    rowCount: file.rowCount,
+    doneCount: rows.length,
+    totalCents: cents(file.total_cents),
+    state: file.state ?? 'done',
+    error: file.error,
+    postedCount: counted('posted'),
+    knownCount: counted('known'),
+    exceptions: rows
+      .filter(({ outcome }) => outcome !== 'posted' && outcome !== 'known')
+      .map((row) => ({ ...row, amountCents: row.amountCents === null ? null : cents(row.amountCents) })),
+  }
+}
+
+const taskInput = z.strictObject({ fileId: z.number() })
+
+/** Takes the rows of a stored file one by one. A run that was broken off goes on where it stopped. */
+export const lockboxTask = (services: Services): TaskKind => ({
+  kind: LOCKBOX_TASK,
+  run: async (work, input) => {
+    const { fileId } = taskInput.parse(input)
+    const own = { ...services, ...work.services }
+    const stored = await own.db
+      .selectFrom('lockbox_file')
+      .select(['content', 'sent_by'])
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    const file = parseLockbox(stored.content)
+    if (typeof file === 'string') return { result: {}, error: PROBLEMS[file] }
+    const change = await changeContext(own, null)
+    const counts: Record<string, number> = {}
+    work.progress.start('rows', file.rows.length)
+    for (const [index, row] of file.rows.entries()) {
+      const outcome = await takeRow({ change, fileId, userId: stored.sent_by }, row)
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+      work.progress.at(index + 1)
+    }
+    work.progress.end()
+    return { result: counts, error: null }
+  },
+})

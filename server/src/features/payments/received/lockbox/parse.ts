@@ -1,0 +1,28 @@
+import {
+  type LockboxFile,
+  type LockboxProblem,
+  type LockboxRecord,
+  readLockbox,
+} from '@fieldstone/domain/payments/lockbox'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+
+/** The file as text -> its rows, or why none of it can be taken. */
+export function parseLockbox(content: string): LockboxFile | LockboxProblem {
+  const records: LockboxRecord[] = []
+  try {
+    parse(content, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: readonly string[], { lines }) => {
+        records.push({ line: lines, cells })
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError) return 'no-header'
+    throw error
+  }
+  return readLockbox(records)
+}

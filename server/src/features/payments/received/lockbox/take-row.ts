@@ -1,0 +1,194 @@
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
+import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../../audit/record.ts'
+import { inTransaction, type Transaction } from '../../../../db/database.ts'
+import { lockCertificate } from '../../../../records/lock.ts'
+import { heldOfPayment, isPostable } from '../../../payoff/service.ts'
+import type { ChangeContext } from '../../change.ts'
+import { settle } from '../book.ts'
+import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
+
+export type Outcome =
+  | 'posted'
+  | 'short'
+  | 'over'
+  | 'redeemed'
+  | 'unknown'
+  | 'no-payoff'
+  | 'duplicate'
+  | 'wrong-total'
+  | 'unreadable'
+  | 'known'
+
+export interface Run {
+  readonly change: ChangeContext
+  readonly fileId: number
+  readonly userId: number
+}
+
+/**
+ * Takes one row of a lockbox file in a transaction of its own, and stores what became of it. A row that was taken before,
+ * by this run or another one, is known and takes nothing.
+ */
+export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promise<Outcome> =>
+  inTransaction(change.services.db, async (trx) => {
+    const stored = await findStored(trx, fileId, row.line)
+    if (stored !== null) return stored
+    const taken =
+      row.fault === null ? await take(trx, change, row, userId) : { outcome: row.fault, receivedId: null }
+    await trx
+      .insertInto('lockbox_row')
+      .values({
+        file_id: fileId,
+        line: row.line,
+        deposited_on: row.depositedOn,
+        batch_no: row.batchNo,
+        item_no: row.itemNo,
+        amount_cents: row.amountCents,
+        reference: row.reference,
+        slip: row.slip,
+        payer_name: row.payerName,
+        outcome: taken.outcome,
+        received_payment_id: taken.receivedId,
+      })
+      .execute()
+    if (taken.receivedId !== null)
+      await recordAudit(trx, {
+        at: change.now,
+        actor: { role: 'admin', userId },
+        action: 'record-received-payment',
+        subject: { kind: 'received_payment', id: taken.receivedId },
+        address: null,
+        detail: { lockboxFile: fileId, line: row.line, totalCents: row.amountCents, outcome: taken.outcome },
+      })
+    return taken.outcome
+  })
+
+interface Taken {
+  readonly outcome: Outcome
+  readonly receivedId: number | null
+}
+
+async function take(
+  trx: Transaction,
+  change: ChangeContext,
+  row: LockboxRow,
+  userId: number,
+): Promise<Taken> {
+  if (await isKnown(trx, row)) return { outcome: 'known', receivedId: null }
+  const target = await findCertificate(trx, row.slip)
+  if (target !== null) await lockCertificate(trx, target.id)
+  if (await isRecorded(trx, row, target?.id ?? null)) return { outcome: 'duplicate', receivedId: null }
+  const inserted = await insert(trx, change, row, userId)
+  if (target === null) {
+    await settle(trx, change, inserted, inserted.received_on)
+    return { outcome: 'unknown', receivedId: inserted.id }
+  }
+  const assigned = await updateReceived(trx, inserted.id, { certificate_id: target.id })
+  if (!(await isPostable(trx, change.services, settledOf(assigned, target.id)))) {
+    const unassigned = await updateReceived(trx, inserted.id, { certificate_id: null })
+    await settle(trx, change, unassigned, unassigned.received_on)
+    return { outcome: 'no-payoff', receivedId: inserted.id }
+  }
+  await settle(trx, change, assigned, assigned.received_on)
+  const held = await heldOfPayment(trx, { id: receivedLedgerId(inserted.id), certificateId: target.id })
+  return { outcome: outcomeOf(target.isRedeemed, held, inserted.amount_cents), receivedId: inserted.id }
+}
+
+/** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
+function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number): Outcome {
+  if (isRedeemed) return 'redeemed'
+  if (heldCents <= 0) return 'posted'
+  return heldCents === amountCents ? 'short' : 'over'
+}
+
+const insert = (
+  trx: Transaction,
+  { now }: ChangeContext,
+  row: LockboxRow,
+  userId: number,
+): Promise<ReceivedRow> => {
+  const { depositedOn, amountCents } = row
+  if (depositedOn === null || amountCents === null) throw new Error(`line ${row.line} was checked before`)
+  return trx
+    .insertInto('received_payment')
+    .values({
+      instrument: row.instrument,
+      method: row.instrument === 'WIRE' ? 'WIRE' : 'MAIL',
+      amount_cents: amountCents,
+      received_on: depositedOn,
+      reference: row.reference,
+      payer_name: row.payerName,
+      note: `Lockbox batch ${row.batchNo}, item ${row.itemNo}, slip ${row.slip || 'none'}`,
+      state: 'pending',
+      recorded_by: userId,
+      recorded_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function findStored(trx: Transaction, fileId: number, line: number): Promise<Outcome | null> {
+  const row = await trx
+    .selectFrom('lockbox_row')
+    .select('outcome')
+    .where('file_id', '=', fileId)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  return row?.outcome ?? null
+}
+
+/** The same item of the same batch came before, with this file or another one. */
+async function isKnown(trx: Transaction, { depositedOn, batchNo, itemNo }: LockboxRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('lockbox_row')
+    .select('line')
+    .where('deposited_on', '=', depositedOn)
+    .where('batch_no', '=', batchNo)
+    .where('item_no', '=', itemNo)
+    .where('received_payment_id', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same check was recorded by hand, or stands in another batch. */
+async function isRecorded(trx: Transaction, row: LockboxRow, certificateId: number | null): Promise<boolean> {
+  if (row.reference === '' || row.instrument === 'CASH') return false
+  const known = await trx
+    .selectFrom('received_payment')
+    .select('id')
+    .where('instrument', '=', row.instrument)
+    .where('reference', '=', row.reference)
+    .where('amount_cents', '=', row.amountCents)
+    .where('certificate_id', 'is not distinct from', certificateId)
+    .where('state', '<>', 'returned')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. */
+async function findCertificate(
+  trx: Transaction,
+  slip: string,
+): Promise<{ readonly id: number; readonly isRedeemed: boolean } | null> {
+  const key = normalParcelNo(slip)
+  if (key === '') return null
+  const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
+  const { rows } = await sql<{ id: number; isRedeemed: boolean; by: string }>`
+    select id, redeemed_on is not null as "isRedeemed", by from (
+      select c.id, c.redeemed_on, 'code' as by from payoff_quote quote join certificate c on c.id = quote.certificate_id
+        where quote.id = ${code?.[2] ?? null}::bigint and c.id = ${code?.[1] ?? null}::bigint
+      union all
+      select id, redeemed_on, 'number' from certificate where certificate_key = ${key}
+      union all
+      select id, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(trx)
+  for (const by of ['code', 'number', 'parcel']) {
+    const hits = rows.filter((hit) => hit.by === by)
+    const open = hits.filter(({ isRedeemed }) => !isRedeemed)
+    const [one, other] = open.length > 0 ? open : hits
+    if (one !== undefined && other === undefined) return one
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { LockboxResult } from '@fieldstone/contract/entities/lockbox'
+import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/lockbox.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { LockboxRows } from './lockbox-rows.tsx'
+
+const isRunning = ({ state }: LockboxResult): boolean => state === 'waiting' || state === 'running'
+
+/** How far a file has been taken, and what became of its rows. */
+export function LockboxResultSheet({ id, onOther }: { readonly id: number; readonly onOther: () => void }) {
+  const result = useQuery({
+    queryKey: ['lockbox', id],
+    queryFn: ({ signal }) =>
+      call(lockboxRoutes.getLockboxFile, { params: { id } }, { signal, isBackground: true }),
+    refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : 2_000),
+    staleTime: 0,
+  })
+  return (
+    <Sheet isRuled className="stack" aria-labelledby="result">
+      <h2 id="result">{t('result')}</h2>
+      <Loaded query={result} failedTitle={t('failed')} skeleton={<BlockSkeleton height="12rem" />}>
+        {(it) => <Result result={it} />}
+      </Loaded>
+      <Button kind="default" onClick={onOther}>
+        {t('other')}
+      </Button>
+    </Sheet>
+  )
+}
+
+function Result({ result }: { readonly result: LockboxResult }) {
+  const { doneCount, rowCount, exceptions, error } = result
+  const progress = t('progress', { done: formatCount(doneCount), rows: formatCount(rowCount) })
+  return (
+    <>
+      <progress max={rowCount} value={doneCount} aria-label={progress} />
+      <p role="status">{progress}</p>
+      {error === null ? null : (
+        <Notice kind="bad" title={t('failed')} role="alert">
+          {error}
+        </Notice>
+      )}
+      <FactList
+        facts={[
+          { label: t('total'), value: formatMoney(result.totalCents), isNumber: true },
+          { label: t('posted'), value: formatCount(result.postedCount), isNumber: true },
+          { label: t('known'), value: formatCount(result.knownCount), isNumber: true },
+        ]}
+      />
+      {exceptions.length === 0 && !isRunning(result) ? <p>{t('noExceptions')}</p> : null}
+      <LockboxRows caption={t('exceptions')} rows={exceptions} />
+    </>
+  )
+}
