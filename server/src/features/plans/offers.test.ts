@@ -107,7 +107,9 @@ test.each([
 test('another sum than is owed now, another text, no tick, or too late: refused, and no plan is active', async () => {
   await offer()
   const { agreedCents } = (await read()).body
-  expect(await accept({ agreedCents: agreedCents - 1 })).toMatchObject({ body: { code: 'plan_changed' } })
+  expect(await accept({ agreedCents: agreedCents - 1 })).toMatchObject({
+    body: { code: 'plan_changed', reason: 'amounts_changed' },
+  })
   expect(await accept({ agreedCents, textVersion: '0' })).toMatchObject({ body: { code: 'plan_changed' } })
   expect(await accept({ agreedCents, accepted: false })).toMatchObject({ status: 400 })
   testApp.clock.set('2026-12-05T15:00:00Z')
@@ -118,7 +120,9 @@ test('another sum than is owed now, another text, no tick, or too late: refused,
     .executeTakeFirstOrThrow()
   expect(late.offer_expires_on).toBe('2026-12-04')
   owner = { ...owner, token: await freshToken(owner) }
-  expect(await accept({ agreedCents })).toMatchObject({ body: { code: 'plan_changed' } })
+  expect(await accept({ agreedCents })).toMatchObject({
+    body: { code: 'plan_changed', reason: 'offer_lapsed' },
+  })
   expect(await plan()).toMatchObject({ status: 'PENDING', accepted_on: null })
   expect(
     await testApp.db.selectFrom('plan_instalment').select('id').where('plan_id', '=', planId).execute(),

@@ -1,8 +1,9 @@
 import { AGREEMENT_TEXT_VERSION } from '@fieldstone/contract/documents/plan-agreement'
 import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { isOpenOffer } from '@fieldstone/domain/plans/offer'
+import { isLapsedOffer, isOpenOffer } from '@fieldstone/domain/plans/offer'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
@@ -58,13 +59,16 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
       const { plan, record } = await lockPlan(trx, context, planId)
       refuseSecondPlan(record)
       const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
-      if (!isOpen) throw new Refusal('plan_changed', { log: `${plan.status} ${plan.stage}` })
+      if (!isOpen) throw notOpen(plan, record.today)
       const { certificate_id: certificateId } = plan
       const terms = termsOf(plan)
       const agreement = { planId, certificateId, terms, actorUserId: actor.userId, on: record.today }
       const schedule = await activatePlan(trx, record, agreement)
       if (sumOf(schedule) !== seen.agreedCents || seen.textVersion !== AGREEMENT_TEXT_VERSION) {
-        throw new Refusal('plan_changed', { log: 'another sum or text was shown' })
+        throw new Refusal('plan_changed', {
+          log: 'another sum or text was shown',
+          extra: { reason: 'amounts_changed' },
+        })
       }
       const text = await agreementText(trx, actor.userId, record, schedule, company)
       await trx
@@ -99,7 +103,7 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
     const { plan, record } = await lockPlan(trx, context, planId)
     refuseSecondPlan(record)
     const isOpen = plan.status === 'PENDING' && isOpenOffer(offerOf(plan), record.today)
-    if (!isOpen) throw new Refusal('plan_changed', { log: `${plan.status} ${plan.stage}` })
+    if (!isOpen) throw notOpen(plan, record.today)
     await trx
       .updateTable('payment_plan')
       .set({ stage: 'countered', countered_on: record.today, comment, version: NEXT_VERSION })
@@ -112,6 +116,15 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
       detail: { certificateId: plan.certificate_id },
     })
     return { planId, stage: 'countered' }
+  })
+}
+
+/** Its time is over, or staff have withdrawn it or offer other terms. */
+function notOpen(plan: PlanRow, today: PlainDate): Refusal {
+  const isLapsed = plan.stage === 'expired' || isLapsedOffer(offerOf(plan), today)
+  return new Refusal('plan_changed', {
+    log: `${plan.status} ${plan.stage}`,
+    extra: { reason: isLapsed ? 'offer_lapsed' : 'offer_changed' },
   })
 }
 

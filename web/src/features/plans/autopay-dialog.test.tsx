@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES, ERROR_STATUS } from '@fieldstone/contract/errors'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
@@ -97,11 +98,15 @@ test('without the box nothing is sent, and it says what is missing', async () =>
 })
 
 test.each([
-  ['plan_changed', 'The payment plan has changed. Reload the page and try again.'],
-  ['instalment_overdue', 'An instalment is overdue. Pay it first, then set up automatic payments.'],
-  ['already_paying', 'A payment for this certificate is already under way. Do not pay again.'],
-])('refused (%s): its own sentence; months and account stay as chosen', async (code, words) => {
-  await open({ [START]: { status: 409, body: refusal(code, words) } })
+  ['plan_changed', 'The debits below are those of now'],
+  ['autopay_on', 'maybe set up in another window'],
+  ['not_found', 'This bank account cannot be used any more.'],
+  ['authorization_required', 'The text of the authorization has changed.'],
+  ['instalment_overdue', DEFAULT_MESSAGES.instalment_overdue],
+  ['already_paying', DEFAULT_MESSAGES.already_paying],
+] as const)('refused (%s): its own sentence; months and account stay as chosen', async (code, words) => {
+  const { [code]: status } = ERROR_STATUS
+  await open({ [START]: { status, body: refusal(code, DEFAULT_MESSAGES[code]) } })
   await screen.findByText('By pressing Authorize I agree.')
   fireEvent.change(dialog().getByLabelText('For how many months?'), { target: { value: '1' } })
   fireEvent.click(box())

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { autopayProblem } from './autopay-problem.ts'
 import { useAutopayOffer, useStartAutopay, useVerifiedAccounts } from './autopay-queries.ts'
 
 interface AutopayDialogProps {
@@ -81,7 +82,7 @@ function SetUp({ plan, accounts, first, onClose }: SetUpProps) {
     >
       {start.error ? (
         <Notice kind="bad" role="alert" title={t('failed')}>
-          {start.error.message}
+          {autopayProblem(start.error)}
         </Notice>
       ) : null}
       <SelectField

@@ -8,6 +8,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { offerProblem } from './offer-problem.ts'
 import { useAcceptPlan, useCounterPlan } from './offer-queries.ts'
 
 /** An offered plan for the person who asked for it: its schedule, its text, and how to accept it or ask for another. */
@@ -78,7 +79,7 @@ function Accept({ offer }: { readonly offer: PlanOffer }) {
       />
       {accept.error ? (
         <Notice kind="bad" role="alert" title={t('notAccepted')}>
-          {accept.error.message}
+          {offerProblem(accept.error)}
         </Notice>
       ) : null}
       <p className="row">
@@ -118,7 +119,7 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
         />
         {counter.error ? (
           <Notice kind="bad" role="alert" title={t('notSent')}>
-            {counter.error.message}
+            {offerProblem(counter.error)}
           </Notice>
         ) : null}
         <p className="row">

@@ -70,11 +70,21 @@ test('without the box nothing is accepted', async () => {
   expect(sent()).toEqual([])
 })
 
-test('the offer has changed meanwhile: says so', async () => {
-  await open({ [ACCEPT]: { status: 409, body: refusal('plan_changed', 'The payment plan has changed.') } })
+test.each([
+  [
+    'left open overnight, the offer has ended',
+    'plan_changed',
+    'offer_lapsed',
+    'The time to accept this offer is over.',
+  ],
+  ['another sum is owed now', 'plan_changed', 'amounts_changed', 'check it, then tick the box again'],
+  ['staff offer other terms', 'plan_changed', 'offer_changed', 'This offer has changed'],
+  ['accepted in a second tab', 'plan_exists', null, 'maybe accepted in another window'],
+])('%s: its own sentence says what to do', async (_, code, reason, sentence) => {
+  await open({ [ACCEPT]: { status: 409, body: refusal(code, 'x', reason === null ? {} : { reason }) } })
   fireEvent.click(screen.getByRole('checkbox'))
   press('Accept this plan')
-  expect((await screen.findByRole('alert')).textContent).toContain('The payment plan has changed.')
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
 })
 
 test('other terms are asked for; refused, what was typed stays', async () => {
@@ -82,6 +92,6 @@ test('other terms are asked for; refused, what was typed stays', async () => {
   const field = screen.getByLabelText<HTMLTextAreaElement>('What would suit you?')
   fireEvent.change(field, { target: { value: 'Two years' } })
   press('Ask for other terms')
-  expect((await screen.findByRole('alert')).textContent).toContain('The payment plan has changed.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This offer has changed')
   expect(field.value).toBe('Two years')
 })

@@ -7,6 +7,12 @@ export const autopay = {
   authorize: 'Authorize',
   nothingNow: 'Nothing is charged now.',
   failed: 'Automatic payments are not set up.',
+  planChanged:
+    'The plan has changed since you opened this window. The debits below are those of now: check them, then tick the box again.',
+  onElsewhere:
+    'Automatic payments are on for this plan already, maybe set up in another window. Close this one to see them.',
+  accountGone: 'This bank account cannot be used any more. Choose another one, or register it again.',
+  textChanged: 'The text of the authorization has changed. Read it again, then tick the box.',
   notPossible: 'Automatic payments cannot be set up now.',
   noAccountTitle: 'You need a verified bank account.',
   noAccount: 'Register your bank account first, and verify its deposits.',

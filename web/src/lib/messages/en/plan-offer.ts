@@ -12,6 +12,14 @@ export const planOffer = {
   agreeMissing: 'Tick the box to accept the plan.',
   accept: 'Accept this plan',
   notAccepted: 'The plan is not accepted.',
+  acceptedElsewhere:
+    'There is a plan on this certificate already, maybe accepted in another window. Reload the page to see it.',
+  lapsed:
+    'The time to accept this offer is over. Call us, or ask for a plan again on the page of the payoff.',
+  amountsChanged:
+    'What is owed has changed since you opened this page. The schedule above is that of now: check it, then tick the box again.',
+  changed:
+    'This offer has changed since you opened this page, maybe in another window. Reload the page to see how it stands.',
   counterTitle: 'Do these terms not suit you?',
   counterLabel: 'What would suit you?',
   counter: 'Ask for other terms',
