@@ -7,6 +7,7 @@ import { assignments, columnList, comparedContent } from './columns-sql.ts'
 import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
+import { rememberWhatWas } from './remember-what-was.ts'
 
 /** The staged rows of one file. */
 export interface StagedBatch {
@@ -88,21 +89,6 @@ function reasonOn(
 ): [number, string][] {
   const reason = refused.get(id)
   return reason === undefined ? [] : [[line, reason]]
-}
-
-/** So that the whole import can be undone. */
-async function rememberWhatWas(trx: Transaction, batchId: number, updates: readonly Update[]): Promise<void> {
-  const rows = updates.map(({ row: { id, current }, merged: { facts, legal } }) => ({
-    id,
-    before: { ...current, keys: searchColumns(current.facts) },
-    after: { facts, legal },
-  }))
-  await sql`
-    insert into import_effect (batch_id, certificate_id, version, before, after)
-    select ${batchId}, c.id, c.version + 1,
-      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields), f.after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, before jsonb, after jsonb)
-    join certificate c on c.id = f.id`.execute(trx)
 }
 
 /** Stores the new content in the same statement: a second one would write every index of the row again. */

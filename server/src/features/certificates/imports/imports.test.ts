@@ -93,6 +93,14 @@ async function undo(id: number) {
   return state(id)
 }
 
+/** Certificate 1 is imported, and then changed by a second import, whose id this gives. */
+async function changedBy(line: string, header = HEADER): Promise<number> {
+  await commit(await checked(`${header}\n${row(1)}\n`))
+  const second = await checked(`${header}\n${line}\n`, 'second.csv')
+  await commit(second)
+  return second
+}
+
 const owners = async () =>
   (
     await testApp.db
@@ -254,6 +262,91 @@ test.each<[string, () => Promise<unknown>, string]>([
   await change()
   expect(await undo(id)).toMatchObject({ state: 'imported', error: expect.stringContaining(reason) })
   expect(await owners()).toHaveLength(2)
+})
+
+test('saved in the portal while the import is being undone: what was saved stays, and nothing is undone', async () => {
+  const id = await changedBy(row(1, 'Cy'))
+  await send('POST', `/${id}/undo`, {})
+  const undone: Promise<unknown>[] = []
+  await testApp.db.transaction().execute(async (trx) => {
+    await trx.updateTable('certificate').set({ owner_name: 'Example Dee' }).execute()
+    undone.push(runTasks())
+    await expect.poll(isAnyoneWaiting).toBe(true)
+  })
+  await Promise.all(undone)
+  expect(await state(id)).toMatchObject({ error: expect.stringContaining('certificates were changed since') })
+  expect(await owners()).toEqual([['1', 'Example Dee', 100_000]])
+})
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    testApp.db,
+  )
+  return rows.length > 0
+}
+
+const receive = () =>
+  sql`insert into received_payment (certificate_id, method, amount_cents, received_on, state)
+    select id, 'MAIL', 80000, ${plainDate('2026-11-20')}, 'pending' from certificate`.execute(testApp.db)
+
+test('money received since the import changed a payoff: nothing is undone, for the lower figure was paid', async () => {
+  const id = await changedBy(row(1, 'Ann', '800.00'))
+  await receive()
+  expect(await undo(id)).toMatchObject({
+    state: 'imported',
+    error: expect.stringContaining('money was paid or received since'),
+  })
+  expect(await owners()).toEqual([['1', 'Example Ann', 80_000]])
+})
+
+test('money received before the import, or where it changed no payoff: the import is undone', async () => {
+  await commit(await checked(file(row(1))))
+  await receive()
+  const second = await checked(file(row(1, 'Ann', '800.00')), 'second.csv')
+  await commit(second)
+  expect(await undo(second)).toMatchObject({ state: 'undone' })
+  const third = await checked(file(row(1, 'Cy')), 'third.csv')
+  await commit(third)
+  await receive()
+  expect(await undo(third)).toMatchObject({ state: 'undone' })
+  expect(await owners()).toEqual([['1', 'Example Ann', 100_000]])
+})
+
+test('a reported redemption is undone: the redemption is in process and the legal file open, as before', async () => {
+  const header = `${HEADER},Redemption Date`
+  await commit(await checked(`${header}\n${row(1)},\n`))
+  const inProcess = { redemption_in_process_on: plainDate('2026-11-10'), redemption_payment_id: 'received-5' }
+  await testApp.db.updateTable('certificate').set(inProcess).execute()
+  await sql`insert into legal_case (certificate_id, is_active) select id, true from certificate`.execute(
+    testApp.db,
+  )
+  const stored = async () =>
+    testApp.db
+      .selectFrom('certificate')
+      .innerJoin('legal_case', 'certificate_id', 'certificate.id')
+      .select(['redeemed_on', 'redemption_in_process_on', 'redemption_payment_id', 'is_active'])
+      .executeTakeFirst()
+  const id = await checked(`${header}\n${row(1)},2026-11-01\n`, 'redeemed.csv')
+  await commit(id)
+  expect(await stored()).toMatchObject({
+    redeemed_on: '2026-11-01',
+    redemption_in_process_on: null,
+    is_active: false,
+  })
+  expect(await undo(id)).toMatchObject({ state: 'undone' })
+  expect(await stored()).toEqual({ redeemed_on: null, ...inProcess, is_active: true })
+  const lines = await testApp.db
+    .selectFrom('certificate_history')
+    .select(['what', 'before', 'after'])
+    .where('reason', '=', 'import undone: redeemed.csv')
+    .orderBy('what')
+    .execute()
+  expect(lines).toEqual([
+    { what: 'legal file', before: 'closed', after: 'open' },
+    { what: 'redeemed_on', before: '2026-11-01', after: null },
+    { what: 'redemption in process', before: null, after: '2026-11-10' },
+  ])
 })
 
 test('a workbook: is imported like the same rows as CSV', async () => {

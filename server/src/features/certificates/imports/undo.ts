@@ -8,6 +8,7 @@ import { assignments } from '../import/columns-sql.ts'
 import { affectedBy, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from '../import/fields.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { ImportProblem } from '../import/problem.ts'
+import { MONEY } from '../import/remember-what-was.ts'
 import type { RunRow } from './runs.ts'
 
 const AT_ONCE = 500
@@ -24,6 +25,7 @@ export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
   if (batchId === null) throw new Error(`import ${run.id} was not imported`)
   return withImportLock(services.database, async () => {
     const counts = await inTransaction(services.db, async (trx) => {
+      await lockAll(trx, batchId)
       await refuseDependents(trx, batchId)
       progress.start('Undoing', await effectCount(trx, batchId))
       const restoredCount = await restoreChanged(trx, work, batchId, `import undone: ${run.fileName}`)
@@ -58,9 +60,24 @@ async function effectCount(trx: Transaction, batchId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A later import, or somebody in the portal, has changed a certificate since. */
+/** All at once and before anything is read: what is saved meanwhile would be overwritten. */
+const lockAll = (trx: Transaction, batchId: number) =>
+  sql`
+    select c.id from certificate c join import_effect e on e.certificate_id = c.id
+    where e.batch_id = ${batchId} order by c.id for update of c`.execute(trx)
+
+/** The columns that the import changed. */
+const CHANGED = sql`
+  select a.key from jsonb_each(e.after -> 'facts' || (e.after -> 'legal')) a
+  where a.value is distinct from (e.before -> 'facts' || (e.before -> 'legal')) -> a.key`
+
+const PAYOFF_COLUMNS = [...CERTIFICATE_COLUMNS, ...LEGAL_COLUMNS].filter(
+  (column) => affectedBy(column) === 'payoff',
+)
+
+/** A later import or somebody in the portal has changed a certificate since, or money came for the changed payoff. */
 async function refuseDependents(trx: Transaction, batchId: number): Promise<void> {
-  const { rows } = await sql<{ later: number; edited: number }>`
+  const { rows } = await sql<{ later: number; edited: number; paid: number }>`
     select (select count(*) from import_effect e where e.batch_id = ${batchId} and exists
         (select from import_effect other where other.certificate_id = e.certificate_id
           and other.batch_id > e.batch_id)) as later,
@@ -69,10 +86,12 @@ async function refuseDependents(trx: Transaction, batchId: number): Promise<void
         where e.batch_id = ${batchId} and (c.id is null
           or e.before is null and (c.version <> e.version or coalesce(l.version, 1) <> 1)
           or e.before is not null and (not to_jsonb(c) @> (e.after -> 'facts')
-            or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))) as edited`.execute(
-    trx,
-  )
-  const { later, edited } = rows[0] ?? { later: 0, edited: 0 }
+            or not coalesce(to_jsonb(l), ${EMPTY_LEGAL}::jsonb) @> (e.after -> 'legal')))) as edited,
+      (select count(*) from import_effect e join certificate c on c.id = e.certificate_id
+        where e.batch_id = ${batchId} and e.before is not null
+          and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))
+          and not coalesce(e.before -> 'money', '[]') @> to_jsonb(${MONEY})) as paid`.execute(trx)
+  const { later, edited, paid } = rows[0] ?? { later: 0, edited: 0, paid: 0 }
   if (later > 0)
     throw new ImportProblem(
       `Nothing was undone: a later import has changed ${later} of its certificates. Undo that one first.`,
@@ -80,6 +99,10 @@ async function refuseDependents(trx: Transaction, batchId: number): Promise<void
   if (edited > 0)
     throw new ImportProblem(
       `Nothing was undone: ${edited} of its certificates were changed since. Correct them one by one.`,
+    )
+  if (paid > 0)
+    throw new ImportProblem(
+      `Nothing was undone: money was paid or received since on ${paid} of the certificates whose payoff the import changed. Correct them one by one.`,
     )
 }
 
@@ -96,15 +119,15 @@ async function restoreChanged(
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number; redeemedOn: PlainDate | null; changed: readonly string[] }>`
       select e.certificate_id as id, c.redeemed_on as "redeemedOn",
-        array(select a.key from jsonb_each(e.after -> 'facts' || (e.after -> 'legal')) a
-          where a.value is distinct from (e.before -> 'facts' || (e.before -> 'legal')) -> a.key) as changed
+        array(${CHANGED}) as changed
       from import_effect e join certificate c on c.id = e.certificate_id
       where e.batch_id = ${batchId} and e.before is not null and e.certificate_id > ${after}
-      order by e.certificate_id limit ${AT_ONCE} for update of c`.execute(trx)
+      order by e.certificate_id limit ${AT_ONCE}`.execute(trx)
     const last = rows.at(-1)
     if (!last) return count
     const ids = rows.map(({ id }) => id)
     await restorePage(trx, batchId, ids, reason)
+    await reviveRedemptions(trx, batchId, ids, reason)
     const corrected = rows.filter(({ changed }) => changed.some((column) => affectedBy(column) === 'payoff'))
     const refused = await recordCorrections(
       trx,
@@ -151,6 +174,30 @@ async function restorePage(
     where ${own} and l.certificate_id = e.certificate_id and e.before -> 'legal' <> e.after -> 'legal'`.execute(
     trx,
   )
+}
+
+/** What a reported redemption had ended goes on: a redemption in process, an open legal file. */
+async function reviveRedemptions(
+  trx: Transaction,
+  batchId: number,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  const own = sql`e.batch_id = ${batchId} and e.certificate_id = any(${[...ids]}::bigint[])
+    and e.after #>> '{facts,redeemed_on}' is not null and e.before #>> '{facts,redeemed_on}' is null`
+  await sql`
+    with revived as (
+      update certificate c set redemption_in_process_on = (e.before ->> 'inProcessOn')::date,
+        redemption_payment_id = e.before ->> 'redeemingPaymentId'
+      from import_effect e where ${own} and c.id = e.certificate_id and e.before ->> 'inProcessOn' is not null
+      returning c.id, 'redemption in process' as what, null as before, c.redemption_in_process_on::text as after),
+    opened as (
+      update legal_case l set is_active = true, version = l.version + 1, updated_at = now()
+      from import_effect e where ${own} and l.certificate_id = e.certificate_id and not l.is_active
+        and (e.before ->> 'isLegalOpen')::boolean
+      returning l.certificate_id as id, 'legal file' as what, 'closed' as before, 'open' as after)
+    insert into certificate_history (certificate_id, what, before, after, reason)
+    select *, ${reason} from revived union all select *, ${reason} from opened order by id`.execute(trx)
 }
 
 async function removeAdded(

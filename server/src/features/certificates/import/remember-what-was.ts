@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/database.ts'
+import { searchColumns } from './fields.ts'
+import type { ImportedCertificate, Merged } from './merge.ts'
+
+/** What was paid or received on the certificate `c`, and each payoff on which a payer was charged. */
+export const MONEY = sql`array(
+  select 'payment-' || id from payment where certificate_id = c.id union all
+  select 'received-' || id from received_payment where certificate_id = c.id union all
+  select 'charge-' || id from payoff_quote where certificate_id = c.id and purpose = 'charge')`
+
+/**
+ * So that the whole import can be undone: the values before it and after it, what a reported redemption ends, and the
+ * money of that moment.
+ */
+export async function rememberWhatWas(
+  trx: Transaction,
+  batchId: number,
+  updates: readonly { readonly row: ImportedCertificate; readonly merged: Merged }[],
+): Promise<void> {
+  const rows = updates.map(({ row: { id, current }, merged: { facts, legal } }) => ({
+    id,
+    before: { ...current, keys: searchColumns(current.facts) },
+    after: { facts, legal },
+  }))
+  await sql`
+    insert into import_effect (batch_id, certificate_id, version, before, after)
+    select ${batchId}, c.id, c.version + 1,
+      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields, 'money', ${MONEY},
+        'inProcessOn', c.redemption_in_process_on, 'redeemingPaymentId', c.redemption_payment_id,
+        'isLegalOpen', coalesce(l.is_active, false)),
+      f.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, before jsonb, after jsonb)
+    join certificate c on c.id = f.id
+    left join legal_case l on l.certificate_id = c.id`.execute(trx)
+}
