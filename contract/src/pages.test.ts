@@ -78,6 +78,7 @@ const OURS = [
   '/admin/payouts',
   '/admin/plans/{planId}',
   '/admin/queues/{queue}',
+  '/admin/messages/{messageId}',
   '/admin/reconciliation',
   '/admin/parcels',
   '/admin/parcels/{parcelId}',

@@ -97,6 +97,7 @@ export const STAFF_PAGES = {
   receivedReceipt: { path: '/admin/receivedpayments/:receivedPaymentId/receipt', access: ['admin'] },
   payoffRules: { path: '/admin/payoffrules', access: ['admin'] },
   deskPlan: { path: '/admin/plans/:planId', access: ['admin'] },
+  message: { path: '/admin/messages/:messageId', access: ['admin'] },
   workQueue: { path: '/admin/queues/:queue', access: ['admin'] },
   adminParcels: { path: '/admin/parcels', access: ['admin'] },
   adminCertificate: { path: '/admin/parcels/:parcelId', access: ['admin'] },

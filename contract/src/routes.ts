@@ -14,6 +14,7 @@ import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { lockboxRoutes } from './routes/lockbox.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { ownPaymentRoutes } from './routes/own-payments.ts'
 import { paymentRecordRoutes } from './routes/payment-record.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...bankLineRoutes,
   ...receivedPaymentRoutes,
   ...deskRoutes,
+  ...messageRoutes,
   ...lockboxRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,

@@ -389,6 +389,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     passes: PASSED_GATE,
   }),
   getLockboxFile: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  changeQueueItem: async () => ({
+    params: { queue: 'approvals', no: '999999' },
+    payload: { taken: 'mine' },
+    passes: 404,
+  }),
+  getMessage: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  answerMessage: async () => ({ params: { id: 999_999 }, payload: { text: 'a test' }, passes: 409 }),
   listReceivedPayments: async () => ({}),
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
   getReceivedPayment: async (world) => ({ params: { id: await newReceived(world) } }),

@@ -16,6 +16,17 @@ const RECEIVED: Readonly<Record<string, (certificateId: number) => object>> = {
   assign: (parcelID) => ({ parcelID, reason: TYPED.name }),
 }
 
+/** A message of the contact form. */
+async function written(world: AuditWorld): Promise<number> {
+  await world.send('POST', '/api/users/contact', { payload: { fullName: TYPED.name } })
+  const { id } = await world.testApp.db
+    .selectFrom('contact_message')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type DeskCall = readonly [action: string, path: string, payload: object]
 
 const REASON = { reason: TYPED.name }
@@ -90,6 +101,24 @@ export const DESK: readonly AuditedAction[] = [
       const { fileId } = answer.json<{ fileId: number }>()
       const detail = { rows: 1, totalCents: 1_000 }
       return { who: world.admin, action: 'send-lockbox', subject: `lockbox_file:${fileId}`, detail }
+    },
+  },
+  {
+    what: 'an administrator takes something that waits',
+    act: async (world) => {
+      const no = await written(world)
+      const path = `/api/admin/queues/contact-messages/${no}`
+      await world.send('PUT', path, { actor: world.admin, payload: { taken: 'mine', note: TYPED.name } })
+      return { who: world.admin, action: 'change-queue-item', subject: 'queue:contact-messages' }
+    },
+  },
+  {
+    what: 'an administrator answers a message',
+    act: async (world) => {
+      const no = await written(world)
+      const path = `/api/admin/messages/${no}/answer`
+      await world.send('POST', path, { actor: world.admin, payload: { text: TYPED.name } })
+      return { who: world.admin, action: 'answer-message', subject: `contact_message:${no}` }
     },
   },
   ...AT_DESK.map(

@@ -4,6 +4,8 @@ import { instant } from '../values.ts'
 
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
+  'answer-message',
+  'change-queue-item',
   'send-lockbox',
   'add-correspondence',
   'add-payoff-request',

@@ -8,6 +8,11 @@ export const QUEUES = [
   'plan-defaults',
   'payments-to-post',
   'returned-payments',
+  'overpayments',
+  'unidentified-money',
+  'releases-due',
+  'payoff-requests',
+  'contact-messages',
   'approvals',
   'staff-tasks',
   'failed-mail',
@@ -39,6 +44,11 @@ const itemFields = {
   userId: ['userID', z.nullable(z.int())],
   paymentId: ['paymentID', z.nullable(z.string())],
   amountCents: ['amount', z.nullable(money)],
+  /** The username of who takes care of it. */
+  takenBy: ['takenBy', z.nullable(z.string())],
+  putOffUntil: ['putOffUntil', z.nullable(date)],
+  /** What staff noted of it. */
+  ownNote: ['ownNote', z.string()],
 } as const
 
 export type QueueItem = EntityOf<typeof itemFields>

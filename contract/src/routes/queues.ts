@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { queue, queueItem, queueName } from '../entities/queue.ts'
 import { list, textFilter } from '../list.ts'
-import { route } from '../route.ts'
+import { nothing, route } from '../route.ts'
+import { date, text } from '../values.ts'
 
 /** What needs an administrator today. */
 export const queueRoutes = {
@@ -22,15 +23,37 @@ export const queueRoutes = {
       name: 'work-queue',
       pageSize: 20,
       sorts: ['since', 'title', 'amount'],
-      filters: textFilter,
+      filters: {
+        ...textFilter,
+        /** Those that wait for a later day, instead of those that wait now. */
+        putOff: z.optional(z.enum(['later'])),
+      },
       totals: ['Amount'],
       columns: [
         ['Since', 'since'],
         ['What', 'title'],
         ['Note', 'note'],
         ['Amount', 'amount'],
+        ['Taken by', 'takenBy'],
+        ['Put off until', 'putOffUntil'],
+        ['Staff note', 'ownNote'],
       ],
     }),
     answer: z.array(queueItem),
+  }),
+  changeQueueItem: route({
+    method: 'PUT',
+    path: '/api/admin/queues/:queue/:no',
+    access: ['admin'],
+    summary: 'Take something that waits, give it back, or put it off to a day with a note.',
+    status: 204,
+    params: z.object({ queue: queueName, no: z.string().check(z.maxLength(60)) }),
+    body: z.object({
+      taken: z.optional(z.enum(['mine', 'free'])),
+      putOffUntil: z.optional(z.nullable(date)),
+      note: z.optional(text(300)),
+    }),
+    answer: nothing,
+    errors: ['not_found'],
   }),
 } as const

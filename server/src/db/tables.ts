@@ -260,6 +260,22 @@ export interface CompanySettingChangeTable {
   value_after: string
 }
 
+export interface ContactMessageTable {
+  id: GeneratedAlways<number>
+  certificate_id: number | null
+  full_name: string
+  address: string
+  city_state_zip: string
+  email: string
+  phone: string
+  related_property: string
+  message: string
+  received_at: Date
+  answer: string | null
+  answered_by: number | null
+  answered_at: Date | null
+}
+
 export interface CorrespondenceTable {
   id: Generated<number>
   certificate_id: number
@@ -906,6 +922,16 @@ export interface PlanNoticeTable {
   at: Date
 }
 
+export interface QueueItemTable {
+  queue: string
+  no: string
+  taken_by: number | null
+  put_off_until: PlainDate | null
+  note: Generated<string>
+  changed_by: number
+  changed_at: Date
+}
+
 export interface ReceiptCopyTable {
   payment_id: string
   no: number
@@ -1102,6 +1128,7 @@ export interface Tables {
   certificate_history: CertificateHistoryTable
   company_setting: CompanySettingTable
   company_setting_change: CompanySettingChangeTable
+  contact_message: ContactMessageTable
   correspondence: CorrespondenceTable
   county: CountyTable
   deadline_event: DeadlineEventTable
@@ -1151,6 +1178,7 @@ export interface Tables {
   plan_acceptance: PlanAcceptanceTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  queue_item: QueueItemTable
   receipt_copy: ReceiptCopyTable
   received_payment: ReceivedPaymentTable
   recovery_code: RecoveryCodeTable

@@ -58,6 +58,8 @@ export const bankPaymentPath = (parcelId: number | null): string =>
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
 
+export const messagePath = (messageId: number): string => pathTo('message', { messageId })
+
 /** Where staff service a certificate. */
 export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
 

@@ -1,4 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
+import * as messages from './messages.ts'
+import { changeItem } from './queue-items.ts'
 import * as servicing from './service.ts'
 import * as work from './work.ts'
 
@@ -33,3 +35,12 @@ export const listQueues: Handler<'listQueues'> = (context) => work.listQueues(co
 
 export const listQueue: Handler<'listQueue'> = (context, { params, query }) =>
   work.listQueue(context, params.queue, query)
+
+export const changeQueueItem: Handler<'changeQueueItem'> = (context, { params, body }) =>
+  changeItem(context, params.queue, params.no, body)
+
+export const getMessage: Handler<'getMessage'> = (context, { params }) =>
+  messages.readMessage(context, params.id)
+
+export const answerMessage: Handler<'answerMessage'> = (context, { params, body }) =>
+  messages.answerMessage(context, params.id, { certificateNo: body.taxSaleNo, text: body.text })

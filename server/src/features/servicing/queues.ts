@@ -38,7 +38,13 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       payment.method as note, c.id as certificate_id, payment.user_id, payment.id as payment_id,
       payment.portion_cents as amount_cents, false as is_late
     from payment join certificate c on c.id = payment.certificate_id
-    where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null`,
+    where payment.kind = 'FULL' and payment.status = 'SUCCEEDED' and c.redeemed_on is null
+    union all
+    select 'certificate-' || c.id, c.redemption_in_process_on, c.certificate_no, coalesce(received.instrument, 'Reported'),
+      c.id, null, null, received.amount_cents, false
+    from certificate c left join received_payment received on 'received-' || received.id = c.redemption_payment_id
+    where c.redemption_in_process_on is not null and c.redeemed_on is null
+      and not exists (select from payment where id = c.redemption_payment_id)`,
   'returned-payments': ({ timeZone }) => sql`
     select payment.id as no, (payment.updated_at at time zone ${timeZone})::date as since, c.certificate_no as title,
       coalesce(payment.return_code, payment.dispute_status, payment.last_error_code, payment.status) as note,
@@ -48,6 +54,39 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     where payment.status in ('DISPUTED', 'REVERSED') and c.redeemed_on is null
       and not exists (select from payment later where later.certificate_id = c.id
         and later.status = 'SUCCEEDED' and later.created_at > payment.created_at)`,
+  overpayments: ({ today }) => sql`
+    select c.id::text as no, coalesce((select max(effective_on) from ledger_entry entry
+        join ledger_posting posting on posting.id = entry.posting_id
+        where posting.certificate_id = c.id and account = 'escrow'), ${today}::date) as since,
+      c.certificate_no as title, 'Held in escrow' as note, c.id as certificate_id, null::bigint as user_id,
+      null::text as payment_id, c.escrow_cents as amount_cents, false as is_late
+    from certificate c where c.escrow_cents <> 0`,
+  'unidentified-money': () => sql`
+    select id::text as no, received_on as since, coalesce(nullif(payer_name, ''), instrument) as title,
+      concat_ws(' ', instrument, reference, note) as note, null::bigint as certificate_id, null::bigint as user_id,
+      'received-' || id as payment_id, amount_cents + fee_cents as amount_cents, false as is_late
+    from received_payment where certificate_id is null and state <> 'returned'`,
+  'releases-due': ({ today }) => sql`
+    select redemption.id::text as no, greatest(redemption.cleared_on + 30, redemption.releasable_on) as since,
+      c.certificate_no as title, 'Due by ' || greatest(redemption.cleared_on + 60, redemption.releasable_on) as note,
+      c.id as certificate_id, null::bigint as user_id, null::text as payment_id, redemption.amount_cents,
+      greatest(redemption.cleared_on + 60, redemption.releasable_on) < ${today}::date as is_late
+    from redemption join certificate c on c.id = redemption.certificate_id
+    where redemption.undone_at is null and redemption.released_on is null
+      and greatest(redemption.cleared_on + 30, redemption.releasable_on) <= ${today}::date`,
+  'payoff-requests': ({ today }) => sql`
+    select request.id::text as no, request.requested_on as since,
+      c.certificate_no || ': ' || trim(request.first_name || ' ' || request.last_name) as title, request.memo as note,
+      c.id as certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
+      ${lateAfterOneBusinessDay(sql`request.requested_on`, today)} as is_late
+    from payoff_request request join certificate c on c.id = request.certificate_id
+    where request.offered_on is null and c.redeemed_on is null`,
+  'contact-messages': ({ today, timeZone }) => sql`
+    select message.id::text as no, (received_at at time zone ${timeZone})::date as since,
+      coalesce(nullif(full_name, ''), nullif(email, ''), 'Somebody') as title, left(message, 200) as note,
+      message.certificate_id, null::bigint as user_id, null::text as payment_id, null::bigint as amount_cents,
+      ${lateAfterOneBusinessDay(sql`(received_at at time zone ${timeZone})::date`, today)} as is_late
+    from contact_message message where answered_at is null`,
   approvals: ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since,
       trim(first_name || ' ' || last_name) as title, username as note, null::bigint as certificate_id, id as user_id,
@@ -56,7 +95,8 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
   'staff-tasks': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, kind as title, note,
       case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end as certificate_id,
-      null::bigint as user_id, case when subject_kind = 'payment' then subject_id end as payment_id,
+      null::bigint as user_id, case subject_kind when 'payment' then subject_id
+        when 'received_payment' then 'received-' || subject_id end as payment_id,
       null::bigint as amount_cents, false as is_late
     from staff_task where done_at is null`,
   'failed-mail': ({ timeZone }) => sql`

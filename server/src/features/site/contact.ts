@@ -1,5 +1,6 @@
+import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { oneLine, queueMail } from '../../outbox.ts'
 import { getCompany } from './service.ts'
 
@@ -14,7 +15,7 @@ export interface ContactMessage {
   readonly message: string
 }
 
-/** Queues the message to servicing. What was typed goes into the text only, never into a header. */
+/** Keeps the message for the desk, and mails it to servicing. What was typed goes into the text only, never into a header. */
 export async function sendContactMessage(context: Context, message: ContactMessage): Promise<void> {
   const { services, at } = context
   const company = await getCompany(services)
@@ -26,8 +27,36 @@ export async function sendContactMessage(context: Context, message: ContactMessa
       subject: 'Message from the contact form',
       text: textOf(message),
     })
+    await trx
+      .insertInto('contact_message')
+      .values({
+        certificate_id: await findNamed(trx, message.relatedProperty),
+        full_name: message.fullName,
+        address: message.address,
+        city_state_zip: message.cityStateZip,
+        email: message.email,
+        phone: message.phone,
+        related_property: message.relatedProperty,
+        message: message.message,
+        received_at: at,
+      })
+      .execute()
     await context.audit(trx, { action: 'contact', subject: null })
   })
+}
+
+/** The one certificate whose number, or whose parcel's, the message names; null for none or several. */
+async function findNamed(trx: Transaction, text: string): Promise<number | null> {
+  const key = normalParcelNo(text)
+  if (key === '') return null
+  const rows = await trx
+    .selectFrom('certificate')
+    .select('id')
+    .where((it) => it.or([it('certificate_key', '=', key), it('parcel_key', '=', key)]))
+    .limit(2)
+    .execute()
+  const [one, other] = rows
+  return one !== undefined && other === undefined ? one.id : null
 }
 
 function textOf(message: ContactMessage): string {

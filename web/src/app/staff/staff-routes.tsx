@@ -15,6 +15,7 @@ const ReportsPage = lazy(() => import('../../features/counties/reports-page.tsx'
 const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
 const DeskPlanPage = lazy(() => import('../../features/plans/desk/desk-plan-page.tsx'))
+const MessagePage = lazy(() => import('../../features/servicing/message-page.tsx'))
 const QueuePage = lazy(() => import('../../features/servicing/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
@@ -83,6 +84,7 @@ export const staffRoutes = (
       payoffRules: <PayoffRulesPage />,
       deskPlan: <DeskPlanPage />,
       workQueue: <QueuePage />,
+      message: <MessagePage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,
       desk: <DeskPage />,

@@ -1,17 +1,29 @@
 import { QUEUES, type QueueItem, type QueueName } from '@fieldstone/contract/entities/queue'
 import { queueRoutes } from '@fieldstone/contract/routes/queues'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { trailFrom } from '../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { adminParcelPath, deskPlanPath, PATHS, profilePath, webPaymentPath } from '../../lib/paths.ts'
+import {
+  adminParcelPath,
+  deskPath,
+  deskPlanPath,
+  messagePath,
+  PATHS,
+  profilePath,
+  receivedPaymentPath,
+  webPaymentPath,
+} from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
+import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
+import { QueueItemActs } from './queue-item-acts.tsx'
 
 /** What waits in one of the work queues. */
 export default function QueuePage() {
@@ -23,9 +35,12 @@ export default function QueuePage() {
 function QueueList({ name }: { readonly name: QueueName }) {
   const { pathname, search } = useLocation()
   const [view, setView] = useTableView(20)
+  const [params, setParams] = useSearchParams()
+  const putOff = params.get('show') === 'put-off' ? ('later' as const) : undefined
+  const query = { ...view, putOff }
   const list = useListPage(
-    ['queues', name, view],
-    (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query: view }, { signal }),
+    ['queues', name, query],
+    (signal) => callPage(queueRoutes.listQueue, { params: { queue: name }, query }, { signal }),
     { staleTime: 0 },
   )
   const title = t(`title_${name}`)
@@ -47,21 +62,33 @@ function QueueList({ name }: { readonly name: QueueName }) {
           view={[view, setView]}
           emptyText={t('nothing')}
           noMatchText={t('noMatch')}
-          fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query: view })}
+          isWide
+          actions={
+            <Chips
+              label={t('show')}
+              value={putOff === undefined ? 'waiting' : 'put-off'}
+              onValue={(show) => setParams(show === 'put-off' ? { show } : {})}
+              chips={[
+                { value: 'waiting', label: t('showWaiting') },
+                { value: 'put-off', label: t('showPutOff') },
+              ]}
+            />
+          }
+          fetchFile={() => callCsv(queueRoutes.listQueue, { params: { queue: name }, query })}
         />
       </Sheet>
     </div>
   )
 }
 
-const columns = (name: QueueName, here: string): readonly Column<QueueItem>[] => [
+const columns = (queue: QueueName, here: string): readonly Column<QueueItem>[] => [
   {
     key: 'title',
     header: t('columnWhat'),
     place: 'main',
     isSortable: true,
     cell: (row) => {
-      const to = pathOf(name, row)
+      const to = pathOf(queue, row)
       return to === null ? (
         row.title
       ) : (
@@ -78,7 +105,11 @@ const columns = (name: QueueName, here: string): readonly Column<QueueItem>[] =>
     isSortable: true,
     cell: (row) => formatDate(row.since),
   },
-  { key: 'note', header: t('columnNote'), cell: (row) => row.note },
+  {
+    key: 'note',
+    header: t('columnNote'),
+    cell: ({ note, ownNote }) => [note, ownNote].filter(Boolean).join(' · '),
+  },
   {
     key: 'amount',
     header: t('columnAmount'),
@@ -86,12 +117,39 @@ const columns = (name: QueueName, here: string): readonly Column<QueueItem>[] =>
     isSortable: true,
     cell: (row) => (row.amountCents === null ? '' : formatMoney(row.amountCents)),
   },
+  {
+    key: 'takenBy',
+    header: t('columnTaken'),
+    cell: ({ takenBy, putOffUntil }) =>
+      [
+        takenBy ?? t('nobody'),
+        ...(putOffUntil === null ? [] : [t('until', { date: formatDate(putOffUntil) })]),
+      ].join(', '),
+  },
+  {
+    key: 'acts',
+    header: t('columnActs'),
+    cell: (item) => <QueueItemActs queue={queue} item={item} />,
+  },
 ]
 
-/** Where the thing is dealt with: its plan, its payment, its certificate, its account; null for what has no page. */
-function pathOf(name: QueueName, { no, certificateId, userId, paymentId }: QueueItem): string | null {
-  if (name === 'plan-requests' || name === 'plan-defaults') return deskPlanPath(Number(no))
-  if (paymentId !== null) return webPaymentPath(paymentId)
+/** The queues whose certificates are dealt with at their desk. */
+const AT_DESK: ReadonlySet<QueueName> = new Set([
+  'payments-to-post',
+  'overpayments',
+  'releases-due',
+  'payoff-requests',
+])
+
+/** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
+function pathOf(queue: QueueName, { no, certificateId, userId, paymentId }: QueueItem): string | null {
+  if (queue === 'contact-messages') return messagePath(Number(no))
+  if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
+  if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)
+  if (paymentId !== null) {
+    const receivedId = receivedIdOf(paymentId)
+    return receivedId === null ? webPaymentPath(paymentId) : receivedPaymentPath(receivedId)
+  }
   if (certificateId !== null) return adminParcelPath(certificateId)
   return userId === null ? null : profilePath(userId)
 }

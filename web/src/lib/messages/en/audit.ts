@@ -5,6 +5,8 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_answer-message': 'Contact message answered',
+  'action_change-queue-item': 'Work queue item taken or put off',
   'action_send-lockbox': 'Lockbox file sent',
   'action_add-correspondence': 'Correspondence logged',
   'action_add-payoff-request': 'Payoff request recorded',

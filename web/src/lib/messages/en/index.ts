@@ -12,6 +12,7 @@ import { certificates } from './certificates.ts'
 import { charts } from './charts.ts'
 import { connection } from './connection.ts'
 import { contact } from './contact.ts'
+import { contactMessages } from './contact-messages.ts'
 import { contacts } from './contacts.ts'
 import { counties } from './counties.ts'
 import { coverSheet } from './cover-sheet.ts'
@@ -71,6 +72,7 @@ export const catalogues = {
   charts,
   connection,
   contact,
+  contactMessages,
   contacts,
   counties,
   coverSheet,
