@@ -19,7 +19,8 @@ interface QueueItemActsProps {
 export function QueueItemActs({ queue, item }: QueueItemActsProps) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
-  const isMine = item.takenBy !== null && item.takenBy === useSession()?.username
+  const session = useSession()
+  const isMine = item.takenBy !== null && item.takenBy === session?.username
   const params = { queue, no: item.no }
   const reload = () => void queries.invalidateQueries({ queryKey: ['queues'] })
   const take = useAction(async () => {
