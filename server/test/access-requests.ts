@@ -455,7 +455,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   checkImport: async () => ({ ...(await noImport()), payload: { mapping: NO_MAPPING } }),
   commitImport: async () => ({
     ...(await noImport()),
-    payload: { acceptsValid: false, expectedRows: null, expectedCents: null },
+    payload: { taskID: 1, acceptsValid: false, expectedRows: null, expectedCents: null },
   }),
   importTemplate: async () => ({ params: { name: 'subsequents' } }),
   undoImport: noImport,

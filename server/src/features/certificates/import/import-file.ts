@@ -19,6 +19,8 @@ import { RowChecker } from './validate.ts'
 
 export interface ImportRequest extends Expectations {
   readonly path: string
+  /** What its sender calls it, if not by the name that it has here. */
+  readonly fileName?: string
   /** Null: the header has the names of the template. */
   readonly map: ImportMap | null
   /** Null: the sheet named by the map, else the first one. */
@@ -68,7 +70,7 @@ export async function importFile(
   progress: Progress,
 ): Promise<ImportResult> {
   if (request.preset !== null) presetOf(request.preset)
-  const file = await inspectFile(request.path)
+  const file = await inspectFile(request.path, request.fileName)
   return withImportLock(services.database, async () => {
     const { db } = services
     await sweepStaging(db)

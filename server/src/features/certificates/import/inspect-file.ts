@@ -18,9 +18,11 @@ export interface InspectedFile {
 
 export const MAX_BYTES = 25 * 1024 * 1024
 
-/** Detects the type of the file by its content, not its name. Throws ImportProblem when it cannot be imported. */
-export async function inspectFile(path: string): Promise<InspectedFile> {
-  const name = basename(path)
+/**
+ * Detects the type of the file by its content, not its name. `name` is for messages. Throws ImportProblem when it cannot be
+ * imported.
+ */
+export async function inspectFile(path: string, name = basename(path)): Promise<InspectedFile> {
   const { size } = fileStats(path)
   if (size === 0) throw new ImportProblem(`${name} is empty.`)
   if (size > MAX_BYTES)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/import'
 import { FIELD_NAMES, fieldOf } from '../import/fields.ts'
-import { inspectFile } from '../import/inspect-file.ts'
+import type { InspectedFile } from '../import/inspect-file.ts'
 import { readTable } from '../import/read-rows.ts'
 import { mappedColumns } from './mapping.ts'
 import { type SampledColumn, suggestMapping } from './suggest.ts'
@@ -13,9 +13,11 @@ const SHOWN_SAMPLES = 3
  * The columns of a file with samples, and how they map: as `remembered` says, if the file has its columns, else by a
  * suggestion. Throws ImportProblem when the file cannot be read.
  */
-export async function describeFile(path: string, remembered: ImportMapping | null): Promise<ImportColumns> {
-  const file = await inspectFile(path)
-  const delimiter = file.kind === 'csv' ? await delimiterOf(path) : ','
+export async function describeFile(
+  file: InspectedFile,
+  remembered: ImportMapping | null,
+): Promise<ImportColumns> {
+  const delimiter = file.kind === 'csv' ? await delimiterOf(file.path) : ','
   const known = remembered === null ? [] : mappedColumns(remembered)
   const table = await readTable(file, {
     delimiter,

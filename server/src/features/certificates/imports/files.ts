@@ -17,18 +17,17 @@ const partKey = (id: number, part: number): string => `imports/${id}/part-${part
 
 const partCount = ({ byteCount }: Upload): number => Math.ceil(byteCount / IMPORT_PART_BYTES)
 
-/** 0 for a part beyond the last. */
 const partLength = ({ byteCount }: Upload, part: number): number =>
-  Math.max(0, Math.min(IMPORT_PART_BYTES, byteCount - part * IMPORT_PART_BYTES))
+  Math.min(IMPORT_PART_BYTES, byteCount - part * IMPORT_PART_BYTES)
 
-/** Keeps one part. The same part may be sent again, as after a lost connection. */
+/** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
 export async function putPart(
   files: FileStorage,
   upload: Upload,
   part: number,
   bytes: Buffer | null,
 ): Promise<void> {
-  if (bytes === null || bytes.length !== partLength(upload, part))
+  if (part >= partCount(upload) || bytes === null || bytes.length !== partLength(upload, part))
     throw new Refusal('bad_request', { log: `part ${part} of import ${upload.id} has a wrong size` })
   await files.put(partKey(upload.id, part), bytes)
 }
@@ -47,19 +46,19 @@ export async function joinParts(files: FileStorage, upload: Upload): Promise<voi
 }
 
 /**
- * Puts the file where a reader of files can open it, under a name for messages, and removes it afterwards with all that
- * was written beside it.
+ * Puts the file where a reader of files can open it, and removes it afterwards with all that was written beside it. Its
+ * sender's name for it may be none that a file can have.
  */
 export async function withLocalFile<T>(
   files: FileStorage,
-  { id, fileName }: { readonly id: number; readonly fileName: string },
+  { id }: { readonly id: number },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const bytes = await files.get(fileKey(id))
   if (bytes === null) throw new Refusal('not_found', { log: `the file of import ${id} is missing` })
   const folder = await mkdtemp(join(tmpdir(), 'fieldstone-import-'))
   try {
-    const path = join(folder, fileName.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_'))
+    const path = join(folder, 'upload')
     await writeFile(path, bytes, { mode: 0o600 })
     return await work(path)
   } finally {

@@ -1,7 +1,7 @@
 import { IMPORT_PART_BYTES, type ImportColumns } from '@fieldstone/contract/entities/import'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -80,8 +80,14 @@ async function checked(content: string, fileName?: string): Promise<number> {
   return id
 }
 
+/** The choice of somebody who has just seen the report. */
+async function approved(id: number) {
+  const { task } = await state(id)
+  return { taskID: task.id, acceptsValid: false, expectedRows: null, expectedCents: null }
+}
+
 async function commit(id: number, choice: object = {}) {
-  const payload = { acceptsValid: false, expectedRows: null, expectedCents: null, ...choice }
+  const payload = { ...(await approved(id)), ...choice }
   const answer = await send('POST', `/${id}/commit`, payload)
   await runTasks()
   return answer
@@ -184,11 +190,60 @@ test('imported once: a second order is refused, and so is one while a task is op
   expect((await send('GET', '')).json()).toMatchObject([{ state: 'imported', rowCount: 1, addedCount: 1 }])
 })
 
+test('checked anew by somebody else: the report that was seen approves nothing', async () => {
+  const id = await checked(file(row(1)))
+  const seen = await approved(id)
+  await send('POST', `/${id}/check`, { mapping: await mappingOf(id) })
+  await runTasks()
+  expect((await commit(id, seen)).json()).toMatchObject({ code: 'edit_conflict' })
+  expect(await owners()).toEqual([])
+})
+
+test('a task that is no longer the task of the import: imports nothing', async () => {
+  const id = await checked(file(row(1)))
+  const { task } = (await send('POST', `/${id}/commit`, await approved(id))).json()
+  await testApp.db.updateTable('import_run').set({ task_id: null }).execute()
+  await runTasks()
+  const stored = testApp.db.selectFrom('task').select(['state', 'error']).where('id', '=', task.id)
+  expect(await stored.executeTakeFirst()).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('begun anew'),
+  })
+  expect(await owners()).toEqual([])
+})
+
+test('rejected rows that cannot be kept: nothing is imported, and it can be imported again', async () => {
+  const id = await checked(file(row(1), row(2, 'Bea', '1,0')))
+  const put = vi.spyOn(testApp.services.files, 'put').mockRejectedValueOnce(new Error('no space'))
+  await commit(id, { acceptsValid: true })
+  put.mockRestore()
+  expect(await state(id)).toMatchObject({ state: 'checked', task: { state: 'failed' } })
+  expect(await owners()).toEqual([])
+  await commit(id, { acceptsValid: true })
+  expect(await owners()).toHaveLength(1)
+})
+
+test.each(['..', 'Ж'.repeat(160)])('a file called %s: is read like any other', async (name) => {
+  const id = await upload(file(row(1)), name)
+  expect(await described(id)).toMatchObject({ kind: 'csv' })
+})
+
+test('a part beyond the last: is refused', async () => {
+  const started = await send('POST', '', { sender: 'summit', fileName: 'sale.csv', byteCount: 10 })
+  const { importID: id } = started.json<{ importID: number }>()
+  const answer = await testApp.inject({
+    method: 'PUT',
+    url: `/api/admin/imports/${id}/parts/1`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.alloc(0),
+    token: admin.token,
+  })
+  expect(answer.statusCode).toBe(400)
+})
+
 test('canceled while it waits: nothing is imported, and it can be begun again', async () => {
   const id = await checked(file(row(1)))
-  const { task } = (
-    await send('POST', `/${id}/commit`, { acceptsValid: false, expectedRows: null, expectedCents: null })
-  ).json()
+  const { task } = (await send('POST', `/${id}/commit`, await approved(id))).json()
   await testApp.inject({ method: 'POST', url: `/api/admin/tasks/${task.id}/cancel`, token: admin.token })
   await runTasks()
   expect(await state(id)).toMatchObject({ state: 'checked', task: { state: 'canceled' } })

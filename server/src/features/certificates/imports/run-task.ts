@@ -51,7 +51,9 @@ async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<
   const result = await withFile(work, files, run, {
     ...{ acceptsValid, expectedRows, expectedCents },
     onCommit: async (trx, batchId, done) => {
-      await trx
+      // Before the commit: when the list cannot be kept, nothing is imported.
+      await keepRejected(files, run.id, done.rejectedFile)
+      const { numUpdatedRows } = await trx
         .updateTable('import_run')
         .set({
           state: 'imported',
@@ -60,7 +62,11 @@ async function commit(work: TaskWork, files: FileStorage, run: RunRow): Promise<
           report: JSON.stringify(reportOf(done)),
         })
         .where('id', '=', run.id)
-        .execute()
+        .where('task_id', '=', work.task.id)
+        .where('state', '=', 'checked')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new ImportProblem('This import was begun anew meanwhile. Nothing was imported by this task.')
     },
   })
   return outcomeOf(result)
@@ -76,14 +82,14 @@ function withFile(
   if (mapping === null) throw new Error(`import ${run.id} has no mapping`)
   return withLocalFile(files, run, async (path) => {
     const request: ImportRequest = {
-      path,
+      ...{ path, fileName: run.fileName },
       map: mapOf(run.sender, mapping),
       ...{ sheet: null, acceptsValid: false, isDryRun: false, expectedRows: null, expectedCents: null },
       ...{ preset: null, task, onCommit: null },
       ...options,
     }
     const result = await importFile(services, request, progress)
-    await keepRejected(files, run.id, result.rejectedFile)
+    if (result.outcome !== 'imported') await keepRejected(files, run.id, result.rejectedFile)
     return result
   })
 }

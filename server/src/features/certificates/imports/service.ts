@@ -65,7 +65,7 @@ export async function finishFile({ services }: AdminContext, id: number): Promis
   if (run.state !== 'uploading') return presentRun(db, run)
   await joinParts(files, run)
   try {
-    await withLocalFile(files, run, inspectFile)
+    await withLocalFile(files, run, (path) => inspectFile(path, run.fileName))
   } catch (error) {
     await removeFiles(files, run)
     await db.deleteFrom('import_run').where('id', '=', id).execute()
@@ -82,7 +82,9 @@ export async function describeImport({ services }: AdminContext, id: number): Pr
   const run = await getRun(services.db, id)
   const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
   try {
-    return await withLocalFile(services.files, run, (path) => describeFile(path, mapping))
+    return await withLocalFile(services.files, run, async (path) =>
+      describeFile(await inspectFile(path, run.fileName), mapping),
+    )
   } catch (error) {
     throw refusalOf(error)
   }
@@ -106,17 +108,24 @@ export async function checkImport(
 }
 
 interface CommitChoice {
+  /** Of the check whose report was seen. */
+  readonly taskID: number
   readonly acceptsValid: boolean
   readonly expectedRows: number | null
   readonly expectedCents: number | null
 }
 
+/** Refuses with `edit_conflict` when somebody has checked the file anew: their mapping was not approved here. */
 export const commitImport = (context: AdminContext, id: number, choice: CommitChoice): Promise<ImportRun> =>
-  begin(context, id, 'commit', async () => ({
-    accepts_valid: choice.acceptsValid,
-    expected_rows: choice.expectedRows,
-    expected_cents: choice.expectedCents,
-  }))
+  begin(context, id, 'commit', async (_, { taskId }) => {
+    if (taskId !== choice.taskID)
+      throw new Refusal('edit_conflict', { log: `import ${id} was checked anew by task ${taskId}` })
+    return {
+      accepts_valid: choice.acceptsValid,
+      expected_rows: choice.expectedRows,
+      expected_cents: choice.expectedCents,
+    }
+  })
 
 export const undoImport = (context: AdminContext, id: number): Promise<ImportRun> =>
   begin(context, id, 'undo', async () => ({}))

@@ -113,6 +113,9 @@ test.each<[string, Written, string]>([
   ['an amount that is none', withCell('expenses', 0, 'amount', '1,0'), 'is not an amount of dollars'],
   ['a payment that lies ahead', withCell('payments', 0, 'receivedOn', '2027-01-01'), 'lies in the future'],
   ['an instalment without its plan', withCell('instalments', 0, 'planNo', 'P9'), 'is no plan of this'],
+  ['later taxes without their number', withCell('subsequents', 0, 'ref', ''), 'ref: is missing'],
+  ['an expense without its number', withCell('expenses', 0, 'ref', ''), 'ref: is missing'],
+  ['a payment without its number', withCell('payments', 0, 'ref', ''), 'ref: is missing'],
   ['an unknown state', withCell('payments', 0, 'status', 'lost'), 'is not one of settled, returned'],
   ['a flag that is none', withCell('correspondence', 0, 'isIncoming', 'perhaps'), 'is not yes or no'],
 ])(
@@ -172,7 +175,7 @@ test('an invariant that would not hold: nothing is stored', async () => {
 test('a file with columns of other names: is read by the map beside it', async () => {
   const { subsequents: _, payoffs: __, ...others } = SMALL
   const folder = folderOf(others)
-  writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Year;Paid;Amount\nM-1;2025;01/02/26;$10.00\n')
+  writeFileSync(join(folder, 'subsequents.csv'), 'Cert;Bill;Year;Paid;Amount\nM-1;17;2025;01/02/26;$10.00\n')
   const field = (column: string) => ({ column })
   const map = {
     source: 'old-books',
@@ -180,6 +183,7 @@ test('a file with columns of other names: is read by the map beside it', async (
     county: { state: 'OH', name: 'Summit' },
     fields: {
       certificateNo: field('Cert'),
+      ref: field('Bill'),
       name: { template: 'Taxes {Year}' },
       amount: field('Amount'),
       paidOn: { column: 'Paid', dateFormats: ['MM/DD/YY'], pivotYear: 1980 },

@@ -59,6 +59,9 @@ const choice = (column: string, choices: readonly string[], blank: Value = null)
 })
 const required = (field: PartField): PartField => ({ ...field, isRequired: true })
 
+/** Of money: a corrected row without it would be one more item, beside the one that it corrects. */
+const ITEM_NO: PartField = required({ ...text('ref', 60), blank: null })
+
 const LEGAL_DATES = [
   ...['bankruptcyInOn', 'bankruptcyOutOn', 'pocFiledOn', 'dismissalFiledOn', 'sentLegalOn', 'noiPaidOn'],
   ...['noiFiledOn', 'lienSearchOn', 'lienSearchReceivedOn', 'complaintFiledOn', 'publicationOn'],
@@ -78,7 +81,7 @@ export const PARTS: readonly Part[] = [
     name: 'subsequents',
     table: 'subsequent',
     fields: {
-      ref: { ...text('ref', 60), blank: null },
+      ref: ITEM_NO,
       name: required(text('name', 200)),
       amount: required(money('amount_cents')),
       paidOn: required(date('paid_on')),
@@ -93,7 +96,7 @@ export const PARTS: readonly Part[] = [
     name: 'expenses',
     table: 'expense',
     fields: {
-      ref: { ...text('ref', 60), blank: null },
+      ref: ITEM_NO,
       description: text('description', 300),
       kind: choice(
         'kind',
@@ -114,7 +117,7 @@ export const PARTS: readonly Part[] = [
     name: 'payments',
     table: 'received_payment',
     fields: {
-      ref: { ...text('ref', 60), blank: null },
+      ref: ITEM_NO,
       method: required(choice('method', ['MAIL', 'WIRE', 'COUNTER'])),
       amount: required(money('amount_cents')),
       receivedOn: required(date('received_on')),

@@ -104,7 +104,7 @@ function writeRows(files: Written, lien: Lien): void {
     ])
   for (const it of lien.expenses)
     files.expenses.push([
-      ...[...place(lien), '', it.description, 'other', dollars(it.amountCents), it.incurredOn],
+      ...[...place(lien), String(it.id), it.description, 'other', dollars(it.amountCents), it.incurredOn],
       ...[it.postedOn ?? '', String(it.isRefundable), String(it.accruesInterest)],
     ])
   for (const { id, amountCents, effectiveOn, state } of lien.payments)

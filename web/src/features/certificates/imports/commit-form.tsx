@@ -10,13 +10,14 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useImportAction } from './use-import-action.ts'
 
 interface Choice {
+  readonly taskID: number
   readonly acceptsValid: boolean
   readonly expectedRows: number | null
   readonly expectedCents: ReturnType<typeof parseDollars>
 }
 
-/** Imports a checked file, against the control totals that its sender states. */
-export function CommitForm({ run }: { readonly run: ImportRun }) {
+/** Imports a file as this check saw it, against the control totals that its sender states. */
+export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readonly checkedBy: number }) {
   const { id, report } = run
   const commit = useImportAction(id, (body: Choice) =>
     call(importRoutes.commitImport, { params: { id }, body }),
@@ -26,6 +27,7 @@ export function CommitForm({ run }: { readonly run: ImportRun }) {
     check: problemOf,
     send: async ({ expectedRows, expectedTotal, acceptsValid }) => {
       await commit.mutateAsync({
+        taskID: checkedBy,
         acceptsValid: acceptsValid === 'yes',
         expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
         expectedCents: expectedTotal === '' ? null : centsOf(expectedTotal),

@@ -101,7 +101,13 @@ test('a file to be checked: columns are chosen, dates get their form, and rows a
 })
 
 test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {
-  const checked = { state: 'checked', report: REPORT, mapping: MAPPING } as unknown as Partial<ImportRun>
+  const task = { ...TASK, state: 'done' }
+  const checked = {
+    state: 'checked',
+    report: REPORT,
+    mapping: MAPPING,
+    task,
+  } as unknown as Partial<ImportRun>
   const asked = open(checked, { 'POST /api/admin/imports/7/commit': runOf({ state: 'committing' }) })
   expect(await screen.findByText("Amount '1,0': is not an amount of dollars")).toBeTruthy()
   const facts = [...document.querySelectorAll('dl.facts > div')].map((fact) => fact.textContent)
@@ -120,7 +126,7 @@ test('a checked file: shows every row counted and the rejected ones, and is impo
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
+    ...{ taskID: 3, acceptsValid: true, expectedRows: 12, expectedCents: 123_456 },
   })
 })
 

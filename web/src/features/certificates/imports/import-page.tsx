@@ -50,7 +50,7 @@ export default function ImportPage() {
 
 function ImportSheets({ run }: { readonly run: ImportRun }) {
   const [isMapping, setMapping] = useState(false)
-  const { fileName, sender, state, createdBy, createdAt, error, report } = run
+  const { fileName, sender, state, createdBy, createdAt, error, report, task } = run
   const isOpen = state === 'draft' || state === 'checked'
   return (
     <>
@@ -71,7 +71,7 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
       {isWorking(run) ? <ImportProgress run={run} /> : null}
       {state === 'undone' ? <Notice>{t('undone')}</Notice> : null}
       {report && !isWorking(run) && state !== 'undone' ? <ImportReport run={run} report={report} /> : null}
-      {state === 'checked' ? <CommitForm run={run} /> : null}
+      {state === 'checked' && task !== null ? <CommitForm run={run} checkedBy={task.id} /> : null}
       {isOpen && (state === 'draft' || isMapping) ? (
         <MappingSection run={run} onChecked={() => setMapping(false)} />
       ) : null}

@@ -10,5 +10,7 @@ export function useImportAction<Input>(id: number, send: (input: Input) => Promi
       queries.setQueryData(['import', id], run)
       void queries.invalidateQueries({ queryKey: ['imports'] })
     },
+    // Somebody else has moved it on: the page shows where it stands now.
+    onError: () => queries.invalidateQueries({ queryKey: ['import', id] }),
   })
 }
