@@ -6,11 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPlaces } from '../../../../test/factories.ts'
 import { importServices } from '../../../../test/import-request.ts'
+import { TestClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
+import { lockCertificate } from '../../../records/lock.ts'
 import { NO_PROGRESS } from '../../../tasks/progress.ts'
 import { verifySnapshot } from '../../../verify/verify.ts'
-import { type MoveInRequest, moveIn } from './move-in.ts'
+import { bookMany } from '../../payoff/service.ts'
+import { type MoveInRequest, type MoveInResult, moveIn } from './move-in.ts'
 import { saveFiles, type Written, writePortfolio } from './portfolio.testing.ts'
 
 let database: Database
@@ -143,6 +146,41 @@ test('an item sent again with other values: is rejected, for it is corrected in 
     'was imported before with other values',
   )
 })
+
+test('interest that is being posted to a ledger while a payment moves in: is posted once', async () => {
+  await run(folderOf(SMALL))
+  const open = await database.db
+    .selectFrom('certificate')
+    .innerJoin('received_payment', 'certificate_id', 'certificate.id')
+    .select(['certificate.id', 'certificate_no'])
+    .where('redeemed_on', 'is', null)
+    .orderBy('certificate.id')
+    .executeTakeFirstOrThrow()
+  const [head = [], ...rows] = SMALL.payments
+  const known = rows.find((cells) => cells.includes(open.certificate_no)) ?? []
+  const folder = folderOf({ payments: [head, known.with(head.indexOf('ref'), '99')] })
+  const services = { ...importServices(database), clock: new TestClock('2027-11-20T15:00:00Z') }
+  const request = { folder, isRehearsal: false, acceptsDifferences: false, verify: wrongIn }
+  const moving: Promise<MoveInResult>[] = []
+  const before = await counts()
+  await database.db.transaction().execute(async (trx) => {
+    await lockCertificate(trx, open.id)
+    await bookMany(trx, services, [open.id])
+    moving.push(moveIn(services, request, NO_PROGRESS))
+    await expect.poll(isAnyoneWaiting).toBe(true)
+  })
+  const [result] = await Promise.all(moving)
+  expect([result?.outcome, result?.faults]).toEqual(['moved-in', []])
+  expect((await counts())['ledger_posting']).toBeGreaterThan(Number(before['ledger_posting']) + 1)
+})
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database.db,
+  )
+  return rows.length > 0
+}
 
 test('payoffs that differ: nothing is stored, and each certificate is listed from the day on which it begins', async () => {
   const [head = [], ...rows] = SMALL.payoffs

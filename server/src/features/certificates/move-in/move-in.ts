@@ -129,6 +129,10 @@ async function moveParts(
 
 const CERTIFICATES_AT_ONCE = 200
 
+/**
+ * Nobody else posts to these ledgers meanwhile: the foreign keys of the stored items hold their certificates, and whoever
+ * moves money locks the certificate first.
+ */
 async function bookAll(
   trx: Transaction,
   services: TaskServices,
