@@ -72,7 +72,7 @@ function goodAnswer(route: Route, status: string): Json {
     return { description: 'Leads on.', headers: { location: { required: true, schema: { type: 'string' } } } }
   }
   if (route.exchange === 'file') {
-    const type = route.mediaType ?? 'application/octet-stream'
+    const [type = ''] = (route.mediaType ?? 'application/octet-stream').split(';')
     return {
       description: 'A file to save.',
       content: { [type]: { schema: { type: 'string', format: 'binary' } } },

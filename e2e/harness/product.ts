@@ -138,11 +138,18 @@ async function answersReady(url: string): Promise<boolean> {
 
 /** The token of a user of a product that is served at this address. */
 export async function logIn(url: string, username: string, password = DEMO_PASSWORD): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
+  const ask = () =>
+    fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+  let response = await ask()
+  // A product that is busy for the moment asks to come back; nobody waits for ever.
+  for (let tries = 1; response.status === 503 && tries < 60; tries += 1) {
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1))
+    response = await ask()
+  }
   const body: unknown = await response.json()
   const isToken =
     typeof body === 'object' && body !== null && 'tokenString' in body && typeof body.tokenString === 'string'

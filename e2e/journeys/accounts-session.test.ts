@@ -130,6 +130,8 @@ test('the session expires under way: the log-in leads back, and the words that w
   await page.goto('/parcels/list')
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await page.getByLabel('City').fill('Kent')
+  // Any call that is still on its way would find the session ended before Save does.
+  await page.waitForLoadState('networkidle')
   await endSession(token)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login\?returnTo=%2Fusers%2F/)
