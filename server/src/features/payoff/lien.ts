@@ -1,4 +1,4 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { bps, cents } from '@fieldstone/domain/money/cents'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { engineState } from '@fieldstone/domain/payments/states'
@@ -16,8 +16,11 @@ export function lienOf(
 ): Lien | null {
   if (row.priceCents === null || row.rateBps === null || row.purchasedOn === null || row.saleType === null)
     return null
-  const enteredOn = ({ enteredAt }: { readonly enteredAt: string }) =>
-    businessDayOf(new Date(enteredAt), regime, services.config)
+  const dayOf = ({ enteredAt }: Entered, rules: Regime | null) =>
+    businessDayOf(new Date(enteredAt), rules, services.config)
+  const enteredOn = (item: Entered) => dayOf(item, regime)
+  // Whoever takes money in goes by the company's calendar while nobody knows whose it is.
+  const takenInOn = (item: Entered) => laterOf(enteredOn(item), dayOf(item, null))
   return {
     certificateId: row.id,
     certificateNo: row.certificateNo,
@@ -48,11 +51,13 @@ export function lienOf(
       amountCents: cents(item.amountCents),
       enteredOn: enteredOn(item),
     })),
-    payments: [...onlinePayments(row), ...receivedPayments(row, enteredOn), ...appliedFromEscrow(row)],
+    payments: [...onlinePayments(row), ...receivedPayments(row, takenInOn), ...appliedFromEscrow(row)],
   }
 }
 
-type EnteredOn = (item: { readonly enteredAt: string }) => PlainDate
+interface Entered {
+  readonly enteredAt: string
+}
 
 /**
  * The server dates them itself, so there is no day of entry to check: one begun at midnight, or before a county's time
@@ -72,18 +77,23 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
     ],
   }))
 
-/** On the same day, money received by mail or at the counter comes before online payments. */
-const receivedPayments = (row: CertificateRow, enteredOn: EnteredOn): LienPayment[] =>
-  row.receipts.map((receipt, index) => ({
-    id: receivedLedgerId(receipt.id),
-    sequence: index - row.receipts.length,
-    amountCents: cents(receipt.amountCents),
-    effectiveOn: receipt.receivedOn,
-    state: receipt.state,
-    destination: receipt.destination,
-    enteredOn: enteredOn(receipt),
-    refunds: movedOut(row, receivedLedgerId(receipt.id)),
-  }))
+/**
+ * On the same day, money received by mail or at the counter comes before online payments. What was returned changes no
+ * payoff, whatever its row says.
+ */
+const receivedPayments = (row: CertificateRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
+  row.receipts
+    .map((receipt, index) => ({
+      id: receivedLedgerId(receipt.id),
+      sequence: index - row.receipts.length,
+      amountCents: cents(receipt.amountCents),
+      effectiveOn: receipt.receivedOn,
+      state: receipt.state,
+      destination: receipt.destination,
+      enteredOn: takenInOn(receipt),
+      refunds: movedOut(row, receivedLedgerId(receipt.id)),
+    }))
+    .filter(({ state }) => state !== 'returned')
 
 /** The ledger's name of money that was applied from escrow. */
 export const appliedLedgerId = (id: number): string => `escrow-${id}`

@@ -5,6 +5,7 @@ import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
+  businessDayOfCertificate,
   isPostable,
   postReversal,
   postSettlement,
@@ -39,8 +40,7 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
   const { certificate_id: certificateId } = row
   if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
   const payment = settledOf(row, certificateId)
-  if (!(await isPostable(trx, context.services, payment)))
-    throw new Refusal('no_payoff', { message: NO_FIGURE })
+  await requireBookable(trx, context, row)
   const planId = await findActivePlan(trx, certificateId)
   const settlement = await postSettlement(trx, context.services, payment)
   if (planId !== null && settlement.destination === 'lien') {
@@ -50,6 +50,29 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
   await tellStaff(trx, context, row, settlement)
 }
 
+/**
+ * Refuses money that its certificate cannot take. Also of money whose funds have not cleared: already its row would leave
+ * the certificate without a payoff.
+ */
+export async function requireBookable(
+  trx: Transaction,
+  { services }: ChangeContext,
+  row: ReceivedRow,
+): Promise<void> {
+  const { certificate_id: certificateId } = row
+  if (certificateId === null) return
+  if (row.received_on > (await businessDayOfCertificate(trx, services, certificateId)))
+    throw new Refusal('no_payoff', { message: STILL_TO_COME })
+  if (!(await isPostable(trx, services, settledOf(row, certificateId))))
+    throw new Refusal('no_payoff', { message: NO_FIGURE })
+}
+
+const STILL_TO_COME =
+  'In the county of this certificate it is not yet the day on which the money came. Assign it tomorrow.'
+
+const NO_FIGURE =
+  'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.'
+
 /** Takes back what `book` did; the row already says that the money is gone, or belongs elsewhere. */
 export async function unbook(trx: Transaction, context: ChangeContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
@@ -58,9 +81,6 @@ export async function unbook(trx: Transaction, context: ChangeContext, before: R
   if (before.plan_id !== null)
     await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
-
-const NO_FIGURE =
-  'No payoff can be computed for this certificate, so that nothing can be booked on it. Record the money without a certificate until its data are mended.'
 
 const bookUnidentified = (
   trx: Transaction,

@@ -4,12 +4,12 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
-import { todayOf } from '../../payoff/service.ts'
 import { changeContext } from '../change.ts'
-import { book, settle, unbook } from './book.ts'
+import { book, requireBookable, settle, unbook } from './book.ts'
+import { clearedProblem, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { clearedProblem } from './record.ts'
 import { lockReceived, totalOf, updateReceived } from './rows.ts'
+import { refuseAssigned } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -21,9 +21,9 @@ export async function settleReceived(
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = await changeContext(services, null)
-  const today = todayOf(services, null)
   await inTransaction(services.db, async (trx) => {
     const row = await lockReceived(trx, id)
+    const today = await todayFor(trx, change, row.certificate_id)
     if (row.state !== 'pending') throw new Refusal('state_changed', { log: row.state })
     const clearedOn = wish.clearedOn ?? today
     const fields = clearedProblem(clearedOn, row.received_on, today)
@@ -51,10 +51,10 @@ export async function returnReceived(
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = await changeContext(services, null)
-  const today = todayOf(services, null)
-  const on = returnedOn ?? today
   await inTransaction(services.db, async (trx) => {
     const before = await lockReceived(trx, id)
+    const today = await todayFor(trx, change, before.certificate_id)
+    const on = returnedOn ?? today
     if (before.state === 'returned') throw new Refusal('state_changed', { log: before.state })
     if (on > today || on < before.received_on)
       throw new Refusal('bad_request', {
@@ -96,6 +96,7 @@ export async function assignReceived(
     const isSeen = before.certificate_id === seenCertificateId
     if (!isSeen || before.state === 'returned' || certificateId === seenCertificateId)
       throw new Refusal('state_changed', { log: before.state })
+    if (certificateId !== null) await refuseAssigned(trx, before, certificateId)
     const moved = await updateReceived(trx, id, {
       certificate_id: certificateId,
       destination: null,
@@ -105,7 +106,7 @@ export async function assignReceived(
     if (before.state === 'settled') {
       await unbook(trx, change, before)
       await book(trx, change, moved)
-    }
+    } else await requireBookable(trx, change, moved)
     await context.audit(trx, {
       action: 'assign-received-payment',
       subject: { kind: 'received_payment', id },

@@ -1,77 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
 import { createCertificate } from '../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { verify } from '../../../verify/verify.ts'
+import { receivedWorld } from '../../../../test/received-steps.ts'
 
-let testApp: TestApp
-let admin: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
-
-async function send(
-  method: 'GET' | 'POST',
-  path: string,
-  payload?: object,
-  headers?: Record<string, string>,
-) {
-  const answer = await testApp.inject({
-    method,
-    url: `/api/admin/receivedpayments${path}`,
-    token: admin.token,
-    ...(payload ? { payload } : {}),
-    ...(headers ? { headers } : {}),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-let made = 0
-/** A check over the whole payoff of 4,240.00, unless said otherwise. */
-async function record(parcelID: number | null, more: object = {}) {
-  const payload = { parcelID, instrument: 'CHECK', amount: 4240, reference: `no ${++made}`, ...more }
-  return send('POST', '', payload)
-}
-
-const certificateOf = (id: number) =>
-  testApp.db
-    .selectFrom('certificate')
-    .select(['redemption_in_process_on', 'redemption_payment_id', 'escrow_cents'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-const accounts = async (cause: string) => {
-  const rows = await testApp.db
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .select((it) => ['account', it.fn.sum<number>('amount_cents').as('sum')])
-    .where('cause_id', '=', cause)
-    .groupBy('account')
-    .execute()
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
-}
-
-const tasksOf = (id: number) =>
-  testApp.db
-    .selectFrom('staff_task')
-    .select(['kind', 'note'])
-    .where('subject_kind', '=', 'received_payment')
-    .where('subject_id', '=', String(id))
-    .execute()
-
-async function expectSoundBooks() {
-  const { findings } = await verify(testApp.db, testApp.services)
-  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
-}
+const world = receivedWorld()
+const { send, record, certificateOf, accounts, tasksOf, expectSoundBooks } = world
 
 test('a check is announced when it comes and booked when it clears: the redemption is then in process', async () => {
-  const id = await createCertificate(testApp.db)
+  const id = await createCertificate(world.testApp.db)
   const { status, body } = await record(id, { receivedDate: '2026-11-18', payerName: 'Rosa Marchetti' })
   expect([status, body.state, body.settledDate, body.receiptNo]).toEqual([201, 'pending', null, null])
-  const page = await testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })
+  const page = await world.testApp.inject({ method: 'GET', url: `/api/parcels/${id}` })
   expect(page.json()).toMatchObject({ paymentPending: true, redemptionInProcDate: null })
   expect(await accounts(`received-${body.receivedPaymentID}`)).toEqual({})
 
@@ -93,7 +31,7 @@ test('a check is announced when it comes and booked when it clears: the redempti
 })
 
 test('a check that bounces: the debt is owed again, and the books say both', async () => {
-  const id = await createCertificate(testApp.db)
+  const id = await createCertificate(world.testApp.db)
   const { body } = await record(id, { settledDate: '2026-11-20' })
   const path = `/${body.receivedPaymentID}/return`
   expect((await send('POST', path, { reason: '' })).status).toBe(400)
@@ -113,7 +51,7 @@ test.each([
 ])(
   'a payment that is %s: what no debt takes is held in escrow, and a task says so',
   async (_, amount, end) => {
-    const id = await createCertificate(testApp.db)
+    const id = await createCertificate(world.testApp.db)
     const { body } = await record(id, { amount, settledDate: '2026-11-20' })
     expect(body).toMatchObject(end)
     expect((await certificateOf(id)).escrow_cents).toBe(Math.round(end.held * 100))
@@ -123,7 +61,7 @@ test.each([
 )
 
 test('a wire carries its fee of $15.00, and settles on the day it came', async () => {
-  const id = await createCertificate(testApp.db)
+  const id = await createCertificate(world.testApp.db)
   const { body } = await record(id, { instrument: 'WIRE', amount: 4255 })
   expect(body).toMatchObject({ fee: 15, receivedBy: 'WIRE', state: 'settled', settledDate: '2026-11-20' })
   const posted = await accounts(`received-${body.receivedPaymentID}`)
@@ -134,7 +72,7 @@ test('a wire carries its fee of $15.00, and settles on the day it came', async (
 
 describe('money of nobody', () => {
   test('it has an account of its own until somebody says whose it is; then it redeems', async () => {
-    const id = await createCertificate(testApp.db)
+    const id = await createCertificate(world.testApp.db)
     const { body } = await record(null, { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' })
     const cause = `received-${body.receivedPaymentID}`
     expect(body).toMatchObject({ parcelID: null, state: 'settled' })
@@ -151,7 +89,10 @@ describe('money of nobody', () => {
   })
 
   test('booked on the wrong certificate: moved to the right one, and back to nobody', async () => {
-    const [wrong, right] = [await createCertificate(testApp.db), await createCertificate(testApp.db)]
+    const [wrong, right] = [
+      await createCertificate(world.testApp.db),
+      await createCertificate(world.testApp.db),
+    ]
     const { body } = await record(wrong, { settledDate: '2026-11-20' })
     const path = `/${body.receivedPaymentID}/assign`
     await send('POST', path, { parcelID: right, seenParcelID: wrong, reason: 'Wrong slip' })
@@ -166,8 +107,8 @@ describe('money of nobody', () => {
 })
 
 test('a payment of an active plan pays its oldest instalments; returned, they are due again', async () => {
-  const id = await createCertificate(testApp.db)
-  const plan = await testApp.db
+  const id = await createCertificate(world.testApp.db)
+  const plan = await world.testApp.db
     .insertInto('payment_plan')
     .values({
       certificate_id: id,
@@ -180,7 +121,7 @@ test('a payment of an active plan pays its oldest instalments; returned, they ar
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await testApp.db
+  await world.testApp.db
     .insertInto('plan_instalment')
     .values(
       [1, 2].map((no) => ({
@@ -196,7 +137,7 @@ test('a payment of an active plan pays its oldest instalments; returned, they ar
   expect(body).toMatchObject({ destination: 'lien', held: 0 })
   const instalments = async () =>
     (
-      await testApp.db
+      await world.testApp.db
         .selectFrom('plan_instalment')
         .select('status')
         .where('plan_id', '=', plan.id)
@@ -210,7 +151,7 @@ test('a payment of an active plan pays its oldest instalments; returned, they ar
 
 describe('nothing twice', () => {
   test('the same check again is refused, by its number and amount', async () => {
-    const id = await createCertificate(testApp.db)
+    const id = await createCertificate(world.testApp.db)
     const first = await record(id, { reference: '1047' })
     const again = await record(id, { reference: '1047' })
     expect([again.status, again.body.code]).toEqual([409, 'already_recorded'])
@@ -238,11 +179,15 @@ test.each([
 })
 
 test('a certificate is proposed with its evidence: code of the slip, numbers, amount', async () => {
-  const id = await createCertificate(testApp.db, { certificate_no: 'TL-77', parcel_no: '99-00.77' })
-  await createCertificate(testApp.db, { certificate_no: 'TL-78', parcel_no: '99-00.77' })
-  const view = await testApp.inject({ method: 'POST', url: `/api/parcels/${id}/payofflog`, payload: {} })
+  const id = await createCertificate(world.testApp.db, { certificate_no: 'TL-77', parcel_no: '99-00.77' })
+  await createCertificate(world.testApp.db, { certificate_no: 'TL-78', parcel_no: '99-00.77' })
+  const view = await world.testApp.inject({
+    method: 'POST',
+    url: `/api/parcels/${id}/payofflog`,
+    payload: {},
+  })
   expect(view.statusCode).toBe(201)
-  const { id: quoteId } = await testApp.db
+  const { id: quoteId } = await world.testApp.db
     .selectFrom('payoff_quote')
     .select('id')
     .where('certificate_id', '=', id)
@@ -263,7 +208,7 @@ test('a certificate is proposed with its evidence: code of the slip, numbers, am
 })
 
 test('a receipt has a number and its second copy says that it is a duplicate; unclaimed money has none', async () => {
-  const id = await createCertificate(testApp.db)
+  const id = await createCertificate(world.testApp.db)
   const { body } = await record(id, { settledDate: '2026-11-20', payerName: 'Rosa Marchetti' })
   const print = () => send('POST', `/${body.receivedPaymentID}/receipt`, {})
   expect((await print()).body).toMatchObject({

@@ -2,15 +2,16 @@ import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/receiv
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { clearsAtOnce, type Instrument, partsOf } from '@fieldstone/domain/payments/received'
+import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { todayOf } from '../../payoff/service.ts'
 import { changeContext } from '../change.ts'
-import { settle } from './book.ts'
+import { requireBookable, settle } from './book.ts'
+import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
+import { refuseRecorded } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -34,14 +35,15 @@ export async function recordReceived(
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = await changeContext(services, null)
-  const today = todayOf(services, null)
-  const days = daysOf(wish, today)
-  refuseValues(wish, days, today)
+  refuseValues(wish)
   const id = await inTransaction(services.db, async (trx) => {
     const known = await findRepeated(trx, context)
     if (known !== null) return known
     if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
       throw new Refusal('bad_request', { fields: { parcelID: 'There is no such certificate.' } })
+    const today = await todayFor(trx, change, wish.certificateId)
+    const days = daysOf(wish, today)
+    await refuseDays(trx, days, { certificateId: wish.certificateId, today })
     await refuseRecorded(trx, wish)
     const row = await trx
       .insertInto('received_payment')
@@ -61,7 +63,8 @@ export async function recordReceived(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (days.clearedOn !== null) await settle(trx, change, row, days.clearedOn)
+    if (days.clearedOn === null) await requireBookable(trx, change, row)
+    else await settle(trx, change, row, days.clearedOn)
     await context.audit(trx, {
       action: 'record-received-payment',
       subject: { kind: 'received_payment', id: row.id },
@@ -82,36 +85,14 @@ function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents:
   return { amount_cents: amountCents, fee_cents: feeCents }
 }
 
-interface Days {
-  readonly receivedOn: PlainDate
-  readonly clearedOn: PlainDate | null
-}
-
-function daysOf({ instrument, ...wish }: NewReceivedPayment, today: PlainDate): Days {
-  const receivedOn = wish.receivedOn ?? today
-  return { receivedOn, clearedOn: wish.clearedOn ?? (clearsAtOnce(instrument) ? receivedOn : null) }
-}
-
-function refuseValues(wish: NewReceivedPayment, { receivedOn, clearedOn }: Days, today: PlainDate): void {
+function refuseValues(wish: NewReceivedPayment): void {
   const fields = {
     ...(wish.totalCents > 0 ? {} : { amount: 'Enter an amount above $0.00.' }),
-    ...(receivedOn > today ? { receivedDate: 'Enter a day that is not in the future.' } : {}),
-    ...clearedProblem(clearedOn, receivedOn, today),
     ...(wish.instrument !== 'CASH' && wish.reference === ''
       ? { reference: 'Enter the number of the check or money order, or the trace number of the wire.' }
       : {}),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
-}
-
-/** Funds clear on the day they came or later, and never in the future. */
-export function clearedProblem(
-  clearedOn: PlainDate | null,
-  receivedOn: PlainDate,
-  today: PlainDate,
-): { readonly settledDate?: string } {
-  if (clearedOn === null || (clearedOn >= receivedOn && clearedOn <= today)) return {}
-  return { settledDate: 'Enter a day from the day of receipt to today.' }
 }
 
 const requestKey = ({ actor, request }: AdminContext): string | null =>
@@ -126,19 +107,4 @@ async function findRepeated(trx: Transaction, context: AdminContext): Promise<nu
     .where('request_key', '=', key)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** The same check, order or wire twice: cash has no number to know it by. */
-async function refuseRecorded(trx: Transaction, wish: NewReceivedPayment): Promise<void> {
-  if (wish.instrument === 'CASH') return
-  const row = await trx
-    .selectFrom('received_payment')
-    .select('id')
-    .where('instrument', '=', wish.instrument)
-    .where('reference', '=', wish.reference)
-    .where((it) => it('amount_cents', '+', it.ref('fee_cents')), '=', wish.totalCents)
-    .where('certificate_id', 'is not distinct from', wish.certificateId)
-    .where('state', '<>', 'returned')
-    .executeTakeFirst()
-  if (row) throw new Refusal('already_recorded', { extra: { receivedPaymentID: row.id } })
 }
