@@ -962,6 +962,7 @@ export interface ReceivedPaymentTable {
   receipt_copies: Generated<number>
   plan_id: number | null
   request_key: string | null
+  request_body_hash: string | null
 }
 
 export interface RecoveryCodeTable {

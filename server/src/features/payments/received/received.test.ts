@@ -163,8 +163,13 @@ describe('nothing twice', () => {
   test('the same order sent twice records one payment', async () => {
     const payload = { instrument: 'CASH', amount: 20, receivedBy: 'COUNTER' }
     const key = { 'idempotency-key': 'a-dialog-once' }
-    const [one, two] = [await send('POST', '', payload, key), await send('POST', '', payload, key)]
-    expect(two.body.receivedPaymentID).toBe(one.body.receivedPaymentID)
+    // Two at the same moment, and one later.
+    const both = await Promise.all([send('POST', '', payload, key), send('POST', '', payload, key)])
+    const answers = [...both, await send('POST', '', payload, key)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.receivedPaymentID)).size).toBe(1)
+    const other = await send('POST', '', { ...payload, amount: 200 }, key)
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ['Idempotency-Key']])
   })
 })
 

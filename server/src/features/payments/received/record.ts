@@ -7,11 +7,12 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
+import { type RepeatKey, repeatKeyOf, requireSameBody } from '../bank/repeat.ts'
 import { changeContext } from '../change.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { refuseRecorded } from './twins.ts'
+import { lockText, refuseRecorded } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -36,8 +37,9 @@ export async function recordReceived(
   const { services } = context
   const change = await changeContext(services, null)
   refuseValues(wish)
+  const repeat = repeatKeyOf(context, String(context.actor.userId), wish)
   const id = await inTransaction(services.db, async (trx) => {
-    const known = await findRepeated(trx, context)
+    const known = await findRepeated(trx, repeat)
     if (known !== null) return known
     if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
       throw new Refusal('bad_request', { fields: { parcelID: 'There is no such certificate.' } })
@@ -59,7 +61,8 @@ export async function recordReceived(
         state: 'pending',
         recorded_by: context.actor.userId,
         recorded_at: context.at,
-        request_key: requestKey(context),
+        request_key: repeat.key,
+        request_body_hash: repeat.bodyHash,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -95,16 +98,16 @@ function refuseValues(wish: NewReceivedPayment): void {
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
 }
 
-const requestKey = ({ actor, request }: AdminContext): string | null =>
-  request.idempotencyKey === null ? null : `${actor.userId} ${request.idempotencyKey}`
-
-async function findRepeated(trx: Transaction, context: AdminContext): Promise<number | null> {
-  const key = requestKey(context)
-  if (key === null) return null
+/** The payment that this order has recorded before. Of two at the same moment the second waits for the first. */
+async function findRepeated(trx: Transaction, repeat: RepeatKey): Promise<number | null> {
+  if (repeat.key === null) return null
+  await lockText(trx, `received-payment request ${repeat.key}`)
   const row = await trx
     .selectFrom('received_payment')
-    .select('id')
-    .where('request_key', '=', key)
+    .select(['id', 'request_body_hash'])
+    .where('request_key', '=', repeat.key)
     .executeTakeFirst()
-  return row?.id ?? null
+  if (!row) return null
+  requireSameBody(row.request_body_hash, repeat)
+  return row.id
 }

@@ -55,5 +55,5 @@ async function refuseTwin(
 }
 
 /** Held until the transaction ends. */
-const lockText = (trx: Transaction, text: string) =>
+export const lockText = (trx: Transaction, text: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx)
