@@ -89,6 +89,22 @@ export async function closeReviewTasks(
     .execute()
 }
 
+/** What asked staff to look at received money is over: it was taken back, or belongs elsewhere. */
+export async function closeReceivedTasks(
+  trx: Transaction,
+  { now }: Pick<AlertContext, 'now'>,
+  receivedId: number,
+): Promise<void> {
+  await trx
+    .updateTable('staff_task')
+    .set({ done_at: now })
+    .where('subject_kind', '=', 'received_payment')
+    .where('subject_id', '=', String(receivedId))
+    .where('kind', 'in', ['received-in-escrow', 'received-rest'])
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 const SUBJECT_WORDS = {
   payment: 'Payment',
   received_payment: 'Received payment',

@@ -14,7 +14,7 @@ import {
   todayOf,
 } from '../../payoff/service.ts'
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
-import { alertOfReceived } from '../alerts.ts'
+import { alertOfReceived, closeReceivedTasks } from '../alerts.ts'
 import type { ChangeContext } from '../change.ts'
 import { nextReceiptNo } from '../queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
@@ -43,11 +43,10 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
   await requireBookable(trx, context, row)
   const planId = await findActivePlan(trx, certificateId)
   const settlement = await postSettlement(trx, context.services, payment)
-  if (planId !== null && settlement.destination === 'lien') {
-    const planned = await updateReceived(trx, row.id, { plan_id: planId })
-    await followSettlement(trx, context, await planPaymentOf(trx, planned, certificateId))
-  }
-  await tellStaff(trx, context, row, settlement)
+  const isOfPlan = planId !== null && settlement.destination === 'lien'
+  const booked = isOfPlan ? await updateReceived(trx, row.id, { plan_id: planId }) : row
+  if (isOfPlan) await followSettlement(trx, context, await planPaymentOf(trx, booked, certificateId))
+  await tellStaff(trx, context, booked, settlement)
 }
 
 /**
@@ -73,11 +72,17 @@ const STILL_TO_COME =
 const NO_FIGURE =
   'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.'
 
+const NOT_REPLAYED =
+  'It was taken back, but no payoff can be computed for the certificate, so only its own postings were reversed. Mend the data of the certificate, then check its ledger.'
+
 /** Takes back what `book` did; the row already says that the money is gone, or belongs elsewhere. */
 export async function unbook(trx: Transaction, context: ChangeContext, before: ReceivedRow): Promise<void> {
   const { certificate_id: certificateId } = before
   if (certificateId === null) return bookUnidentified(trx, context, before, 0)
-  await postReversal(trx, context.services, settledOf(before, certificateId))
+  const isReplayed = await postReversal(trx, context.services, settledOf(before, certificateId))
+  await closeReceivedTasks(trx, context, before.id)
+  if (!isReplayed)
+    await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note: NOT_REPLAYED }, context)
   if (before.plan_id !== null)
     await followReversal(trx, context, await planPaymentOf(trx, before, certificateId))
 }
@@ -131,13 +136,20 @@ async function planPaymentOf(
   }
 }
 
-/** Too little, or too much: somebody has to decide what becomes of it. */
+/**
+ * Too little, or too much: somebody has to decide what becomes of it. A payoff of its day may leave a rest, when a charge
+ * came later; inside a plan a rest is what remains of it.
+ */
 async function tellStaff(
   trx: Transaction,
   context: ChangeContext,
   row: ReceivedRow,
   { heldCents, restCents }: Settlement,
 ): Promise<void> {
+  if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
+    const note = `${dollars(totalOf(row))} came on ${row.received_on} and paid what was owed then. ${dollars(restCents)} came later and is still owed: ask the payer for it.`
+    await alertOfReceived(trx, { id: row.id, kind: 'received-rest', note }, context)
+  }
   if (heldCents <= 0) return
   const came = `${dollars(totalOf(row))} came on ${row.received_on}`
   const rest = restCents > 0 ? ` ${dollars(restCents)} is still owed today.` : ''

@@ -1,5 +1,6 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { describe, expect, test } from 'vitest'
-import { createCertificate } from '../../../../test/factories.ts'
+import { createCertificate, createExpense } from '../../../../test/factories.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
 
 const world = receivedWorld()
@@ -57,8 +58,22 @@ test.each([
     expect((await certificateOf(id)).escrow_cents).toBe(Math.round(end.held * 100))
     expect(await tasksOf(body.receivedPaymentID)).toMatchObject([{ kind: 'received-in-escrow' }])
     await expectSoundBooks()
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    expect(await tasksOf(body.receivedPaymentID)).toEqual([])
   },
 )
+
+test('a check that paid what was owed when it came, before a later charge: a task names the rest', async () => {
+  const id = await createCertificate(world.testApp.db)
+  await createExpense(world.testApp.db, id, {
+    incurred_on: plainDate('2026-11-20'),
+    amount_cents: 5_000,
+  })
+  const { body } = await record(id, { receivedDate: '2026-11-19', settledDate: '2026-11-20' })
+  expect(body).toMatchObject({ destination: 'lien', held: 0 })
+  const tasks = await tasksOf(body.receivedPaymentID)
+  expect(tasks).toMatchObject([{ kind: 'received-rest', note: expect.stringContaining('$50.00') }])
+})
 
 test('a wire carries its fee of $15.00, and settles on the day it came', async () => {
   const id = await createCertificate(world.testApp.db)
