@@ -40,9 +40,8 @@ export async function chargeAccount(
   try {
     return startedOf(await begin(context, channel, { ...body, kind }, repeat))
   } catch (error) {
-    // The same call twice at once: the second finds what the first has made.
-    const isTwin = error instanceof Refusal && error.code === 'already_paying'
-    const twin = isTwin ? await findRepeated(context, kind, repeat, body) : null
+    // The same call twice at once: whatever refuses the second, it finds what the first has made.
+    const twin = error instanceof Refusal ? await findRepeated(context, kind, repeat, body) : null
     if (twin) return startedOf(twin)
     throw error
   }
