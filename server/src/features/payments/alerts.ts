@@ -73,34 +73,54 @@ export const alertOfReceived = (
 export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-returned'
 
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
-export async function closeReviewTasks(
+export const closeReviewTasks = (
   trx: Transaction,
-  { now }: Pick<AlertContext, 'now'>,
+  context: Pick<AlertContext, 'now'>,
   paymentId: string,
   doneBy: number | null = null,
+): Promise<void> =>
+  closeTasks(
+    trx,
+    context,
+    { subjectKind: 'payment', subjectId: paymentId, kinds: ['payment-review', 'payment-refund-due'] },
+    doneBy,
+  )
+
+/** What asked staff to look at received money is over: it was taken back, or belongs elsewhere. */
+export const closeReceivedTasks = (
+  trx: Transaction,
+  context: Pick<AlertContext, 'now'>,
+  receivedId: number,
+): Promise<void> =>
+  closeTasks(
+    trx,
+    context,
+    {
+      subjectKind: 'received_payment',
+      subjectId: String(receivedId),
+      kinds: ['received-in-escrow', 'received-rest'],
+    },
+    null,
+  )
+
+interface OpenTasks {
+  readonly subjectKind: keyof typeof SUBJECT_WORDS
+  readonly subjectId: string
+  readonly kinds: readonly string[]
+}
+
+async function closeTasks(
+  trx: Transaction,
+  { now }: Pick<AlertContext, 'now'>,
+  { subjectKind, subjectId, kinds }: OpenTasks,
+  doneBy: number | null,
 ): Promise<void> {
   await trx
     .updateTable('staff_task')
     .set({ done_at: now, done_by: doneBy })
-    .where('subject_kind', '=', 'payment')
-    .where('subject_id', '=', paymentId)
-    .where('kind', 'in', ['payment-review', 'payment-refund-due'])
-    .where('done_at', 'is', null)
-    .execute()
-}
-
-/** What asked staff to look at received money is over: it was taken back, or belongs elsewhere. */
-export async function closeReceivedTasks(
-  trx: Transaction,
-  { now }: Pick<AlertContext, 'now'>,
-  receivedId: number,
-): Promise<void> {
-  await trx
-    .updateTable('staff_task')
-    .set({ done_at: now })
-    .where('subject_kind', '=', 'received_payment')
-    .where('subject_id', '=', String(receivedId))
-    .where('kind', 'in', ['received-in-escrow', 'received-rest'])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .where('kind', 'in', kinds)
     .where('done_at', 'is', null)
     .execute()
 }
