@@ -1,6 +1,7 @@
 import { US_STATES } from '@fieldstone/domain/accounts/us-states'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { CountySource } from './map.ts'
+import type { Rejection } from './rejection.ts'
 
 export interface County {
   readonly id: number
@@ -76,8 +77,22 @@ export async function readCounties(db: Db | Transaction): Promise<Counties> {
   )
 }
 
-/** The county of a row, as the map defines it; or the reason why there is none. */
-export function countyOf(
+/** The county of a row, as the map defines it; null with a rejection when there is none. */
+export function readCounty(
+  counties: Counties,
+  where: CountySource,
+  cells: (column: string) => string,
+  rejections: Rejection[],
+): number | null {
+  const county = countyOf(counties, where, cells)
+  if (typeof county !== 'string') return county.id
+  const column = columnsOf(where)
+  rejections.push({ column, value: cells(column), reason: county })
+  return null
+}
+
+/** The county, or the reason why there is none. */
+function countyOf(
   counties: Counties,
   where: CountySource,
   cells: (column: string) => string,
@@ -96,5 +111,5 @@ export function countyOf(
 }
 
 /** The column to name when a county is rejected. */
-export const countyColumns = (where: CountySource): string =>
+const columnsOf = (where: CountySource): string =>
   'stateColumn' in where ? where.nameColumn : 'column' in where ? where.column : 'county'

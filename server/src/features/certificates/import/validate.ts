@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRejections } from './check-dates.ts'
-import { type Counties, countyColumns, countyOf } from './counties.ts'
+import { type Counties, readCounty } from './counties.ts'
 import {
   BLANK_CERTIFICATE,
   type Columns,
@@ -71,7 +71,7 @@ export class RowChecker {
     const rejections: Rejection[] = []
     const given = (column: string) => row.values[this.#index.get(column) ?? -1] ?? ''
     const cells = (column: string) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const countyId = this.#county(cells, rejections)
+    const countyId = readCounty(this.#context.counties, this.#context.map.county, cells, rejections)
     const facts: Record<string, Value> = { ...BLANK_CERTIFICATE, county_id: countyId }
     const legal: Record<string, Value> = {}
     for (const name of FIELD_NAMES) {
@@ -100,15 +100,6 @@ export class RowChecker {
         rejections.push({ column, value: '', reason: 'is missing, and rows are known by it' })
     }
     return empty.length > 0 ? null : key.map((column) => cells(column)).join('|')
-  }
-
-  #county(cells: Cells, rejections: Rejection[]): number | null {
-    const where = this.#context.map.county
-    const county = countyOf(this.#context.counties, where, cells)
-    if (typeof county !== 'string') return county.id
-    const column = countyColumns(where)
-    rejections.push({ column, value: cells(column), reason: county })
-    return null
   }
 
   #field(name: FieldName, cells: Cells, rejections: Rejection[]): Value {

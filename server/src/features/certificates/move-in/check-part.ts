@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Counties, countyColumns, countyOf } from '../import/counties.ts'
+import { type Counties, readCounty } from '../import/counties.ts'
 import type { Value } from '../import/fields.ts'
 import {
   type Cells,
@@ -56,7 +56,7 @@ export class PartChecker {
     const rejections: Rejection[] = []
     const given = (column: string) => row.values[header.indexOf(column)] ?? ''
     const cells: Cells = (column) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const countyId = this.#county(cells, rejections)
+    const countyId = readCounty(this.#context.counties, this.#context.map.county, cells, rejections)
     const certificateNo = this.#read('certificateNo', cells, rejections)
     const values = Object.entries(part.fields).map(
       ([name, { column, blank = null }]) =>
@@ -78,15 +78,6 @@ export class PartChecker {
       columns: stored,
       hash: createHash('sha256').update(JSON.stringify(columns)).digest('hex'),
     }
-  }
-
-  #county(cells: Cells, rejections: Rejection[]): number | null {
-    const where = this.#context.map.county
-    const county = countyOf(this.#context.counties, where, cells)
-    if (typeof county !== 'string') return county.id
-    const column = countyColumns(where)
-    rejections.push({ column, value: cells(column), reason: county })
-    return null
   }
 
   #read(name: string, cells: Cells, rejections: Rejection[]): Value {
