@@ -89,7 +89,13 @@ export async function giveAutopay(
       userId: account.actor.userId,
     })
     if (!record) throw new Error('no certificate to pay')
-    const agreed = await planAutopay(trx, { certificateId: lien.id, months, today: record.today, fees })
+    const agreed = await planAutopay(trx, {
+      certificateId: lien.id,
+      userId: account.actor.userId,
+      months,
+      today: record.today,
+      fees,
+    })
     await storeAutopay(trx, context, {
       ...agreed,
       id,

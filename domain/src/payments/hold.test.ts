@@ -12,10 +12,14 @@ test.each([
 ] as const)(
   'held %s (%i unpaid), wanted %s (%i unpaid): free after %i minutes',
   (_, holder, __, taker, free) => {
-    expect(heldUntil(open(holder), { unpaidBefore: taker })).toEqual(at(free))
+    expect(heldUntil(open(holder), { unpaidBefore: taker, ownsPlan: false })).toEqual(at(free))
   },
 )
 
 test('nothing is held longer than it lasts', () => {
-  expect(heldUntil({ ...open(0), expiresAt: at(4) }, { unpaidBefore: 0 })).toEqual(at(4))
+  expect(heldUntil({ ...open(0), expiresAt: at(4) }, { unpaidBefore: 0, ownsPlan: false })).toEqual(at(4))
+})
+
+test('nothing is held against the owner of the plan, however often that one has begun and not paid', () => {
+  expect(heldUntil(open(0), { unpaidBefore: 2, ownsPlan: true })).toEqual(at(0))
 })

@@ -60,6 +60,11 @@ describe('automatic payments cover the next unpaid instalments', () => {
     expect(autopayOffer(plan, months, today, DEFAULT_FEES)).toEqual({ possible: false, reason })
   })
 
+  test('what is at the bank already is not covered again, though its day is over', () => {
+    const answer = autopayOffer([due(1, { state: 'PROCESSING' }), due(2)], 1, addDays(FIRST, 2), DEFAULT_FEES)
+    expect(answer).toMatchObject({ possible: true, debits: [{ number: 2 }] })
+  })
+
   test('on the due date itself it is not too late', () => {
     expect(autopayOffer([due(1)], 1, FIRST, DEFAULT_FEES).possible).toBe(true)
   })

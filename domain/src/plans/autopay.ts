@@ -18,6 +18,10 @@ export type AutopayAnswer =
       readonly reason: 'instalment_overdue' | 'plan_changed' | 'too_small' | 'above_limit'
     }
 
+/** What a debit may be made of: unpaid, and no debit of it on its way. */
+export const isDebitable = (instalment: InstalmentStanding): boolean =>
+  unpaidOf(instalment) > 0 && instalment.state !== 'PROCESSING'
+
 /**
  * The debits that would cover the next `months` unpaid instalments. What is overdue is paid first, by hand: a debit of
  * the past cannot be announced.
@@ -28,7 +32,7 @@ export function autopayOffer(
   today: PlainDate,
   fees: FeeSettings,
 ): AutopayAnswer {
-  const unpaid = instalments.filter((one) => unpaidOf(one) > 0)
+  const unpaid = instalments.filter(isDebitable)
   if (unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED')) return no('instalment_overdue')
   if (!Number.isSafeInteger(months) || months < 1 || months > unpaid.length) return no('plan_changed')
   const debits = unpaid.slice(0, months).map((one) => ({

@@ -5,8 +5,7 @@ import {
 import type { AutopayOffer, AutopayRequest, AutopayStarted } from '@fieldstone/contract/entities/autopay'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sumCents } from '@fieldstone/domain/money/cents'
-import type { PlannedDebit } from '@fieldstone/domain/plans/autopay'
-import { unpaidOf } from '@fieldstone/domain/plans/standing'
+import { isDebitable, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
@@ -54,7 +53,7 @@ export async function readAutopayOffer(
     decide(trx, context, { certificateId: parcelId, months, account, settings }),
   )
   return {
-    mostMonths: plan.instalments.filter((one) => unpaidOf(one) > 0).length,
+    mostMonths: plan.instalments.filter(isDebitable).length,
     debits: debits.map(({ dueOn, charge }) => ({ dueOn, ...charge })),
     authorizedCents: totalOf(debits),
     version: AUTHORIZATION_TEXT_VERSION,
@@ -108,7 +107,13 @@ async function decide(
 ): Promise<Decided> {
   const record = await readPayoff(trx, services, certificateId, actor)
   if (!record) throw new Refusal('not_found')
-  const planned = await planAutopay(trx, { certificateId, months, today: record.today, fees })
+  const planned = await planAutopay(trx, {
+    certificateId,
+    userId: actor.userId,
+    months,
+    today: record.today,
+    fees,
+  })
   const text = planAuthorization({
     ...company,
     payer: (await requirePayer(trx, actor.userId)).name,

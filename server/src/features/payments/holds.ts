@@ -1,9 +1,14 @@
-import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
+import {
+  heldUntil,
+  type Taker as TakerStanding,
+  UNPAID_BEFORE_STAFF_LOOK,
+} from '@fieldstone/domain/payments/hold'
 import type { Db, Transaction } from '../../db/database.ts'
 import { t as alertText } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { ownsPlan } from '../plans/service.ts'
 import { alertStaff } from './alerts.ts'
 import { endUnpaid } from './cancel.ts'
 import type { ChangeContext } from './change.ts'
@@ -28,18 +33,22 @@ export async function findHold(db: Db | Transaction, taker: Taker, now: Date): P
   if (!payment) return null
   if (payment.user_id === taker.userId)
     return payment.status === 'OPEN' ? null : { payment, until: endOf(payment) }
-  return { payment, until: await holdsUntil(db, payment, await countUnpaid(db, taker, now)) }
+  return { payment, until: await holdsUntil(db, payment, await standingOf(db, taker, now)) }
 }
 
-/** `unpaidBefore`: how often who comes now has begun and not paid. */
-async function holdsUntil(db: Db | Transaction, payment: PaymentRow, unpaidBefore: number): Promise<Date> {
+const standingOf = async (db: Db | Transaction, taker: Taker, now: Date): Promise<TakerStanding> => ({
+  unpaidBefore: await countUnpaid(db, taker, now),
+  ownsPlan: await ownsPlan(db, taker),
+})
+
+async function holdsUntil(db: Db | Transaction, payment: PaymentRow, taker: TakerStanding): Promise<Date> {
   const holder = { userId: payment.user_id, certificateId: payment.certificate_id }
   const open = {
     openedAt: payment.created_at,
     expiresAt: endOf(payment),
     unpaidBefore: await countUnpaid(db, holder, payment.created_at),
   }
-  return heldUntil(open, { unpaidBefore })
+  return heldUntil(open, taker)
 }
 
 /** What has no end of its own is over when the provider says so. */
@@ -71,12 +80,12 @@ export async function listLapsedParts(
   taker: Taker,
   now: Date,
 ): Promise<readonly PaymentRow[]> {
-  const unpaidBefore = await countUnpaid(db, taker, now)
+  const standing = await standingOf(db, taker, now)
   const lapsed: PaymentRow[] = []
   for (const payment of await listInFlight(db, taker.certificateId)) {
     const isOthers = payment.kind === 'PARTIAL' && payment.user_id !== taker.userId
     if (!isOthers || payment.status !== 'OPEN') continue
-    if (now >= (await holdsUntil(db, payment, unpaidBefore))) lapsed.push(payment)
+    if (now >= (await holdsUntil(db, payment, standing))) lapsed.push(payment)
   }
   return lapsed
 }

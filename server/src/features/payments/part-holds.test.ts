@@ -56,23 +56,33 @@ const paymentOf = (lien: Lien, actor: TestActor) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
 
-test('a stranger opens the card page for the whole rest of a plan: ten minutes later its payer pays an instalment, and the page is closed', async () => {
-  const lien = await createLien(world)
-  const plan = await givePlan(world, lien)
-  const { portionCents } = await quote(lien, world.payer)
-  const { page, holder } = await givenHeldRest(lien)
-  wait(9)
-  expect((await ask(lien, portionCents, world.payer)).json()).toMatchObject({ code: 'already_paying' })
-  wait(2)
-  expect(await quote(lien, world.payer)).toMatchObject({ portionCents })
-  await payAtCheckout(world, await open(lien, portionCents, world.payer))
-  const displaced = await paymentOf(lien, holder)
-  expect(await moves(world, displaced.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>EXPIRED'])
-  await payAtCheckout(world, page)
-  const charges = world.sandbox.objects.list('charge').map((charge) => charge.metadata['payment_id'])
-  expect(charges).toEqual([(await paymentOf(lien, world.payer)).id])
-  expect(await instalments(world, plan)).toHaveLength(12)
-})
+test.each([
+  ['another stranger', 10, stranger],
+  ['the owner of the plan', 0, async () => world.payer],
+])(
+  'a stranger opens the card page for the whole rest of a plan: %s pays an instalment after %i minutes, and the page is closed',
+  async (_, minutes, findPayer) => {
+    const lien = await createLien(world)
+    const plan = await givePlan(world, lien)
+    const payer = await findPayer()
+    const { portionCents } = await quote(lien, payer)
+    const { page, holder } = await givenHeldRest(lien)
+    if (minutes > 0) {
+      wait(minutes - 1)
+      expect((await ask(lien, portionCents, payer)).json()).toMatchObject({ code: 'already_paying' })
+      wait(2)
+    }
+    expect(await quote(lien, payer)).toMatchObject({ portionCents })
+    await payAtCheckout(world, await open(lien, portionCents, payer))
+    const displaced = await paymentOf(lien, holder)
+    expect(await moves(world, displaced.id)).toEqual(['>NEW', 'NEW>OPEN', 'OPEN>EXPIRED'])
+    await payAtCheckout(world, page)
+    const charges = world.sandbox.objects.list('charge').map((charge) => charge.metadata['payment_id'])
+    expect(charges).toContain((await paymentOf(lien, payer)).id)
+    expect(charges).not.toContain(displaced.id)
+    expect(await instalments(world, plan)).toHaveLength(12)
+  },
+)
 
 test('who opens it, leaves it and opens it again keeps nobody away', async () => {
   const lien = await createLien(world)
@@ -112,7 +122,6 @@ test('an open card page does not keep an automatic debit from its day', async ()
   const { portionCents } = await quote(lien, account.actor)
   const { holder } = await givenHeldRest(lien)
   await world.testApp.db.updateTable('autopay').set({ status: 'ON' }).execute()
-  wait(11)
   await runPlanDebits(world.testApp.services)
   expect(await paymentOf(lien, holder)).toMatchObject({ status: 'EXPIRED' })
   expect(await paymentOf(lien, account.actor)).toMatchObject({
@@ -120,4 +129,25 @@ test('an open card page does not keep an automatic debit from its day', async ()
     portion_cents: portionCents,
     status: 'PROCESSING',
   })
+})
+
+test('nor from setting automatic payments up; of a stranger there is no plan to set up', async () => {
+  const account = await givenAccount(world)
+  const lien = await createLien(world)
+  await givePlan(world, lien, { months: 3, owner: account.actor })
+  const { holder } = await givenHeldRest(lien)
+  await expect(giveAutopay(world, lien, await givenAccount(world), 3)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await giveAutopay(world, lien, account, 3)
+  expect(await paymentOf(lien, holder)).toMatchObject({ status: 'OPEN' })
+})
+
+test('what the owner of the plan pays by hand keeps automatic payments waiting', async () => {
+  const account = await givenAccount(world)
+  const lien = await createLien(world)
+  await givePlan(world, lien, { months: 3, owner: account.actor })
+  const { portionCents } = await quote(lien, account.actor)
+  await open(lien, portionCents, account.actor)
+  await expect(giveAutopay(world, lien, account, 3)).rejects.toMatchObject({ code: 'already_paying' })
 })

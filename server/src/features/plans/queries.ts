@@ -27,6 +27,25 @@ export async function findPlanFacts(db: Db | Transaction, planId: number): Promi
   return row ?? null
 }
 
+interface PlanOwner {
+  readonly userId: number
+  readonly certificateId: number
+}
+
+/** Whether an accepted plan of this certificate is this person's. */
+export async function ownsPlan(db: Db | Transaction, { userId, certificateId }: PlanOwner): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_plan')
+    .select('id')
+    .where('certificate_id', '=', certificateId)
+    .where('requested_by', '=', userId)
+    .where('status', 'in', ACCEPTED)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const ACCEPTED = ['ACTIVE', 'COMPLETE', 'DEFAULT'] as const
+
 /** What was paid, or is on its way, for a plan through this site, newest first. What was never paid is left out. */
 export async function listPlanPayments(db: Db, planId: number): Promise<PlanPayment[]> {
   const rows = await db

@@ -21,6 +21,7 @@ export { followDebit, followReversal, followSettlement, type PlanPayment } from 
 export { notifyOnce, type PlanContext } from './notify.ts'
 export { autopayOff, changedAmount, reminder } from './plan-mails.ts'
 export { listPresentments } from './presentments.ts'
+export { ownsPlan } from './queries.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'

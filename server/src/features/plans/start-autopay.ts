@@ -5,24 +5,31 @@ import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
+import { findPlanFacts } from './queries.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
 export interface AutopayRequest {
   readonly certificateId: number
+  readonly userId: number
   readonly months: number
   readonly today: PlainDate
   readonly fees: FeeSettings
 }
 
-/** The plan, and the debits that automatic payments would make. Refuses where they cannot be set up. */
+/**
+ * The plan, and the debits that automatic payments would make. Refuses where they cannot be set up. Only the owner of a
+ * plan sets them up: they decide how everybody else may pay it.
+ */
 export async function planAutopay(
   trx: Transaction,
-  { certificateId, months, today, fees }: AutopayRequest,
+  { certificateId, userId, months, today, fees }: AutopayRequest,
 ): Promise<{ readonly plan: PlanStanding; readonly debits: readonly PlannedDebit[] }> {
   const plan = await findStanding(trx, certificateId)
   if (plan?.status !== 'ACTIVE') throw new Refusal('plan_not_active')
+  const facts = await findPlanFacts(trx, plan.id)
+  if (facts?.requestedBy !== userId) throw new Refusal('not_found', { log: 'plan of another' })
   if (plan.isAutopayOn) throw new Refusal('autopay_on')
-  await refuseDuringPayment(trx, plan)
+  await refuseDuringPayment(trx, plan, userId)
   const answer = autopayOffer(plan.instalments, months, today, fees)
   if (answer.possible) return { plan, debits: answer.debits }
   const { reason } = answer
@@ -30,12 +37,17 @@ export async function planAutopay(
   throw new Refusal('not_payable', { log: reason, extra: { reason } })
 }
 
-/** What is under way may pay an instalment that would be debited, too. */
-async function refuseDuringPayment(trx: Transaction, { id }: PlanStanding): Promise<void> {
+/**
+ * What the owner pays now may pay an instalment that would be debited, too. What others pay keeps nobody from anything:
+ * each debit asks on its day what is unpaid.
+ */
+async function refuseDuringPayment(trx: Transaction, { id }: PlanStanding, userId: number): Promise<void> {
   const underWay = await trx
     .selectFrom('payment')
     .select('id')
     .where('plan_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'PARTIAL')
     .where('status', 'in', ['NEW', 'OPEN', 'PROCESSING'])
     .executeTakeFirst()
   if (underWay) throw new Refusal('already_paying', { log: underWay.id })

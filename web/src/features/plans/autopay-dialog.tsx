@@ -22,6 +22,9 @@ interface AutopayDialogProps {
   readonly onClose: () => void
 }
 
+/** Paid, not needed any more, or at the bank already. */
+const DONE: readonly string[] = ['paid', 'closed', 'processing']
+
 /** Automatic payments: months and account are chosen, the text with every debit is read and accepted. */
 export default function AutopayDialog({ plan, onClose }: AutopayDialogProps) {
   const accounts = useVerifiedAccounts()
@@ -53,7 +56,7 @@ interface SetUpProps extends AutopayDialogProps {
 }
 
 function SetUp({ plan, accounts, first, onClose }: SetUpProps) {
-  const unpaid = plan.instalments.filter(({ sight }) => sight !== 'paid' && sight !== 'closed').length
+  const unpaid = plan.instalments.filter(({ sight }) => !DONE.includes(sight)).length
   const [months, setMonths] = useState(unpaid)
   const [accountId, setAccountId] = useState((accounts.find(({ isDefault }) => isDefault) ?? first).id)
   /** The very text that the box stands for: another text is not accepted by it. */
