@@ -1,11 +1,8 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
 import type { AccountProblem } from '@fieldstone/domain/accounts/problems'
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { DateRefusal } from '@fieldstone/domain/legal/date-checks'
 import { MESSAGES } from './errors.ts'
-import { formatDate } from './format.ts'
 
-/** English messages for the problems that the account rules find, for API answers; {name} is filled in. */
+/** What browser and server say in English of the problems that the account rules find; {name} is filled in. */
 export const ACCOUNT_SENTENCES = {
   required: MESSAGES.allFieldsRequired,
   'password-mismatch': MESSAGES.passwordsDoNotMatch,
@@ -27,18 +24,6 @@ export const ACCOUNT_SENTENCES = {
 /** Parameters of ACCOUNT_SENTENCES. */
 export const ACCOUNT_LIMITS = { minimum: PASSWORD_MIN_LENGTH, maximum: PASSWORD_MAX_LENGTH }
 
-export const accountSentence = (problem: AccountProblem): string =>
-  fillIn(ACCOUNT_SENTENCES[problem], ACCOUNT_LIMITS)
-
 /** 'At least {minimum} characters' + { minimum: 15 } -> 'At least 15 characters'. */
 export const fillIn = (text: string, params: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
-
-/** Why a date of a legal file, of a service or of an expense is refused. */
-export const LEGAL_DATE_SENTENCES = {
-  future: 'This day is still to come. Enter the day on which it was done.',
-  'before-purchase': 'This is before the purchase on {purchasedOn}. Check the year.',
-} as const satisfies Record<DateRefusal, string>
-
-export const legalDateSentence = (refusal: DateRefusal, purchasedOn: PlainDate | null): string =>
-  fillIn(LEGAL_DATE_SENTENCES[refusal], { purchasedOn: formatDate(purchasedOn, 'en') })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PAGES, pageAt } from '@fieldstone/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import { t } from '../messages/refusals.ts'
+import { Refusal } from '../refusal.ts'
 import { answer } from './errors.ts'
 import { type DocumentOrigins, documentPolicy } from './headers.ts'
 
@@ -54,7 +56,8 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       !path.startsWith('/api/') &&
       !/\.[^/]*$/.test(path) &&
       !path.includes('/.')
-    if (!texts || !isDocument) return answer(reply, request, 'not_found', 'There is nothing at this address.')
+    if (!texts || !isDocument)
+      return answer(reply, request, new Refusal('not_found', { message: t('nothingHere') }))
     // The card page leads back to BASE_URL, and the browser keeps a session per origin.
     if (aliasHosts.has(request.headers.host ?? '') && request.url.startsWith('/'))
       return reply.redirect(`${documents.baseUrl}${request.url}`, 307)

@@ -1,8 +1,9 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
+import { languageOf } from '../messages/language.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
-import { Refusal, type RefusalOptions } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
 
 declare module 'fastify' {
@@ -19,11 +20,11 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       if (error.options.log) request.log.info({ code: error.code, why: error.options.log }, 'refused')
-      return answer(reply, request, error.code, error.message, error.options)
+      return answer(reply, request, error)
     }
     const code = codeOf(error)
     if (ERROR_STATUS[code] >= 500) request.log.error(cause(error), 'failed')
-    return answer(reply, request, code, DEFAULT_MESSAGES[code])
+    return answer(reply, request, new Refusal(code))
   })
 }
 
@@ -44,23 +45,25 @@ export function answerInvalidUrl(request: FastifyRequest, reply: FastifyReply): 
 export function answer(
   reply: FastifyReply,
   request: FastifyRequest,
-  code: ErrorCode,
-  message: string,
-  options: RefusalOptions = {},
+  { code, sentence, options }: Refusal,
 ): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const message = sentence(language)
+  const fields =
+    options.fields &&
+    Object.fromEntries(Object.entries(options.fields).map(([name, said]) => [name, said(language)]))
   const isTemporary = code === 'too_many' || ERROR_STATUS[code] === 503
   const seconds = options.retryAfterSeconds ?? (isTemporary ? retryAfter(reply) : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
   reply.code(ERROR_STATUS[code])
-  if (request.routeOptions.config?.isForm)
-    return sendFormPage(reply, request, { message, fields: options.fields })
+  if (request.routeOptions.config?.isForm) return sendFormPage(reply, request, { message, fields, language })
   return reply.type('application/json; charset=utf-8').send(
     JSON.stringify({
       ...options.extra,
       code,
       message,
       requestId: request.id,
-      ...(options.fields ? { fields: options.fields } : {}),
+      ...(fields ? { fields } : {}),
     }),
   )
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { pathTo } from '@fieldstone/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { ServerLanguage } from '../messages/language.ts'
+import { t } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
 const STYLE =
@@ -20,14 +22,16 @@ export interface FormRefusal {
   readonly message: string
   /** A sentence per wrong field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly language: ServerLanguage
 }
 
 /** A browser form is a navigation, so its refusal must be a page. */
 export function sendFormPage(
   reply: FastifyReply,
   request: FastifyRequest,
-  { message, fields }: FormRefusal,
+  { message, fields, language }: FormRefusal,
 ): FastifyReply {
+  const title = escaped(t('nothingCharged')(language))
   const items = Object.entries(fields ?? {}).map(
     ([name, sentence]) => `<li>${escaped(name)}: ${escaped(sentence)}</li>`,
   )
@@ -35,7 +39,7 @@ export function sendFormPage(
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing was charged</title><style>${STYLE}</style></head><body><main><h1>Nothing was charged</h1><p>${escaped(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="${pathTo('search')}">Back to the search</a></p><p>Reference: ${escaped(request.id)}</p></main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escaped(message)}</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}<p><a href="${pathTo('search')}">${escaped(t('backToSearch')(language))}</a></p><p>${escaped(t('reference', { requestId: request.id })(language))}</p></main></body></html>`,
     )
 }
 
@@ -51,7 +55,7 @@ export function checkFormOrigin(config: Config, request: FastifyRequest): void {
     (origin === new URL(config.baseUrl).origin || config.loopbackOrigins.includes(origin))
   if (isOurs && (site === undefined || site === 'same-origin')) return
   throw new Refusal('not_allowed', {
-    message: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
+    message: t('otherOrigin'),
     log: 'form from another origin',
   })
 }

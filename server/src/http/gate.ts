@@ -3,6 +3,7 @@ import { type Actor, ANONYMOUS } from '@fieldstone/domain/access/actor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditRefusal } from '../audit/throttle.ts'
 import { type Context, type ContextParts, createContext } from '../context.ts'
+import { fieldSentence } from '../messages/refusals.ts'
 import { withinBudget } from '../providers/budget.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -49,7 +50,7 @@ function idempotencyKeyOf(key: string | undefined): string | null {
   if (key === undefined) return null
   if (/^[\x21-\x7e]{8,64}$/.test(key)) return key
   throw new Refusal('bad_request', {
-    fields: { 'Idempotency-Key': 'Use 8 to 64 characters without spaces.' },
+    fields: { 'Idempotency-Key': fieldSentence('idempotencyKey') },
     log: 'malformed idempotency key',
   })
 }

@@ -4,6 +4,8 @@ import { routes } from '@fieldstone/contract/routes'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { Listed } from '../lists/listed.ts'
+import type { Sentence } from '../messages/language.ts'
+import { asWritten, fieldSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { writeAnswer } from '../write-answer.ts'
@@ -103,24 +105,28 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeDecode(schema, value as never)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Sentence> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= sentence(issue)
   throw new Refusal('bad_request', { fields, log: `fields: ${Object.keys(fields).join(', ')}` })
 }
 
 /** Our own messages are sentences; the library's are replaced by one that says what to do. */
-function sentence(issue: z.core.$ZodIssue): string {
+function sentence(issue: z.core.$ZodIssue): Sentence {
   switch (issue.code) {
     case 'too_big':
-      return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return fieldSentence(issue.origin === 'string' ? 'mostCharacters' : 'most', {
+        count: Number(issue.maximum),
+      })
     case 'too_small':
-      return `Use at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return fieldSentence(issue.origin === 'string' ? 'fewestCharacters' : 'least', {
+        count: Number(issue.minimum),
+      })
     case 'invalid_value':
-      return `Use one of: ${issue.values.slice(0, 12).join(', ')}.`
+      return fieldSentence('oneOf', { values: issue.values.slice(0, 12).join(', ') })
     case 'custom':
-      return issue.message
+      return asWritten(issue.message)
     default:
-      return issue.input === undefined ? 'This is missing.' : 'This is not in the expected form.'
+      return fieldSentence(issue.input === undefined ? 'missing' : 'wrongForm')
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fieldSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Order, SortKey } from './sort.ts'
 
@@ -38,5 +39,4 @@ function parsed(after: string): readonly unknown[] {
   }
 }
 
-export const badMark = (): Refusal =>
-  new Refusal('bad_request', { fields: { after: 'Send the X-Next of the page before.' } })
+export const badMark = (): Refusal => new Refusal('bad_request', { fields: { after: fieldSentence('mark') } })

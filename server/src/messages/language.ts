@@ -14,3 +14,15 @@ export type English = typeof en
 export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
+
+/** Words that are chosen once the reader's language is known. */
+export type Sentence = (language: ServerLanguage) => string
+
+const isServed = (tag: string): tag is ServerLanguage => Object.hasOwn(LANGUAGES, tag)
+
+/** 'es-MX, en;q=0.8' -> the first of them that the server speaks. Browsers send their languages in order. */
+export const languageOf = (acceptLanguage: string | undefined): ServerLanguage =>
+  acceptLanguage
+    ?.split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase() ?? '')
+    .find(isServed) ?? DEFAULT_LANGUAGE

@@ -1,3 +1,32 @@
-import { translator } from './translator.ts'
+import type { ErrorCode } from '@fieldstone/contract/errors'
+import { formatDate } from '@fieldstone/contract/format'
+import { ACCOUNT_LIMITS } from '@fieldstone/contract/sentences'
+import type { AccountProblem } from '@fieldstone/domain/accounts/problems'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { DateRefusal } from '@fieldstone/domain/legal/date-checks'
+import type { Sentence } from './language.ts'
+import { sentences } from './translator.ts'
 
-export const t = translator('refusals')
+export const t = sentences('refusals')
+
+/** What a refusal says that has nothing more to say than its code. */
+export const codeSentence: (code: ErrorCode) => Sentence = sentences('codes')
+
+/** Why a value that was sent is refused. */
+export const fieldSentence = sentences('fields')
+
+/** A sentence that has no code of its own yet: the rules that page and server share say it in English. */
+export const asWritten =
+  (text: string): Sentence =>
+  () =>
+    text
+
+const accountProblem = sentences('accountProblems')
+
+export const accountSentence = (problem: AccountProblem): Sentence => accountProblem(problem, ACCOUNT_LIMITS)
+
+/** Why a date of a legal file, of a service or of an expense is refused. */
+export const legalDateSentence =
+  (refusal: DateRefusal, purchasedOn: PlainDate | null): Sentence =>
+  (language) =>
+    fieldSentence(`date-${refusal}`, { purchasedOn: formatDate(purchasedOn, language) })(language)

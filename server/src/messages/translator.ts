@@ -1,5 +1,5 @@
 import { fillIn } from '@fieldstone/contract/sentences'
-import { DEFAULT_LANGUAGE, type English, LANGUAGES, type NamesIn } from './language.ts'
+import { DEFAULT_LANGUAGE, type English, LANGUAGES, type NamesIn, type Sentence } from './language.ts'
 
 type Sentences = Omit<English, 'mails'>
 type Args<Text> = [NamesIn<Text>] extends [never]
@@ -14,4 +14,11 @@ export function translator<N extends keyof Sentences>(name: N, language = DEFAUL
     if (text === undefined) throw new Error(`no message '${key}'`)
     return fillIn(text, params ?? {})
   }
+}
+
+/** The same for a text whose reader is not known yet. */
+export function sentences<N extends keyof Sentences>(name: N) {
+  return <K extends keyof Sentences[N] & string>(key: K, ...params: Args<Sentences[N][K]>): Sentence =>
+    (language) =>
+      translator(name, language)(key, ...params)
 }

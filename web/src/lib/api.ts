@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { takeEarlyAnswer } from './early-calls.ts'
 import { requireEnrolment } from './enrolment.ts'
 import { t } from './messages/connection.ts'
+import { currentLanguage } from './messages/language.ts'
 import { tooManyText } from './rate-limit-message.ts'
 import { currentSession, endSession } from './session.ts'
 
@@ -156,7 +157,7 @@ async function request(
   accept: string = route.mediaType ?? 'application/json',
 ) {
   const token = options.token ?? currentSession()?.token
-  const headers = new Headers({ accept })
+  const headers = new Headers({ accept, 'accept-language': currentLanguage() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (options.isBackground) headers.set('x-background', '1')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)

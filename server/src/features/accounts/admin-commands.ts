@@ -1,5 +1,4 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit'
-import { accountSentence } from '@fieldstone/contract/sentences'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
@@ -7,6 +6,8 @@ import { sql } from 'kysely'
 import { type AuditSubject, recordSystemAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { CommandProblem } from '../../db/open-for-command.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { accountSentence } from '../../messages/refusals.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -33,7 +34,9 @@ export async function createAdmin(
 ): Promise<string> {
   const profile = checkProfile({ ...command, address1: '', address2: '', city: '', state: '', zip: '' })
   if (!profile.ok) {
-    const lines = profile.problems.map(({ field, problem }) => `${field}: ${accountSentence(problem)}`)
+    const lines = profile.problems.map(
+      ({ field, problem }) => `${field}: ${accountSentence(problem)(DEFAULT_LANGUAGE)}`,
+    )
     throw new CommandProblem(lines.join('\n'))
   }
   const passwordHash = await hashOfTyped(readPassword, profile.value)

@@ -2,6 +2,7 @@ import type { SignedInActor } from '@fieldstone/domain/access/actor'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearLogInFailures, countLogInAttempt } from './log-in-limits.ts'
@@ -61,5 +62,5 @@ async function auditWrongPassword(context: Context<SignedInActor>, error: unknow
   })
 }
 
-const refusal = (message: string) =>
+const refusal = (message: Sentence) =>
   new Refusal('bad_request', { message, fields: { currentPassword: message }, log: 'current password' })

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@fieldstone/domain/accounts/password'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
 import { COMMON_PASSWORDS, GIVEN_NAMES, WEAK_WORDS } from './common-passwords.ts'
 
@@ -16,7 +17,7 @@ export interface Person {
  * A sentence for the person that says why this password, though long enough, is easy to guess; null when it is not.
  * Checked whenever a password is set, on the server, which has the list of common passwords.
  */
-export function guessableReason(password: string, person: Person): string | null {
+export function guessableReason(password: string, person: Person): Sentence | null {
   if (password.includes('\0')) return t('passwordCharacter')
   const chars = charsOf(password)
   if (isCommon(chars)) return t('passwordCommon')

@@ -5,7 +5,7 @@ import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { mustEnrol } from '../../http/session.ts'
-import { t } from '../../messages/refusals.ts'
+import { fieldSentence, t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { clearAttempts, countAttempt } from './attempt-limits.ts'
 import { refuseTooManyLogIns } from './log-in-count-limit.ts'
@@ -97,11 +97,9 @@ async function checkLogIn(context: Context, input: LogInForm, attempt: LogInAtte
 function refuseEmptyFields(input: LogInInput): void {
   const missing = missingForLogIn(input)
   if (missing.length === 0) return
-  const fields = Object.fromEntries(missing.map((field) => [field, FIELD_MESSAGES[field]]))
+  const fields = Object.fromEntries(missing.map((field) => [field, fieldSentence(field)]))
   throw new Refusal('bad_request', { message: t('enterBoth'), fields })
 }
-
-const FIELD_MESSAGES = { username: 'Enter your username.', password: 'Enter your password.' } as const
 
 /** Opens the session. 'changed' when the account was disabled, or its password or second factor changed, meanwhile. */
 function completeLogIn(

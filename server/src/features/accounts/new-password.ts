@@ -1,5 +1,5 @@
-import { accountSentence } from '@fieldstone/contract/sentences'
 import { passwordProblem } from '@fieldstone/domain/accounts/password'
+import { accountSentence } from '../../messages/refusals.ts'
 import type { PasswordHasher } from '../../providers/password-hasher.ts'
 import { Refusal } from '../../refusal.ts'
 import { guessableReason, type Person } from './guessable.ts'

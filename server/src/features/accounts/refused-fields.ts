@@ -1,5 +1,5 @@
-import { accountSentence } from '@fieldstone/contract/sentences'
 import type { Check } from '@fieldstone/domain/accounts/problems'
+import { accountSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 
 type Failed = Extract<Check<unknown, string>, { ok: false }>

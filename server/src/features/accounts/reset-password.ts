@@ -3,6 +3,7 @@ import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -142,7 +143,7 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
 export function refuseQuery(query: { password?: string | undefined; token?: string | undefined }): void {
   const names = (['password', 'token'] as const).filter((name) => query[name] !== undefined)
   if (names.length === 0) return
-  const message = 'Send the token and the password in the body, never in the address.'
+  const message = fieldSentence('secretInAddress')
   throw new Refusal('bad_request', {
     message,
     fields: Object.fromEntries(names.map((name) => [name, message])),

@@ -1,4 +1,4 @@
-import { accountSentence } from '@fieldstone/contract/sentences'
+import { ACCOUNT_SENTENCES } from '@fieldstone/contract/sentences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -173,7 +173,7 @@ test.each(['ｂoss', 'bo\u200bss', 'the boss'])(
   'S19 the user name %j, which could be taken for another, is refused at its field',
   async (username) => {
     const { status, body } = await signUp(form({ username }))
-    expect([status, body.fields]).toEqual([400, { username: accountSentence('username-plain') }])
+    expect([status, body.fields]).toEqual([400, { username: ACCOUNT_SENTENCES['username-plain'] }])
   },
 )
 

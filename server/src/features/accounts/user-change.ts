@@ -7,6 +7,8 @@ import {
 } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import type { Transaction } from '../../db/database.ts'
+import type { Sentence } from '../../messages/language.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { countyExists } from '../counties/service.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -115,7 +117,7 @@ export function refuseOwnAccessChange(actor: SignedInActor, row: UserRow, next: 
   if (actor.role !== 'admin' || actor.userId !== row.id) return
   const changed = OWN_ACCESS.filter((field) => next[field] !== row[field])
   if (changed.length === 0) return
-  const message = 'You cannot change this on your own account. Ask another administrator to do it.'
+  const message = fieldSentence('ownAccess')
   const names = changed.map((field) => ADMIN_FIELDS[field])
   throw new Refusal('bad_request', {
     message,
@@ -134,17 +136,17 @@ export async function refuseMissingCountyOrFirm(
   next: NextUser,
 ): Promise<void> {
   const role = roleOf(next.accountType)
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Sentence> = {}
   if (next.isApproved && role === 'county' && next.countyId === null)
-    fields['countyId'] = 'Choose the county.'
+    fields['countyId'] = fieldSentence('county')
   if (next.isApproved && role === 'legal' && next.firmId === null)
-    fields['attorneyID'] = 'Choose the attorney contact.'
+    fields['attorneyID'] = fieldSentence('firm')
   const isNewCounty = next.countyId !== null && next.countyId !== row.countyId
   if (isNewCounty && !(await countyExists(trx, next.countyId ?? 0)))
-    fields['countyId'] = 'Choose a county from the list.'
+    fields['countyId'] = fieldSentence('countyFromList')
   const isNewFirm = next.firmId !== null && next.firmId !== row.firmId
   if (isNewFirm && !(await firmExists(trx, next.firmId ?? 0)))
-    fields['attorneyID'] = 'Choose an attorney contact from the list.'
+    fields['attorneyID'] = fieldSentence('firmFromList')
   const [message] = Object.values(fields)
   if (message !== undefined) throw new Refusal('bad_request', { message, fields })
 }

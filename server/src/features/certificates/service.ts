@@ -6,7 +6,6 @@ import type {
 import type { HistoryEntry } from '@fieldstone/contract/entities/history'
 import type { County, State } from '@fieldstone/contract/entities/place'
 import type { SavedCertificate } from '@fieldstone/contract/entities/saved-certificate'
-import { MESSAGES } from '@fieldstone/contract/errors'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { checkSearch, type SearchField, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -14,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { Listed } from '../../lists/listed.ts'
 import type { ListQuery } from '../../lists/read-list.ts'
 import { parseSort } from '../../lists/sort.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import type { CertificateSort, SummaryRow } from '../../records/certificate-summary.ts'
 import { listHistory as readHistory } from '../../records/history.ts'
 import { isInReach } from '../../records/reach.ts'
@@ -37,10 +37,9 @@ export async function searchCertificates(
 ): Promise<Listed<CertificateSummary[]>> {
   const check = checkSearch(input)
   if (!check.ok) {
-    const fields = Object.fromEntries(
-      check.invalid.map((field) => [WIRE_FIELD[field], MESSAGES.searchTooThin]),
-    )
-    throw new Refusal('bad_request', { message: MESSAGES.searchTooThin, fields })
+    const message = fieldSentence('searchTooThin')
+    const fields = Object.fromEntries(check.invalid.map((field) => [WIRE_FIELD[field], message]))
+    throw new Refusal('bad_request', { message, fields })
   }
   const { rows, total, isCapped } = await findHits(services.db, check.search, searchPage(query))
   return new Listed(summariesOf(services, rows), total, { isCapped })

@@ -4,6 +4,7 @@ import type { StatusOverride } from '@fieldstone/domain/certificates/web-status'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -68,7 +69,7 @@ function refuseUnlessSettable({ row }: PayoffRecord, request: StatusRequest): vo
   }
 }
 
-const badStatus = (message: string) => new Refusal('bad_request', { message, fields: { status: message } })
+const badStatus = (message: Sentence) => new Refusal('bad_request', { message, fields: { status: message } })
 
 async function writeOverride(
   trx: Transaction,

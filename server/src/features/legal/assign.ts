@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { reachOf } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import { attorneyName } from './attorneys.ts'
@@ -30,7 +31,7 @@ export async function assignFiles(
     if (files.length < ids.length) return null
     const firms = new Set(files.map(({ firmId }) => firmId))
     if (firms.size > 1)
-      throw new Refusal('bad_request', { fields: { parcelIDs: 'Choose files of one firm.' } })
+      throw new Refusal('bad_request', { fields: { parcelIDs: fieldSentence('filesOfOneFirm') } })
     const after = await attorneyName(trx, attorneyId, files[0]?.firmId ?? null)
     const moved = files.filter((file) => file.assignedAttorneyId !== attorneyId)
     for (const { id } of moved) await storeFile(trx, id, { assignedAttorneyId: attorneyId }, context.at)

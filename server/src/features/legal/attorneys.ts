@@ -1,8 +1,7 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
-
-const WRONG_ATTORNEY = "Choose one of the firm's attorneys."
 
 /** The name of an attorney, as files show it. Refuses whoever is no approved user of this firm. */
 export async function attorneyName(
@@ -20,7 +19,8 @@ export async function attorneyName(
     .where('is_approved', '=', true)
     .where('is_disabled', '=', false)
     .executeTakeFirst()
-  if (!user) throw new Refusal('bad_request', { fields: { webAssignedAttorneyUserID: WRONG_ATTORNEY } })
+  if (!user)
+    throw new Refusal('bad_request', { fields: { webAssignedAttorneyUserID: fieldSentence('attorney') } })
   return `${user.last_name}, ${user.first_name}`
 }
 
@@ -28,6 +28,6 @@ export async function attorneyName(
 export async function firmName(trx: Transaction, firmId: number | null): Promise<string | null> {
   if (firmId === null) return null
   const firm = await trx.selectFrom('firm').select('name').where('id', '=', firmId).executeTakeFirst()
-  if (!firm) throw new Refusal('bad_request', { fields: { ohsAttorneyID: 'There is no such firm.' } })
+  if (!firm) throw new Refusal('bad_request', { fields: { ohsAttorneyID: fieldSentence('noFirm') } })
   return firm.name
 }

@@ -8,6 +8,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
@@ -132,7 +133,8 @@ const datesOf = ({ servedOn, answeredOn }: Pick<DefendantChange, 'servedOn' | 'a
 })
 
 function refuseValues({ name }: { readonly name?: string | undefined }): void {
-  if (name === '') throw new Refusal('bad_request', { fields: { defendantName: 'Enter a name.' } })
+  if (name === '')
+    throw new Refusal('bad_request', { fields: { defendantName: fieldSentence('defendantName') } })
 }
 
 async function get(trx: Transaction, certificateId: number, id: number): Promise<Defendant> {

@@ -12,6 +12,7 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
@@ -110,7 +111,7 @@ interface Values {
 
 function refuseValues({ amountCents, incurredOn }: Values, record: LegalRecord): void {
   if (amountCents !== undefined && amountCents < 0)
-    throw new Refusal('bad_request', { fields: { expenseAmt: 'Enter an amount of $0.00 or more.' } })
+    throw new Refusal('bad_request', { fields: { expenseAmt: fieldSentence('amount') } })
   refusePastActs({ expenseDate: incurredOn }, record)
   const { purchasedOn } = record.row
   if (incurredOn !== undefined && purchasedOn !== null && incurredOn < purchasedOn)

@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 
 interface Choice {
@@ -24,6 +25,6 @@ export async function fileDocumentName(
     .where('certificate_id', '=', certificateId)
     .$if(actor?.role === 'legal', (query) => query.where('is_for_firm', '=', true))
     .executeTakeFirst()
-  if (!found) throw new Refusal('bad_request', { fields: { [field]: 'Choose a document of this file.' } })
+  if (!found) throw new Refusal('bad_request', { fields: { [field]: fieldSentence('document') } })
   return found.name
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { asWritten } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { type PayoffRecord, readPayoff, recordCorrections, statusOf } from '../payoff/service.ts'
@@ -20,7 +21,7 @@ export async function recordEffects(
     { certificateId: after.row.id, reason: 'notice of intent', redeemedOn: after.row.redeemedOn },
   ])
   const reason = refused.get(after.row.id)
-  if (reason !== undefined) throw new Refusal('bad_request', { fields: { noiFiledDate: reason } })
+  if (reason !== undefined) throw new Refusal('bad_request', { fields: { noiFiledDate: asWritten(reason) } })
   await recordHistory(trx, {
     ...change,
     what: 'notice of intent',

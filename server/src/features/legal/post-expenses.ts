@@ -5,6 +5,7 @@ import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, centsToText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { asWritten } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { nextVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -52,7 +53,7 @@ export const postExpenses = (context: AdminContext, posting: Posting): Promise<E
     const correction = { certificateId, reason, redeemedOn: row.redeemedOn }
     const refused = await recordCorrections(trx, context.services, [correction])
     const why = refused.get(certificateId)
-    if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIDs: why } })
+    if (why !== undefined) throw new Refusal('bad_request', { fields: { expenseIDs: asWritten(why) } })
     await tell(trx, context, { certificateId, chosen, before })
     return expenseListOf(context, trx, certificateId)
   })

@@ -7,7 +7,6 @@ import {
   legalWireName,
   PLACEMENT_FIELDS,
 } from '@fieldstone/contract/entities/legal'
-import { legalDateSentence } from '@fieldstone/contract/sentences'
 import type { Actor, ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { dateRefusal } from '@fieldstone/domain/legal/date-checks'
@@ -16,6 +15,7 @@ import * as z from 'zod/mini'
 import { auditRefusal } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { legalDateSentence } from '../../messages/refusals.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { reaches } from '../../records/reach.ts'
 import { requireVersion } from '../../records/versioned.ts'

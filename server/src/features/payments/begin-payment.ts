@@ -14,7 +14,7 @@ import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeO
 import { insertNewPayment } from './insert-new-payment.ts'
 import { hourBefore, limitPerHour } from './limits.ts'
 import type { Payer } from './lookups.ts'
-import { debitRefusalText } from './messages.ts'
+import { debitRefusalSentence } from './messages.ts'
 import type { Channel, PaymentMethod } from './method.ts'
 import { alreadyPaying, amountChanged, chargeNow, offerPayment, type PaymentOffer } from './offer.ts'
 import { findOwnLive, listStartTimes, type PaymentRow } from './queries.ts'
@@ -83,7 +83,7 @@ function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentR
   const reason = debitRefusal(last_error_code ?? '')
   return new Refusal(failure, {
     log: id,
-    message: debitRefusalText(reason),
+    message: debitRefusalSentence(reason),
     extra: { reason, paymentId: id },
   })
 }

@@ -1,6 +1,8 @@
 import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import { payments } from '../../messages/en/payments.ts'
+import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/payments.ts'
+import { sentences } from '../../messages/translator.ts'
 import type { PaymentRow } from './queries.ts'
 
 type Told = Pick<PaymentRow, 'status' | 'method' | 'needs_review' | 'last_error_code' | 'return_code'>
@@ -12,7 +14,7 @@ export function messageOf({ status, method, needs_review, last_error_code, retur
   if (status === 'FAILED' && return_code !== null) return returnText(return_code)
   // Without a code the bank was never asked.
   if (status === 'FAILED' && method === 'ACH' && last_error_code !== null)
-    return debitRefusalText(debitRefusal(last_error_code))
+    return t(debitRefusal(last_error_code))
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }
@@ -26,7 +28,7 @@ const DECLINES = [
 ] as const
 
 /** Said when the bank, or the provider for it, takes no debit of the account. */
-export const debitRefusalText = (reason: DebitRefusal): string => t(reason)
+export const debitRefusalSentence: (reason: DebitRefusal) => Sentence = sentences('payments')
 
 const returnText = (code: string): string => (isKnownReturn(code) ? t(code) : t('otherReturn', { code }))
 

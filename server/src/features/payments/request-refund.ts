@@ -2,6 +2,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { isRefundable } from '@fieldstone/domain/payments/refundable'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/refusals.ts'
 import type { PaymentProvider } from '../../providers/payment-provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -117,8 +118,7 @@ async function checkApproval(
   approverId: number,
 ): Promise<void> {
   if (refund.requested_by === approverId) {
-    const message = 'Another administrator must approve this refund.'
-    throw new Refusal('not_allowed', { message, log: 'own refund' })
+    throw new Refusal('not_allowed', { message: t('ownRefund'), log: 'own refund' })
   }
   const refundable = await readRefundable(trx, payment, refund.id)
   if (refundable.obstacle === null && isRefundable(refundable, refund.amount_cents)) return

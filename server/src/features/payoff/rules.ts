@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
+import { asWritten, fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { previewRule } from './preview-rule.ts'
 import { parseSettings } from './settings-schema.ts'
@@ -73,9 +74,9 @@ const FROM = sql`regime left join county on county.id = regime.county_id
 function readValues({ values }: RuleProposal) {
   const parsed = parseSettings(values)
   if (!parsed.ok)
-    throw new Refusal('bad_request', { fields: { values: parsed.problem }, log: 'payoff rules' })
+    throw new Refusal('bad_request', { fields: { values: asWritten(parsed.problem) }, log: 'payoff rules' })
   if (Object.keys(parsed.values).length === 0)
-    throw new Refusal('bad_request', { fields: { values: 'Set at least one rule.' }, log: 'no payoff rule' })
+    throw new Refusal('bad_request', { fields: { values: fieldSentence('noRule') }, log: 'no payoff rule' })
   return parsed.values
 }
 

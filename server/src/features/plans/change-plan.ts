@@ -7,6 +7,7 @@ import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -153,7 +154,7 @@ export async function changePlan(
 function requireCureBy(cureBy: PlainDate | null, today: PlainDate): PlainDate {
   if (cureBy !== null && cureBy >= today && cureBy <= addDays(today, CURE_WITHIN_DAYS)) return cureBy
   throw new Refusal('bad_request', {
-    fields: { cureByDate: `Choose a day from today on, and within ${CURE_WITHIN_DAYS} days.` },
+    fields: { cureByDate: fieldSentence('cureBy', { days: CURE_WITHIN_DAYS }) },
     log: 'time to catch up',
   })
 }

@@ -5,6 +5,7 @@ import { shortestTerm } from '@fieldstone/domain/plans/instalments'
 import { moneyDownOf, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -106,7 +107,7 @@ function requireTerm(record: PayoffRecord, asked: AskedTerms): number {
   if (found !== null) return found
   throw new Refusal('bad_request', {
     fields: {
-      affordable: `Enter a higher amount: at this one the plan would take more than ${mostMonths} months.`,
+      affordable: fieldSentence('affordable', { months: mostMonths }),
     },
     log: 'no term for the amount',
   })

@@ -2,7 +2,8 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { PlanSchedule, PlanTerms } from '@fieldstone/domain/plans/instalments'
-import { checkOffer, moneyDownOf, type OfferProblem, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import { checkOffer, moneyDownOf, type OfferTerms } from '@fieldstone/domain/plans/offer'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayoffRecord } from '../payoff/service.ts'
 import { scheduleOf } from './activate.ts'
@@ -22,7 +23,7 @@ export function requireSchedule(record: PayoffRecord, terms: PlanTerms): PlanSch
   const schedule = withPayoff(record, () => scheduleOf(record, terms))
   if (terms.down && schedule.instalments.length < 2) {
     throw new Refusal('bad_request', {
-      fields: { downPaymentCents: 'Enter less than what is owed: otherwise no plan is needed.' },
+      fields: { downPaymentCents: fieldSentence('moneyDown') },
       log: 'money down of all that is owed',
     })
   }
@@ -40,13 +41,6 @@ export function withPayoff<T>({ lien, regime }: PayoffRecord, compute: () => T):
   }
 }
 
-const SENTENCES: Readonly<Record<OfferProblem, string>> = {
-  count: 'Enter a number of instalments from 1 to 120.',
-  day: 'Choose a day from the 1st to the 28th.',
-  'first-due': 'Choose a day after today and within three months.',
-  expiry: 'Choose a day from today on, before the first due date.',
-  'down-due': 'Choose a day from the last day of the offer on, before the first monthly instalment.',
-}
 const WIRE: Readonly<Record<keyof OfferTerms, string>> = {
   instalmentCount: 'term',
   firstDueOn: 'firstDueDate',
@@ -58,7 +52,9 @@ const WIRE: Readonly<Record<keyof OfferTerms, string>> = {
 export function refuseTerms(terms: OfferTerms, today: PlainDate): void {
   const problems = Object.entries(checkOffer(terms, today))
   if (problems.length === 0) return
-  const fields = problems.map(([field, problem]) => [WIRE[field as keyof OfferTerms], SENTENCES[problem]])
+  const fields = problems.map(
+    ([field, problem]) => [WIRE[field as keyof OfferTerms], fieldSentence(`offer-${problem}`)] as const,
+  )
   throw new Refusal('bad_request', { fields: Object.fromEntries(fields), log: 'terms of an offer' })
 }
 

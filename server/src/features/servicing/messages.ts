@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
@@ -86,8 +87,7 @@ async function findCertificate(trx: Transaction, certificateNo: string): Promise
   if (one === undefined || other !== undefined)
     throw new Refusal('bad_request', {
       fields: {
-        taxSaleNo:
-          other === undefined ? 'There is no such certificate.' : 'Several counties have this number.',
+        taxSaleNo: fieldSentence(other === undefined ? 'noCertificate' : 'severalCounties'),
       },
     })
   return one.id

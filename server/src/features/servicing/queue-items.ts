@@ -4,6 +4,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import { todayOf } from '../payoff/service.ts'
 import { QUEUE_ROWS } from './queues.ts'
@@ -30,7 +31,7 @@ export async function changeItem(
   const scope = { today, timeZone: services.config.businessTimeZone }
   const { putOffUntil } = change
   if (putOffUntil !== undefined && putOffUntil !== null && putOffUntil <= today)
-    throw new Refusal('bad_request', { fields: { putOffUntil: 'Enter a day to come.' } })
+    throw new Refusal('bad_request', { fields: { putOffUntil: fieldSentence('inFuture') } })
   await inTransaction(services.db, async (trx) => {
     const { rows } = await sql`select no from (${QUEUE_ROWS[queue](scope)}) item where no = ${no}`.execute(
       trx,

@@ -18,6 +18,8 @@ import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
+import type { Sentence } from '../../messages/language.ts'
+import { fieldSentence } from '../../messages/refusals.ts'
 import { lastChangeFor } from '../../records/last-change.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
@@ -140,19 +142,9 @@ function refuseUnsound(next: CompanySettings): void {
   throw new Refusal('bad_request', { fields: Object.fromEntries(fields) })
 }
 
-function sentenceOf(name: CompanyField, problem: CompanyProblem): string {
-  switch (problem) {
-    case 'required':
-      return 'This is missing.'
-    case 'lines':
-      return 'Enter one to six lines.'
-    case 'phone':
-      return 'Enter a phone number with 10 digits.'
-    case 'email':
-      return 'Enter an e-mail address, such as name@example.com.'
-    case 'map':
-      return 'Enter an address that begins with https:// and has {address} in it.'
-    case 'range':
-      return `Use a whole number from ${COMPANY_LIMITS[name as CompanyNumber].join(' to ')}.`
-  }
+function sentenceOf(name: CompanyField, problem: CompanyProblem): Sentence {
+  if (problem === 'map') return fieldSentence('company-map', { address: '{address}' })
+  if (problem !== 'range') return fieldSentence(`company-${problem}`)
+  const [least, most] = COMPANY_LIMITS[name as CompanyNumber]
+  return fieldSentence('company-range', { least, most })
 }

@@ -39,6 +39,16 @@ export const refusals = {
   passwordRow: 'This password is a row of keys or numbers. Choose another.',
   passwordWords: 'This password is little more than your name, our name or a common word. Choose another.',
   wrongCode: 'That code is not right, or was used already. Enter the next one.',
+  stillToCome:
+    'In the county of this certificate it is not yet the day on which the money came. Assign it tomorrow.',
+  noFigure:
+    'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.',
+  nothingHere: 'There is nothing at this address.',
+  nothingCharged: 'Nothing was charged',
+  backToSearch: 'Back to the search',
+  reference: 'Reference: {requestId}',
+  ownRefund: 'Another administrator must approve this refund.',
+  otherOrigin: 'This form was not sent from our own pages. Go back to the payoff page and start again.',
   notWaiting_attempts_exceeded:
     'There were too many wrong tries, so this account cannot be verified any more. Register it again to get a new deposit.',
   notWaiting_deposits_too_old:

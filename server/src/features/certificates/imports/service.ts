@@ -5,6 +5,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { asWritten } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
@@ -187,7 +188,9 @@ function begin(
 
 /** A problem of the file, for the person who sent it. */
 const refusalOf = (error: unknown): unknown =>
-  error instanceof ImportProblem ? new Refusal('import_refused', { message: error.message }) : error
+  error instanceof ImportProblem
+    ? new Refusal('import_refused', { message: asWritten(error.message) })
+    : error
 
 const KEPT_DAYS = 30
 

@@ -1,6 +1,7 @@
 import type { ReportView, ReportViewChange } from '@fieldstone/contract/entities/report-view'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/database.ts'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
@@ -39,7 +40,7 @@ export async function saveReportView(
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_VIEWS)
       throw new Refusal('bad_request', {
-        fields: { name: `Delete a view first: ${MOST_VIEWS} can be saved.` },
+        fields: { name: fieldSentence('deleteView', { count: MOST_VIEWS }) },
       })
     const { rows } = await sql<ReportView>`
       insert into report_view (user_id, county_id, report, name, query, mail_every, mail_on, created_at)

@@ -3,6 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { isDepositMismatch, triesLeft } from '@fieldstone/domain/payments/bank-account'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import type { Sentence } from '../../../messages/language.ts'
 import { t } from '../../../messages/refusals.ts'
 import type { TypedDeposits } from '../../../providers/bank-accounts.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
@@ -88,7 +89,7 @@ function typedFor({ microdeposit_type }: BankAccountRow, body: DepositsTyped): T
   throw wanted('descriptorCode', t('enterCode'))
 }
 
-const wanted = (field: string, sentence: string) =>
+const wanted = (field: string, sentence: Sentence) =>
   new Refusal('bad_request', { fields: { [field]: sentence }, message: sentence, log: 'other deposits' })
 
 function mismatchOf({ microdeposit_type, tries }: BankAccountRow): Refusal {

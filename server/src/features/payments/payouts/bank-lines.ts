@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { dateKey, numberKey } from '../../../lists/sort.ts'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockPayouts } from './match-lines.ts'
 
@@ -115,7 +116,7 @@ async function checkIsFree(trx: Transaction, payoutId: string): Promise<void> {
     .executeTakeFirst()
   if (other)
     throw new Refusal('bad_request', {
-      fields: { payoutId: 'This payout has a line of the bank already.' },
+      fields: { payoutId: fieldSentence('payoutHasLine') },
       log: 'the payout has a line',
     })
 }
@@ -152,7 +153,7 @@ export async function enterBankLine(
       .executeTakeFirst()
     if (before?.statement_id)
       throw new Refusal('bad_request', {
-        fields: { reference: 'This payout has a line of a statement. Take that match back first.' },
+        fields: { reference: fieldSentence('payoutHasStatementLine') },
         log: 'the payout has a line of a statement',
       })
     if (before) await trx.updateTable('bank_line').set(values).where('id', '=', before.id).execute()

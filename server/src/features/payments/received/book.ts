@@ -3,6 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
@@ -61,16 +62,10 @@ export async function requireBookable(
   const { certificate_id: certificateId } = row
   if (certificateId === null) return
   if (row.received_on > (await businessDayOfCertificate(trx, services, certificateId)))
-    throw new Refusal('no_payoff', { message: STILL_TO_COME })
+    throw new Refusal('no_payoff', { message: t('stillToCome') })
   if (!(await isPostable(trx, services, settledOf(row, certificateId))))
-    throw new Refusal('no_payoff', { message: NO_FIGURE })
+    throw new Refusal('no_payoff', { message: t('noFigure') })
 }
-
-const STILL_TO_COME =
-  'In the county of this certificate it is not yet the day on which the money came. Assign it tomorrow.'
-
-const NO_FIGURE =
-  'With this money no payoff can be computed for this certificate: its data, or the day of receipt, are wrong. Until they are mended, leave the money without a certificate.'
 
 const NOT_REPLAYED =
   'It was taken back, but no payoff can be computed for the certificate, so only its own postings were reversed. Mend the data of the certificate, then check its ledger.'

@@ -3,6 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { changeContext } from '../change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
@@ -58,7 +59,7 @@ export async function returnReceived(
     if (before.state === 'returned') throw new Refusal('state_changed', { log: before.state })
     if (on > today || on < before.received_on)
       throw new Refusal('bad_request', {
-        fields: { returnedDate: 'Enter a day from the day of receipt to today.' },
+        fields: { returnedDate: fieldSentence('sinceReceipt') },
       })
     await updateReceived(trx, id, { state: 'returned', returned_on: on, return_reason: reason })
     if (before.state === 'settled') await unbook(trx, change, before)

@@ -1,6 +1,8 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { clearsAtOnce, type Instrument } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
+import type { Sentence } from '../../../messages/language.ts'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { businessDayOfCertificate, todayOf } from '../../payoff/service.ts'
 import type { ChangeContext } from '../change.ts'
@@ -37,9 +39,9 @@ export async function refuseDays(
 ): Promise<void> {
   const purchasedOn = certificateId === null ? null : await findPurchaseDay(trx, certificateId)
   const fields = {
-    ...(receivedOn > today ? { receivedDate: 'Enter a day that is not in the future.' } : {}),
+    ...(receivedOn > today ? { receivedDate: fieldSentence('notInFuture') } : {}),
     ...(purchasedOn !== null && receivedOn < purchasedOn
-      ? { receivedDate: 'Enter the day on which the certificate was purchased, or a later one.' }
+      ? { receivedDate: fieldSentence('purchaseOrLater') }
       : {}),
     ...clearedProblem(clearedOn, receivedOn, today),
   }
@@ -51,9 +53,9 @@ export function clearedProblem(
   clearedOn: PlainDate | null,
   receivedOn: PlainDate,
   today: PlainDate,
-): { readonly settledDate?: string } {
+): { readonly settledDate?: Sentence } {
   if (clearedOn === null || (clearedOn >= receivedOn && clearedOn <= today)) return {}
-  return { settledDate: 'Enter a day from the day of receipt to today.' }
+  return { settledDate: fieldSentence('sinceReceipt') }
 }
 
 async function findPurchaseDay(trx: Transaction, certificateId: number): Promise<PlainDate | null> {

@@ -5,6 +5,7 @@ import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../bank/repeat.ts'
@@ -42,7 +43,7 @@ export async function recordReceived(
     const known = await findRepeated(trx, repeat)
     if (known !== null) return known
     if (wish.certificateId !== null && !(await lockCertificate(trx, wish.certificateId)))
-      throw new Refusal('bad_request', { fields: { parcelID: 'There is no such certificate.' } })
+      throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('noCertificate') } })
     const today = await todayFor(trx, change, wish.certificateId)
     const days = daysOf(wish, today)
     await refuseDays(trx, days, { certificateId: wish.certificateId, today })
@@ -90,9 +91,9 @@ function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents:
 
 function refuseValues(wish: NewReceivedPayment): void {
   const fields = {
-    ...(wish.totalCents > 0 ? {} : { amount: 'Enter an amount above $0.00.' }),
+    ...(wish.totalCents > 0 ? {} : { amount: fieldSentence('amountAboveZero') }),
     ...(wish.instrument !== 'CASH' && wish.reference === ''
-      ? { reference: 'Enter the number of the check or money order, or the trace number of the wire.' }
+      ? { reference: fieldSentence('paymentReference') }
       : {}),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })

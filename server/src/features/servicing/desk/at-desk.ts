@@ -2,6 +2,8 @@ import type { Desk } from '@fieldstone/contract/entities/desk'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { Sentence } from '../../../messages/language.ts'
+import { asWritten } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoffRecord, readPayoff, recordCorrections } from '../../payoff/service.ts'
@@ -43,14 +45,14 @@ export async function recordChange(
   const { id: certificateId, redeemedOn } = record.row
   const refused = await recordCorrections(trx, context.services, [{ certificateId, reason, redeemedOn }])
   const why = refused.get(certificateId)
-  if (why !== undefined) throw new Refusal('bad_request', { fields: { [field]: why } })
+  if (why !== undefined) throw new Refusal('bad_request', { fields: { [field]: asWritten(why) } })
   const after = await readPayoff(trx, context.services, certificateId, context.actor)
   if (!after) throw new Error(`certificate ${certificateId} is gone`)
   return after
 }
 
 /** Refuses the fields that have a sentence. */
-export function refuseFields(fields: Readonly<Record<string, string | null>>): void {
-  const wrong = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null)
+export function refuseFields(fields: Readonly<Record<string, Sentence | null>>): void {
+  const wrong = Object.entries(fields).filter((entry): entry is [string, Sentence] => entry[1] !== null)
   if (wrong.length > 0) throw new Refusal('bad_request', { fields: Object.fromEntries(wrong) })
 }

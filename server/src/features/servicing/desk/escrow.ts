@@ -1,6 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { moveEscrow, undoEscrowMove as undoMove } from '../../payoff/service.ts'
@@ -23,7 +24,7 @@ export function refundEscrow(
 ) {
   if (receivedIdOf(wish.sourceId) === null)
     throw new Refusal('bad_request', {
-      fields: { sourceID: 'This payment is refunded on its own page, through the provider.' },
+      fields: { sourceID: fieldSentence('refundedOnPage') },
     })
   return move(context, id, 'refund', wish)
 }
@@ -50,7 +51,7 @@ const move = (
             movedBy: context.actor.userId,
             at: context.at,
           })
-    refuseFields({ amount: moved === null ? 'Enter an amount that this payment holds.' : null })
+    refuseFields({ amount: moved === null ? fieldSentence('escrowAmount') : null })
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,

@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Bps, Cents } from '@fieldstone/domain/money/cents'
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
@@ -22,8 +23,8 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
     if (row.redeemedOn !== null) throw new Refusal('state_changed')
     const isTooEarly = row.purchasedOn !== null && wish.paidOn < row.purchasedOn
     refuseFields({
-      subsequentAmt: wish.amountCents > 0 ? null : 'Enter an amount above $0.00.',
-      paidDate: wish.paidOn > today || isTooEarly ? 'Enter a day from the purchase to today.' : null,
+      subsequentAmt: wish.amountCents > 0 ? null : fieldSentence('amountAboveZero'),
+      paidDate: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
     })
     await trx
       .insertInto('subsequent')

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordQuote } from '../../payoff/service.ts'
 import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
@@ -29,11 +30,11 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
     const loggedOn = wish.loggedOn ?? record.today
     const holds = wish.asksForPayment && !wish.isIncoming ? await letterHolds(trx, record, loggedOn) : []
     refuseFields({
-      logDate: loggedOn > record.today ? 'Enter a day that is not in the future.' : null,
+      logDate: loggedOn > record.today ? fieldSentence('notInFuture') : null,
       asksForPayment:
         holds.length === 0
           ? null
-          : `No letter may ask for payment now: ${holds.map((hold) => HOLD_WORDS[hold]).join(', ')}.`,
+          : fieldSentence('letterHeld', { holds: holds.map((hold) => HOLD_WORDS[hold]).join(', ') }),
     })
     const rep = await trx
       .selectFrom('app_user')
@@ -93,7 +94,7 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
   atDesk(context, id, async ({ trx, record }) => {
     const { lien, regime, today, row } = record
     if (!lien || !regime || row.redeemedOn !== null) throw new Refusal('no_payoff')
-    refuseFields({ goodThrough: wish.goodThrough < today ? 'Enter today or a later day.' : null })
+    refuseFields({ goodThrough: wish.goodThrough < today ? fieldSentence('fromToday') : null })
     const quote = nullIfRefused(() => quoteAt(lien, regime, wish.goodThrough))
     if (quote === null) throw new Refusal('no_payoff')
     const quoteId = await recordQuote(trx, {

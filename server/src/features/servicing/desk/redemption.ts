@@ -5,6 +5,7 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { nextVersion } from '../../../records/versioned.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -140,19 +141,17 @@ function refuseRedemption({ row, lien, regime, facts, today }: PayoffRecord, wis
   const { receivedOn, clearedOn } = wish
   const isTooEarly = row.purchasedOn !== null && receivedOn < row.purchasedOn
   refuseFields({
-    receivedDate: receivedOn > today || isTooEarly ? 'Enter a day from the purchase to today.' : null,
+    receivedDate: receivedOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
     clearedDate:
       clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
-        ? 'Enter a day from the day of receipt to today.'
+        ? fieldSentence('sinceReceipt')
         : null,
-    proof: facts.isPaymentPending
-      ? 'A payment has not cleared yet. Post the redemption once its funds have cleared.'
-      : null,
+    proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
   })
   const owedCents = lien && regime ? nullIfRefused(() => quoteAt(lien, regime, receivedOn).totalCents) : null
   if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
     refuseFields({
-      closeReason: `By the payments recorded here $${centsToText(cents(owedCents))} was still owed on that day. Say why it is closed, such as paid to the treasurer.`,
+      closeReason: fieldSentence('stillOwed', { amount: `$${centsToText(cents(owedCents))}` }),
     })
 }
 

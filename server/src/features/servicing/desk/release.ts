@@ -1,4 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
@@ -19,12 +20,10 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
     const isEarly = releasedOn < redemption.releasable_on
     refuseFields({
       releasedDate:
-        releasedOn > today || releasedOn < redemption.received_on
-          ? 'Enter a day from the redemption to today.'
-          : null,
+        releasedOn > today || releasedOn < redemption.received_on ? fieldSentence('sinceRedemption') : null,
       earlyReason:
         isEarly && wish.earlyReason.length < 3
-          ? `Available for release from ${redemption.releasable_on} on: until then a payment can be taken back. An earlier release needs a reason.`
+          ? fieldSentence('earlyRelease', { day: redemption.releasable_on })
           : null,
     })
     await trx

@@ -5,6 +5,8 @@ import type { LockboxFile } from '@fieldstone/domain/payments/lockbox'
 import * as z from 'zod'
 import type { Context } from '../../../../context.ts'
 import { inTransaction } from '../../../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../../../messages/language.ts'
+import { fieldSentence } from '../../../../messages/refusals.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
@@ -16,12 +18,6 @@ import { takeRow } from './take-row.ts'
 type AdminContext = Context<ActorOf<'admin'>>
 
 const LOCKBOX_TASK = 'lockbox'
-
-const PROBLEMS = {
-  'no-header': 'The first line does not name the columns of a lockbox file.',
-  'no-total': 'The last line is not the total of the file, so that a part of it may be missing.',
-  'file-total': 'The rows do not make the count and the sum of the last line, so that a part may be missing.',
-} as const
 
 /** What the file says, before anything is taken. Refuses one of which nothing can be taken. */
 export async function previewLockbox(content: string): Promise<LockboxPreview> {
@@ -37,7 +33,7 @@ export async function previewLockbox(content: string): Promise<LockboxPreview> {
 
 function readable(content: string): LockboxFile {
   const file = parseLockbox(content)
-  if (typeof file === 'string') throw new Refusal('bad_request', { fields: { content: PROBLEMS[file] } })
+  if (typeof file === 'string') throw new Refusal('bad_request', { fields: { content: fieldSentence(file) } })
   return file
 }
 
@@ -133,7 +129,7 @@ export const lockboxTask = (services: Services): TaskKind => ({
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
     const file = parseLockbox(stored.content)
-    if (typeof file === 'string') return { result: {}, error: PROBLEMS[file] }
+    if (typeof file === 'string') return { result: {}, error: fieldSentence(file)(DEFAULT_LANGUAGE) }
     const change = await changeContext(own, null)
     const counts: Record<string, number> = {}
     work.progress.start('rows', file.rows.length)
