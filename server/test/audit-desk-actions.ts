@@ -92,6 +92,18 @@ export const DESK: readonly AuditedAction[] = [
     }),
   ),
   {
+    what: 'an administrator prints the receipt of a received payment',
+    act: async (world) => {
+      const [id, lien] = [await received(world), await createLien(world)]
+      const send = (verb: string, payload: object) =>
+        world.send('POST', `/api/admin/receivedpayments/${id}/${verb}`, { actor: world.admin, payload })
+      await send('assign', { parcelID: lien.id, reason: TYPED.name })
+      await send('settle', {})
+      await send('receipt', {})
+      return { who: world.admin, action: 'read', subject: `received_payment:${id}`, detail: { copy: 1 } }
+    },
+  },
+  {
     what: 'an administrator sends a lockbox file',
     act: async (world) => {
       const content =

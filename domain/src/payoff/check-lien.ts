@@ -29,8 +29,8 @@ export function checkLien(lien: Lien, regime: Regime, goodThrough: PlainDate): v
     checkItem('Fee', item.id, item.amountCents, item.chargedOn, null, item.enteredOn, lien)
   }
   for (const item of lien.payments) {
-    // No money came: whatever such a row says, it changes no payoff.
-    if (item.state === 'failed' || item.state === 'canceled') continue
+    // No money came, or it is gone: whatever such a row says, it changes no payoff.
+    if (item.state === 'failed' || item.state === 'canceled' || item.state === 'returned') continue
     checkItem('Payment', item.id, item.amountCents, item.effectiveOn, null, item.enteredOn, lien)
   }
 }

@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts'
 import { checkLien } from './check-lien.ts'
 import { baseClass, type Component, interestCharged, interestClass, interestUnpaid } from './component.ts'
 import type { ImpliedEntry } from './ledger.ts'
-import type { Lien } from './lien.ts'
+import type { Lien, PartRefund } from './lien.ts'
 import type { Regime } from './regime.ts'
 import { applyNext, nextPayment, type OnAllocated, type Replay, startReplay } from './replay.ts'
 
@@ -122,17 +122,20 @@ const paymentsWithoutDebt = (lien: Lien, lastDay: PlainDate, through: PlainDate)
     .filter((payment) => payment.destination === 'escrow' || payment.effectiveOn > lastDay)
     .map((payment) => escrowEntry(payment.id, payment.effectiveOn, payment.amountCents))
 
-/** A part is given back out of escrow alone. A payment that was taken back in whole has no parts any more. */
+/** A part is given back out of escrow alone. */
 const partRefunds = (lien: Lien, through: PlainDate): ImpliedEntry[] =>
-  lien.payments
-    .filter((payment) => payment.state === 'settled')
-    .flatMap(({ id, refunds = [] }) =>
-      refunds
-        .filter((refund) => refund.on <= through)
-        .map(({ on, amountCents }): ImpliedEntry => {
-          return { ...escrowEntry(id, on, 0 - amountCents), cause: 'refund' }
-        }),
-    )
+  lien.payments.flatMap(({ id, state, refunds = [], sentBack = [] }) =>
+    refundEntries(id, state === 'settled' ? [...refunds, ...sentBack] : sentBack, through),
+  )
+
+export const refundEntries = (
+  paymentId: string,
+  refunds: readonly PartRefund[],
+  through: PlainDate,
+): ImpliedEntry[] =>
+  refunds
+    .filter((refund) => refund.on <= through)
+    .map(({ on, amountCents }) => ({ ...escrowEntry(paymentId, on, 0 - amountCents), cause: 'refund' }))
 
 const escrowEntry = (paymentId: string, effectiveOn: PlainDate, amount: number): ImpliedEntry => ({
   componentId: 'escrow',

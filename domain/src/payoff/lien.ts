@@ -86,8 +86,10 @@ export interface LienPayment {
   /** Set once, at settlement; null before. */
   readonly destination: 'lien' | 'escrow' | null
   readonly enteredOn?: PlainDate | null
-  /** Parts that were given back, out of what is held in escrow. */
+  /** Parts that were given back, out of what is held in escrow. None are left once the whole payment is taken back. */
   readonly refunds?: readonly PartRefund[]
+  /** Parts that we sent back ourselves: they are gone also when the bank takes back the whole payment. */
+  readonly sentBack?: readonly PartRefund[]
 }
 
 export interface PartRefund {

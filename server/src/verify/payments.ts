@@ -54,8 +54,8 @@ export const I4: Check = {
               - ${movedOf(sql`payment.id`)} else 0 end as due
             from payment
           union all
-          select 'received-' || id, case when state = 'settled'
-              then amount_cents + fee_cents - ${movedOf(sql`'received-' || received_payment.id`)} else 0 end
+          select 'received-' || id, case when state = 'settled' then amount_cents + fee_cents else 0 end
+              - ${movedOf(sql`'received-' || received_payment.id`)}
             from received_payment
           union all
           select 'escrow-' || id, amount_cents from escrow_move where kind = 'apply' and undone_at is null) money

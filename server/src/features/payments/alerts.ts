@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { ProviderEvent } from '../../providers/payment-provider.ts'
+import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../records/staff-tasks.ts'
 import type { getCompany } from '../site/service.ts'
 
 export type Company = Awaited<ReturnType<typeof getCompany>>
@@ -26,10 +27,8 @@ interface AlertContext {
   readonly now: Date
 }
 
-interface Task {
+interface Task extends TaskSubject {
   readonly kind: string
-  readonly subjectKind: 'payment' | 'received_payment' | 'event' | 'books'
-  readonly subjectId: string
   readonly note: string
 }
 
@@ -75,79 +74,26 @@ export type ReceivedAlert = 'received-in-escrow' | 'received-rest' | 'received-r
 /** What asked staff to look at a payment is done. `doneBy`: null where no person ended it. */
 export const closeReviewTasks = (
   trx: Transaction,
-  context: Pick<AlertContext, 'now'>,
+  { now }: Pick<AlertContext, 'now'>,
   paymentId: string,
   doneBy: number | null = null,
 ): Promise<void> =>
-  closeTasks(
+  closeStaffTasks(
     trx,
-    context,
     { subjectKind: 'payment', subjectId: paymentId, kinds: ['payment-review', 'payment-refund-due'] },
-    doneBy,
+    { at: now, doneBy },
   )
 
-/** What asked staff to look at received money is over: it was taken back, or belongs elsewhere. */
-export const closeReceivedTasks = (
-  trx: Transaction,
-  context: Pick<AlertContext, 'now'>,
-  receivedId: number,
-): Promise<void> =>
-  closeTasks(
-    trx,
-    context,
-    {
-      subjectKind: 'received_payment',
-      subjectId: String(receivedId),
-      kinds: ['received-in-escrow', 'received-rest'],
-    },
-    null,
-  )
-
-interface OpenTasks {
-  readonly subjectKind: keyof typeof SUBJECT_WORDS
-  readonly subjectId: string
-  readonly kinds: readonly string[]
-}
-
-async function closeTasks(
-  trx: Transaction,
-  { now }: Pick<AlertContext, 'now'>,
-  { subjectKind, subjectId, kinds }: OpenTasks,
-  doneBy: number | null,
-): Promise<void> {
-  await trx
-    .updateTable('staff_task')
-    .set({ done_at: now, done_by: doneBy })
-    .where('subject_kind', '=', subjectKind)
-    .where('subject_id', '=', subjectId)
-    .where('kind', 'in', kinds)
-    .where('done_at', 'is', null)
-    .execute()
-}
-
-const SUBJECT_WORDS = {
+const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   payment: 'Payment',
   received_payment: 'Received payment',
   event: 'Event',
   books: 'Matter',
-} as const
+}
 
 async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {
-  const known = await trx
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', task.kind)
-    .where('subject_kind', '=', task.subjectKind)
-    .where('subject_id', '=', task.subjectId)
-    .where('note', '=', task.note)
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
-  if (known) return
-  const { kind, subjectKind, subjectId, note } = task
-  await trx
-    .insertInto('staff_task')
-    .values({ kind, subject_kind: subjectKind, subject_id: subjectId, note, created_at: now })
-    .execute()
+  if (!(await openStaffTask(trx, { ...task, at: now }))) return
+  const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
   await queueMail(trx, {
     at: now,

@@ -1,13 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
-import { engineState } from '@fieldstone/domain/payments/states'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { CertificateRow } from '../../records/certificate-row.ts'
+import { heldByPayment } from './escrow.ts'
+import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { PayoffRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
@@ -45,7 +44,7 @@ export async function recordCorrections(
     const record = await getPayoff(trx, services, correction.certificateId)
     const reason = refusalReason(record, hasLedger)
     if (reason !== null) refused.set(correction.certificateId, reason)
-    else if (hasLedger) await correctLedger(trx, record, correction)
+    else if (hasLedger) await correctLedger(trx, services, record, correction)
   }
   return refused
 }
@@ -58,7 +57,10 @@ export async function paidAmong(
   const { rows } = await sql<{ id: number; hasLedger: boolean }>`
     select id, exists (select from ledger_posting where certificate_id = c.id) as "hasLedger" from certificate c
     where id = any(${[...ids]}::bigint[]) and (exists (select from ledger_posting where certificate_id = c.id)
-      or exists (select from payment where certificate_id = c.id))`.execute(db)
+      or exists (select from payment where certificate_id = c.id)
+      or exists (select from received_payment where certificate_id = c.id and state <> 'returned'))`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row.hasLedger]))
 }
 
@@ -78,67 +80,44 @@ function refusalReason({ lien, regime, today, row }: PayoffRecord, hasLedger: bo
 
 async function correctLedger(
   trx: Transaction,
+  services: PayoffServices,
   { row, lien, regime, today }: PayoffRecord,
   correction: Correction,
 ): Promise<void> {
   const { certificateId, reason } = correction
   if (!lien || !regime) throw new Error(`certificate ${certificateId} has no payoff to correct`)
+  const at = services.clock.now()
+  const heldBefore = await heldByPayment(trx, certificateId)
   await recordPayoff(trx, { lien, regime, today }, 'data-corrected')
-  const { heldCents, redeemingId } = await heldAndRedeemingPayment(trx, certificateId)
-  const payment = lastSettled(row)
-  if (payment !== null && heldCents > row.escrowCents) await openOverpaidTask(trx, payment.id, heldCents)
+  await tellOfHeld(trx, at, heldBefore, await heldByPayment(trx, certificateId))
   if (row.redeemedOn !== null) return
   const owedCents = quoteAt(lien, regime, today).totalCents
-  if (owedCents === 0 && payment?.destination === 'lien')
+  const payment = lastOnLien(lien)
+  if (owedCents === 0 && payment !== null)
     await markRedemptionInProcess(trx, { id: payment.id, certificateId }, today)
+  const redeemingId = await findRedeemingPayment(trx, certificateId)
+  await tellOfRest(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return
   const change = { certificateId, actorUserId: null, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId)
-  await openOwedAgainTask(trx, redeemingId, owedCents)
 }
 
-async function heldAndRedeemingPayment(trx: Transaction, certificateId: number) {
-  return trx
+async function findRedeemingPayment(trx: Transaction, certificateId: number): Promise<string | null> {
+  const { redeemingId } = await trx
     .selectFrom('certificate')
-    .select(['escrow_cents as heldCents', 'redemption_payment_id as redeemingId'])
+    .select('redemption_payment_id as redeemingId')
     .where('id', '=', certificateId)
     .executeTakeFirstOrThrow()
+  return redeemingId
 }
 
-/** The last settled online payment to the lien; if there is none, the last one held in escrow. */
-function lastSettled({ payments }: CertificateRow) {
-  const settled = payments.filter((payment) => engineState(payment) === 'settled')
-  const onLien = settled.filter((payment) => payment.destination === 'lien')
-  return (onLien.length > 0 ? onLien : settled).toSorted(byDay).at(-1) ?? null
-}
+/** The last settled payment to the lien: made online, received by staff, or applied from escrow. */
+const lastOnLien = ({ payments }: Lien): LienPayment | null =>
+  payments
+    .filter(({ state, destination }) => state === 'settled' && destination === 'lien')
+    .toSorted(byDay)
+    .at(-1) ?? null
 
-const byDay = (a: { readonly effectiveOn: PlainDate }, b: { readonly effectiveOn: PlainDate }): number =>
-  a.effectiveOn < b.effectiveOn ? -1 : Number(a.effectiveOn > b.effectiveOn)
-
-const dollars = (amount: number): string => `$${centsToText(cents(amount))}`
-
-const openOverpaidTask = (trx: Transaction, paymentId: string, heldCents: number): Promise<void> =>
-  openTask(
-    trx,
-    'payment-in-escrow',
-    paymentId,
-    `The data of the certificate were corrected. More was paid than is owed now: ${dollars(heldCents)} is held in escrow. Refund it, or apply it.`,
-  )
-
-const openOwedAgainTask = (trx: Transaction, paymentId: string, owedCents: number): Promise<void> =>
-  openTask(
-    trx,
-    'rest-after-payoff',
-    paymentId,
-    `The data of the certificate were corrected after this payment had paid it off: ${dollars(owedCents)} is owed.`,
-  )
-
-/** Without a mail: one file may correct many certificates. */
-async function openTask(trx: Transaction, kind: string, paymentId: string, note: string): Promise<void> {
-  await sql`
-    insert into staff_task (kind, subject_kind, subject_id, note)
-    select ${kind}, 'payment', ${paymentId}, ${note}
-    where not exists (select from staff_task where kind = ${kind} and subject_id = ${paymentId} and note = ${note}
-      and done_at is null)`.execute(trx)
-}
+const byDay = (a: LienPayment, b: LienPayment): number =>
+  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1

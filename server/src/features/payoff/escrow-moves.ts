@@ -53,26 +53,26 @@ export async function moveEscrow(
   return id
 }
 
-/** The money is held again, as if it had never been moved. */
+/** The money is held again, as if it had never been moved. Gives the payment that held it; null when it was undone before. */
 export async function undoEscrowMove(
   trx: Transaction,
   services: Services,
   { id, certificateId, reason, at }: { id: number; certificateId: number; reason: string; at: Date },
-): Promise<boolean> {
+): Promise<string | null> {
   const undone = await trx
     .updateTable('escrow_move')
     .set({ undone_at: at, undone_reason: reason })
     .where('id', '=', id)
     .where('certificate_id', '=', certificateId)
     .where('undone_at', 'is', null)
-    .returning('id')
+    .returning('source_id')
     .executeTakeFirst()
-  if (!undone) return false
+  if (!undone) return null
   const { row } = await getPayoff(trx, services, certificateId)
   await replay(trx, services, certificateId)
   const change = { certificateId, actorUserId: null, reason }
   await clearInProcess(trx, change, appliedLedgerId(id), row.redemptionInProcessOn)
-  return true
+  return undone.source_id
 }
 
 /** What was applied of a payment goes with it when the payment is taken back. Before the replay of its reversal. */

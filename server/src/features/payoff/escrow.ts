@@ -11,6 +11,24 @@ export const heldOfPayment = (
     sql`certificate_id = ${payment.certificateId} and cause in ('payment', 'refund') and cause_id = ${payment.id}`,
   )
 
+/** What is held of each payment of a certificate, by its name in the ledger. Without those that hold nothing. */
+export async function heldByPayment(
+  trx: Transaction,
+  certificateId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(['cause_id as id', sql<number>`-sum(amount_cents)::bigint`.as('held')])
+    .where('ledger_entry.account', '=', 'escrow')
+    .where('ledger_posting.certificate_id', '=', certificateId)
+    .where('ledger_posting.cause', 'in', ['payment', 'refund'])
+    .groupBy('cause_id')
+    .having(sql<number>`sum(amount_cents)`, '<>', 0)
+    .execute()
+  return new Map(rows.map(({ id, held }) => [id, held]))
+}
+
 /** Sets the escrow shown on the certificate to the balance of the ledger. */
 export async function showEscrow(trx: Transaction, certificateId: number): Promise<void> {
   await trx

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
+import { impliedEntries, refundEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/ledger'
+import type { PartRefund } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
@@ -50,17 +51,18 @@ export async function syncLedger(
   )
 }
 
-/** Reverses every row posted for one payment. For the case that no replay can be computed. */
+/** Reverses every row posted for one payment but what we sent back. For the case that no replay can be computed. */
 export async function reversePostings(
   trx: Transaction,
   { id, certificateId }: { readonly id: string; readonly certificateId: number },
+  sentBack: readonly PartRefund[],
   today: PlainDate,
 ): Promise<void> {
   const stored = await entriesOf(trx, certificateId)
   const own = stored.filter(
     ({ cause, causeId }) => (cause === 'payment' || cause === 'refund') && causeId === id,
   )
-  await postAll(trx, certificateId, missingEntries(own, [], today), today)
+  await postAll(trx, certificateId, missingEntries(own, refundEntries(id, sentBack, today), today), today)
 }
 
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>

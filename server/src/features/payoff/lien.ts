@@ -73,27 +73,23 @@ const onlinePayments = (row: CertificateRow): LienPayment[] =>
     destination: payment.destination,
     refunds: [
       ...payment.refunds.map(({ on, amountCents }) => ({ on, amountCents: cents(amountCents) })),
-      ...movedOut(row, payment.id),
+      ...movedOut(row, payment.id, 'apply'),
     ],
   }))
 
-/**
- * On the same day, money received by mail or at the counter comes before online payments. What was returned changes no
- * payoff, whatever its row says.
- */
+/** On the same day, money received by mail or at the counter comes before online payments. */
 const receivedPayments = (row: CertificateRow, takenInOn: (item: Entered) => PlainDate): LienPayment[] =>
-  row.receipts
-    .map((receipt, index) => ({
-      id: receivedLedgerId(receipt.id),
-      sequence: index - row.receipts.length,
-      amountCents: cents(receipt.amountCents),
-      effectiveOn: receipt.receivedOn,
-      state: receipt.state,
-      destination: receipt.destination,
-      enteredOn: takenInOn(receipt),
-      refunds: movedOut(row, receivedLedgerId(receipt.id)),
-    }))
-    .filter(({ state }) => state !== 'returned')
+  row.receipts.map((receipt, index) => ({
+    id: receivedLedgerId(receipt.id),
+    sequence: index - row.receipts.length,
+    amountCents: cents(receipt.amountCents),
+    effectiveOn: receipt.receivedOn,
+    state: receipt.state,
+    destination: receipt.destination,
+    enteredOn: takenInOn(receipt),
+    refunds: movedOut(row, receivedLedgerId(receipt.id), 'apply'),
+    sentBack: movedOut(row, receivedLedgerId(receipt.id), 'refund'),
+  }))
 
 /** The ledger's name of money that was applied from escrow. */
 export const appliedLedgerId = (id: number): string => `escrow-${id}`
@@ -111,8 +107,12 @@ const appliedFromEscrow = (row: CertificateRow): LienPayment[] =>
       destination: 'lien',
     }))
 
-/** What left the escrow of a payment, to the lien or to the payer. */
-const movedOut = ({ escrowMoves }: CertificateRow, sourceId: string): PartRefund[] =>
+/** What staff gave out of the escrow of a payment, to the lien or to the payer. */
+export const movedOut = (
+  { escrowMoves }: CertificateRow,
+  sourceId: string,
+  kind: 'apply' | 'refund',
+): PartRefund[] =>
   escrowMoves
-    .filter((move) => move.sourceId === sourceId)
+    .filter((move) => move.sourceId === sourceId && move.kind === kind)
     .map(({ movedOn, amountCents }) => ({ on: movedOn, amountCents: cents(amountCents) }))

@@ -1,7 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Transaction } from '../../db/database.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
 import { showEscrow } from './escrow.ts'
 import { reversePostings, syncLedger } from './ledger.ts'
+import { movedOut } from './lien.ts'
 import { type SupersedingCause, supersedeQuotes } from './quotes.ts'
 import type { ReplayInput } from './settlement-rules.ts'
 
@@ -24,9 +26,10 @@ export async function recordPayoff(
 export async function recordWithoutReplay(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
+  row: CertificateRow,
   today: PlainDate,
 ): Promise<void> {
-  await reversePostings(trx, payment, today)
+  await reversePostings(trx, payment, movedOut(row, payment.id, 'refund'), today)
   await showEscrow(trx, payment.certificateId)
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
 import { undoAppliedOf } from './escrow-moves.ts'
 import { syncFee } from './ledger.ts'
+import { closeEscrowTask, tellOfReversal } from './money-tasks.ts'
 import { recordPayoff, recordWithoutReplay } from './recording.ts'
 import { findUndoneRedemption } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
@@ -73,7 +74,8 @@ export async function postReversal(
   const isReplayed =
     lien !== null && regime !== null && isReplayable(services, { lien, regime, today }, payment)
   if (isReplayed) await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
-  else await recordWithoutReplay(trx, payment, today)
+  else await recordWithoutReplay(trx, payment, after.row, today)
+  await tellOfReversal(trx, services.clock.now(), payment)
   await syncFee(trx, { ...payment, feeCents: 0 }, today)
   const change = causedBy(payment)
   await recordHistory(trx, { ...change, what: 'payment reversed', payoffAfter: after.quote })
@@ -98,5 +100,7 @@ export async function postPartRefund(
   if (!lien || !regime || !isReplayable(services, { lien, regime, today }, payment)) return null
   await recordPayoff(trx, { lien, regime, today }, 'payment-reversed')
   await recordHistory(trx, { ...causedBy(payment), what: 'part of a payment refunded' })
-  return heldOfPayment(trx, payment)
+  const heldCents = await heldOfPayment(trx, payment)
+  if (heldCents <= 0) await closeEscrowTask(trx, payment.id, { at: services.clock.now(), doneBy: null })
+  return heldCents
 }

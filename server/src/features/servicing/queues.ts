@@ -93,12 +93,16 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
       null::text as payment_id, null::bigint as amount_cents, false as is_late
     from app_user where not is_approved and not is_disabled and account_type <> 2`,
   'staff-tasks': ({ timeZone }) => sql`
-    select id::text as no, (created_at at time zone ${timeZone})::date as since, kind as title, note,
-      case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end as certificate_id,
-      null::bigint as user_id, case subject_kind when 'payment' then subject_id
-        when 'received_payment' then 'received-' || subject_id end as payment_id,
-      null::bigint as amount_cents, false as is_late
-    from staff_task where done_at is null`,
+    select task.id::text as no, (task.created_at at time zone ${timeZone})::date as since,
+      coalesce(c.certificate_no, task.kind) as title, task.note, c.id as certificate_id, null::bigint as user_id,
+      coalesce(payment.id, 'received-' || received.id) as payment_id,
+      coalesce(payment.total_cents, received.amount_cents + received.fee_cents) as amount_cents, false as is_late
+    from staff_task task
+      left join payment on subject_kind = 'payment' and payment.id = subject_id
+      left join received_payment received on subject_kind = 'received_payment' and received.id::text = subject_id
+      left join certificate c on c.id = coalesce(payment.certificate_id, received.certificate_id,
+        case when subject_kind = 'certificate' and subject_id ~ '^[0-9]{1,15}$' then subject_id::bigint end)
+    where task.done_at is null`,
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
       coalesce(last_error, '') as note, null::bigint as certificate_id, null::bigint as user_id,

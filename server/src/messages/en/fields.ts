@@ -55,6 +55,8 @@ export const fields = {
   'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly instalment.',
   refundedOnPage: 'This payment is refunded on its own page, through the provider.',
   escrowAmount: 'Enter an amount that this payment holds.',
+  receivedSentBack:
+    'A part of this money was refunded. Undo the refund at the servicing desk of its certificate first.',
   letterHeld: 'No letter may ask for payment now: {holds}.',
   notCleared: 'A payment has not cleared yet. Post the redemption once its funds have cleared.',
   stillOwed:

@@ -15,7 +15,7 @@ import {
   todayOf,
 } from '../../payoff/service.ts'
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
-import { alertOfReceived, closeReceivedTasks } from '../alerts.ts'
+import { alertOfReceived } from '../alerts.ts'
 import type { ChangeContext } from '../change.ts'
 import { nextReceiptNo } from '../queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
@@ -75,7 +75,6 @@ export async function unbook(trx: Transaction, context: ChangeContext, before: R
   const { certificate_id: certificateId } = before
   if (certificateId === null) return bookUnidentified(trx, context, before, 0)
   const isReplayed = await postReversal(trx, context.services, settledOf(before, certificateId))
-  await closeReceivedTasks(trx, context, before.id)
   if (!isReplayed)
     await alertOfReceived(trx, { id: before.id, kind: 'received-returned', note: NOT_REPLAYED }, context)
   if (before.plan_id !== null)

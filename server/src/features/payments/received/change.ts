@@ -1,15 +1,17 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { clearsAtOnce, receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
+import { bookReturnFee } from '../../payoff/service.ts'
 import { changeContext } from '../change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
 import { clearedProblem, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { lockReceived, totalOf, updateReceived } from './rows.ts'
+import { lockReceived, type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
 import { refuseAssigned } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -63,6 +65,9 @@ export async function returnReceived(
       })
     await updateReceived(trx, id, { state: 'returned', returned_on: on, return_reason: reason })
     if (before.state === 'settled') await unbook(trx, change, before)
+    // Cash and a wire are there when they come: nobody can fail to honor them.
+    if (before.certificate_id !== null && !clearsAtOnce(before.instrument))
+      await bookReturnFee(trx, services, settledOf(before, before.certificate_id))
     await context.audit(trx, {
       action: 'return-received-payment',
       subject: { kind: 'received_payment', id },
@@ -97,6 +102,7 @@ export async function assignReceived(
     const isSeen = before.certificate_id === seenCertificateId
     if (!isSeen || before.state === 'returned' || certificateId === seenCertificateId)
       throw new Refusal('state_changed', { log: before.state })
+    await refuseSentBack(trx, before)
     if (certificateId !== null) await refuseAssigned(trx, before, certificateId)
     const moved = await updateReceived(trx, id, {
       certificate_id: certificateId,
@@ -115,4 +121,16 @@ export async function assignReceived(
     })
   })
   return readReceived(context, id)
+}
+
+/** What was sent back of it was sent to its payer: it cannot belong to another certificate at the same time. */
+async function refuseSentBack(trx: Transaction, { id }: ReceivedRow): Promise<void> {
+  const sent = await trx
+    .selectFrom('escrow_move')
+    .select('id')
+    .where('source_id', '=', receivedLedgerId(id))
+    .where('kind', '=', 'refund')
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (sent) throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('receivedSentBack') } })
 }

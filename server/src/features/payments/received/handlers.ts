@@ -16,7 +16,7 @@ export const proposeCertificates: Handler<'proposeCertificates'> = (context, { q
   })
 
 export const getReceivedPayment: Handler<'getReceivedPayment'> = (context, { params }) =>
-  read.readReceived(context, params.id)
+  read.showReceived(context, params.id)
 
 export const recordReceivedPayment: Handler<'recordReceivedPayment'> = (context, { body }) =>
   recordReceived(context, {

@@ -78,6 +78,14 @@ export async function listReceivedOf(db: Db, certificateId: number): Promise<Rec
   return rows
 }
 
+/** The same for a person who opens it; the payer's name is personal data. */
+export async function showReceived(context: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
+  const record = await readReceived(context, id)
+  const what = `${context.route} ${id}`
+  await auditRead(context, { kind: 'received_payment', id }, { everySeconds: READ_SECONDS, what })
+  return record
+}
+
 /** All of one received payment. */
 export async function readReceived({ services }: AdminContext, id: number): Promise<ReceivedPaymentRecord> {
   return inTransaction(services.db, async (trx) => {

@@ -17,12 +17,18 @@ export const readReceivedReceipt = ({ services }: AdminContext, id: number): Pro
     return receiptOf(trx, row, row.receipt_copies > 0)
   })
 
-/** Counts a copy that is printed now, and gives it. */
-export const printReceivedReceipt = ({ services }: AdminContext, id: number): Promise<Receipt> =>
+/** Counts a copy that is printed now, and gives it. It names the payer, so that each copy is in the audit log. */
+export const printReceivedReceipt = ({ services, audit }: AdminContext, id: number): Promise<Receipt> =>
   inTransaction(services.db, async (trx) => {
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)
     const row = await updateReceived(trx, id, { receipt_copies: copies + 1 })
-    return receiptOf(trx, row, copies > 0)
+    const receipt = await receiptOf(trx, row, copies > 0)
+    await audit(trx, {
+      action: 'read',
+      subject: { kind: 'received_payment', id },
+      detail: { receiptNo: receipt.receiptNo, copy: copies + 1 },
+    })
+    return receipt
   })
 
 async function receiptOf(trx: Transaction, row: ReceivedRow, isDuplicate: boolean): Promise<Receipt> {

@@ -4,7 +4,7 @@ import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
-import { moveEscrow, undoEscrowMove as undoMove } from '../../payoff/service.ts'
+import { moveEscrow, tellOfEscrow, undoEscrowMove as undoMove } from '../../payoff/service.ts'
 import { type AdminContext, atDesk, refuseFields } from './at-desk.ts'
 
 export interface EscrowWish {
@@ -52,6 +52,11 @@ const move = (
             at: context.at,
           })
     refuseFields({ amount: moved === null ? fieldSentence('escrowAmount') : null })
+    await tellOfEscrow(
+      trx,
+      { id: sourceId, certificateId: id },
+      { at: context.at, doneBy: context.actor.userId },
+    )
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
@@ -74,7 +79,13 @@ export const undoEscrowMove = (
 ) =>
   atDesk(context, id, async ({ trx }) => {
     const undone = { id: moveId, certificateId: id, reason, at: context.at }
-    if (!(await undoMove(trx, context.services, undone))) throw new Refusal('state_changed')
+    const sourceId = await undoMove(trx, context.services, undone)
+    if (sourceId === null) throw new Refusal('state_changed')
+    await tellOfEscrow(
+      trx,
+      { id: sourceId, certificateId: id },
+      { at: context.at, doneBy: context.actor.userId },
+    )
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,

@@ -87,7 +87,7 @@ async function listHeld(db: Db, id: number): Promise<Desk['held']> {
       -sum(amount_cents)::bigint as "heldCents", posting.cause_id not like 'received-%' as "isOnline"
     from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
     where posting.certificate_id = ${id} and account = 'escrow' and posting.cause in ('payment', 'refund')
-    group by posting.cause_id having sum(amount_cents) < 0 order by 2, 1`.execute(db)
+    group by posting.cause_id having sum(amount_cents) <> 0 order by 2, 1`.execute(db)
   return rows
 }
 

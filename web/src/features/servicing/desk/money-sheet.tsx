@@ -1,4 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
+import { cents } from '@fieldstone/domain/money/cents'
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
@@ -65,6 +67,7 @@ function Escrow({ desk: { held, moves, redeemedOn }, onAct }: SheetProps<Desk>) 
     <section className="stack tight" aria-labelledby="escrow">
       <h3 id="escrow">{t('escrow')}</h3>
       {held.map((it) => {
+        if (it.heldCents < 0) return <Missing key={it.sourceId} held={it} />
         const line = t('heldLine', { amount: formatMoney(it.heldCents), date: formatDate(it.receivedOn) })
         return (
           <div key={it.sourceId} className="row">
@@ -98,5 +101,20 @@ function Escrow({ desk: { held, moves, redeemedOn }, onAct }: SheetProps<Desk>) 
         )
       })}
     </section>
+  )
+}
+
+/** More left the escrow of a payment than it held: its bank took it back afterwards. */
+function Missing({ held: { sourceId, heldCents, receivedOn } }: { readonly held: Desk['held'][number] }) {
+  const receivedId = receivedIdOf(sourceId)
+  return (
+    <div className="row">
+      <span className="num">
+        {t('missingLine', { amount: formatMoney(cents(-heldCents)), date: formatDate(receivedOn) })}
+      </span>
+      <Link to={receivedId === null ? webPaymentPath(sourceId) : receivedPaymentPath(receivedId)}>
+        {t('missingOpen')}
+      </Link>
+    </div>
   )
 }

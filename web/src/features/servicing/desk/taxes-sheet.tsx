@@ -17,12 +17,9 @@ export function TaxesSheet({
       <h2 id="taxes">{t('taxes')}</h2>
       {subsequents.length === 0 ? <p className="muted">{t('none')}</p> : null}
       {subsequents.map((it) => {
-        const line = t('taxLine', {
-          name: it.name,
-          amount: formatMoney(it.amountCents),
-          date: formatDate(it.paidOn),
-          receipt: it.receiptNo || t('notRecorded'),
-        })
+        const facts = { name: it.name, amount: formatMoney(it.amountCents), date: formatDate(it.paidOn) }
+        const line =
+          it.receiptNo === '' ? t('taxLine', facts) : t('taxLineReceipt', { ...facts, receipt: it.receiptNo })
         return (
           <div key={it.id} className="row">
             <span>{line}</span>

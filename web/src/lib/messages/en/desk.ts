@@ -20,6 +20,8 @@ export const desk = {
   receivedLine: '{instrument} of {amount}, received {date}: {state}',
   escrow: 'Held in escrow',
   heldLine: '{amount} of {date}',
+  missingLine: '{amount} too much was given out of a payment of {date}',
+  missingOpen: 'Open the payment',
   heldOnline: 'paid online',
   apply: 'Apply…',
   refund: 'Refund…',
@@ -88,7 +90,8 @@ export const desk = {
   undoReleaseSend: 'Undo the release',
 
   taxes: 'Later taxes',
-  taxLine: '{name}: {amount}, paid {date}, receipt {receipt}',
+  taxLine: '{name}: {amount}, paid {date}',
+  taxLineReceipt: '{name}: {amount}, paid {date}, receipt {receipt}',
   addTax: 'Add later taxes…',
   addTaxTitle: 'Add later taxes',
   addTaxLede: 'Owed from today, with interest since the day they were paid.',

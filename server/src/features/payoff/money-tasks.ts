@@ -1,0 +1,128 @@
+import { cents } from '@fieldstone/domain/money/cents'
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { CertificateRow } from '../../records/certificate-row.ts'
+import {
+  closeStaffTasks,
+  ESCROW_TASKS,
+  paymentSubject,
+  REST_TASKS,
+  renewStaffTask,
+} from '../../records/staff-tasks.ts'
+import { heldOfPayment } from './escrow.ts'
+import { appliedLedgerId } from './lien.ts'
+
+interface End {
+  readonly at: Date
+  /** Null where no person ended it. */
+  readonly doneBy: number | null
+}
+
+interface LedgerPayment {
+  /** In the ledger. */
+  readonly id: string
+  readonly certificateId: number
+}
+
+/** After staff gave money out of the escrow of a payment, or took it back: the task says what is held now, if anything. */
+export async function tellOfEscrow(trx: Transaction, payment: LedgerPayment, end: End): Promise<void> {
+  const heldCents = await heldOfPayment(trx, payment)
+  if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
+  const note =
+    heldCents > 0
+      ? `${dollars(heldCents)} of this payment is held in escrow. Apply it, or refund it.`
+      : missingNote(heldCents)
+  await renewEscrowTask(trx, payment.id, note, end.at)
+}
+
+/** The whole payment was taken back: what it left over or owed is no question any more, but what was sent back of it is. */
+export async function tellOfReversal(trx: Transaction, at: Date, payment: LedgerPayment): Promise<void> {
+  const subject = paymentSubject(payment.id)
+  const kinds = [ESCROW_TASKS[subject.subjectKind], REST_TASKS[subject.subjectKind]]
+  await closeStaffTasks(trx, { ...subject, kinds }, { at, doneBy: null })
+  const heldCents = await heldOfPayment(trx, payment)
+  if (heldCents < 0) await renewEscrowTask(trx, payment.id, missingNote(heldCents), at)
+}
+
+/** By the payments' names in the ledger; a payment that holds nothing is not in it. */
+type Held = ReadonlyMap<string, number>
+
+/**
+ * Tells staff of each payment of which a correction holds another amount. Without a mail: one file may correct many
+ * certificates.
+ */
+export async function tellOfHeld(trx: Transaction, at: Date, before: Held, after: Held): Promise<void> {
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const heldCents = after.get(id) ?? 0
+    if (heldCents === (before.get(id) ?? 0)) continue
+    if (heldCents === 0) await closeEscrowTask(trx, id, { at, doneBy: null })
+    else await renewEscrowTask(trx, id, heldNote(heldCents), at)
+  }
+}
+
+const heldNote = (heldCents: number): string =>
+  heldCents > 0
+    ? `The data of the certificate were corrected. More was paid than is owed now: ${dollars(heldCents)} is held in escrow. Refund it, or apply it.`
+    : `The data of the certificate were corrected. ${missingNote(heldCents)}`
+
+const missingNote = (heldCents: number): string =>
+  `${dollars(-heldCents)} more was given out of the escrow of this payment than it held. Ask the payer for it, or undo what was given.`
+
+export function closeEscrowTask(trx: Transaction, ledgerId: string, end: End): Promise<void> {
+  const subject = paymentSubject(ledgerId)
+  return closeStaffTasks(trx, { ...subject, kinds: [ESCROW_TASKS[subject.subjectKind]] }, end)
+}
+
+function renewEscrowTask(trx: Transaction, ledgerId: string, note: string, at: Date): Promise<void> {
+  const subject = paymentSubject(ledgerId)
+  return renewStaffTask(trx, { ...subject, kind: ESCROW_TASKS[subject.subjectKind], note, at })
+}
+
+interface Rest {
+  readonly owedCents: number
+  /** The payment that had paid it off. */
+  readonly redeemingId: string | null
+}
+
+/** What is owed again after a payoff, told at the payment that had paid it off; and no longer, when nothing is owed. */
+export async function tellOfRest(
+  trx: Transaction,
+  at: Date,
+  row: CertificateRow,
+  { owedCents, redeemingId }: Rest,
+): Promise<void> {
+  const told = await listRestTasks(trx, row)
+  const redeeming = redeemingId === null ? [] : [paymentSubject(sourceOf(row, redeemingId))]
+  for (const subject of [...told, ...redeeming]) {
+    const kind = REST_TASKS[subject.subjectKind]
+    if (owedCents === 0) await closeStaffTasks(trx, { ...subject, kinds: [kind] }, { at, doneBy: null })
+    else await renewStaffTask(trx, { ...subject, kind, note: restNote(owedCents), at })
+  }
+}
+
+const restNote = (owedCents: number): string =>
+  `The data of the certificate were corrected after this payment had paid it off: ${dollars(owedCents)} is owed.`
+
+/** Money applied from escrow has no page of its own: its payment has. */
+const sourceOf = ({ escrowMoves }: CertificateRow, ledgerId: string): string =>
+  escrowMoves.find(({ id }) => appliedLedgerId(id) === ledgerId)?.sourceId ?? ledgerId
+
+/** The payments of a certificate with an open task about what they left owed. */
+async function listRestTasks(
+  trx: Transaction,
+  { payments, receipts }: CertificateRow,
+): Promise<PaymentSubject[]> {
+  const ids = [...payments.map(({ id }) => id), ...receipts.map(({ id }) => receivedLedgerId(id))]
+  const { rows } = await sql<PaymentSubject>`
+    select subject_kind as "subjectKind", subject_id as "subjectId" from staff_task
+    where kind = any(${Object.values(REST_TASKS)}::text[]) and done_at is null
+      and case subject_kind when 'received_payment' then 'received-' || subject_id else subject_id end
+        = any(${ids}::text[])`.execute(trx)
+  return rows
+}
+
+type PaymentSubject = ReturnType<typeof paymentSubject>
+
+const dollars = (amount: number): string => `$${centsToText(cents(amount))}`

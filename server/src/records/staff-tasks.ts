@@ -1,0 +1,67 @@
+import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+
+/** What a task is about; its page opens from the work queue. */
+export interface TaskSubject {
+  readonly subjectKind: 'payment' | 'received_payment' | 'event' | 'books'
+  readonly subjectId: string
+}
+
+export interface NewStaffTask extends TaskSubject {
+  readonly kind: string
+  readonly note: string
+  readonly at: Date
+}
+
+/** False, and nothing is written, while a task with the same words is open. */
+export async function openStaffTask(trx: Transaction, task: NewStaffTask): Promise<boolean> {
+  const { kind, subjectKind, subjectId, note, at } = task
+  const { rows } = await sql`
+    insert into staff_task (kind, subject_kind, subject_id, note, created_at)
+    select ${kind}, ${subjectKind}, ${subjectId}, ${note}, ${at}
+    where not exists (select from staff_task where kind = ${kind} and subject_kind = ${subjectKind}
+      and subject_id = ${subjectId} and note = ${note} and done_at is null)
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** The same with other words where a task of this kind is open: an amount has changed. */
+export async function renewStaffTask(trx: Transaction, task: NewStaffTask): Promise<void> {
+  const { kind, subjectKind, subjectId, note, at } = task
+  await sql`
+    update staff_task set done_at = ${at}
+    where kind = ${kind} and subject_kind = ${subjectKind} and subject_id = ${subjectId} and note <> ${note}
+      and done_at is null`.execute(trx)
+  await openStaffTask(trx, task)
+}
+
+/** `doneBy`: null where no person ended it. */
+export async function closeStaffTasks(
+  trx: Transaction,
+  { subjectKind, subjectId, kinds }: TaskSubject & { readonly kinds: readonly string[] },
+  { at, doneBy }: { readonly at: Date; readonly doneBy: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('staff_task')
+    .set({ done_at: at, done_by: doneBy })
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', subjectId)
+    .where('kind', 'in', kinds)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Money of a payment that is held in escrow, by the kind of its payment. */
+export const ESCROW_TASKS = { payment: 'payment-in-escrow', received_payment: 'received-in-escrow' } as const
+
+/** What a payment left owed, by the kind of the payment. */
+export const REST_TASKS = { payment: 'rest-after-payoff', received_payment: 'received-rest' } as const
+
+/** A payment by its name in the ledger: the provider's, or one that staff received. */
+export function paymentSubject(ledgerId: string) {
+  const receivedId = receivedIdOf(ledgerId)
+  return receivedId === null
+    ? ({ subjectKind: 'payment', subjectId: ledgerId } as const)
+    : ({ subjectKind: 'received_payment', subjectId: String(receivedId) } as const)
+}
