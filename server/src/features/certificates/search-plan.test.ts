@@ -6,8 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../../../demo/generate.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findCertificateRow } from '../../records/certificate-row.ts'
 import { findHits } from './search.ts'
 
 const SIZE = inDrills(20_000, 100_000)
@@ -23,24 +24,31 @@ interface Node {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly Plans?: readonly Node[]
 }
 
 /** The plan of the very statements that a search sends, with their parameters. */
-async function plansOf(input: Partial<SearchInput>, filter = ''): Promise<Node[]> {
+async function plansOfSearch(input: Partial<SearchInput>, filter = ''): Promise<Node[]> {
+  const check = checkSearch({ parcelNo: '', state: '', countyId: null, address: '', owner: '', ...input })
+  if (!check.ok) throw new Error('the search of the test has too few terms')
+  return plansOf(async (db) => {
+    const hits = await findHits(db, check.search, { offset: 0, size: 10, filter, sort: null })
+    expect(hits.rows.length).toBeGreaterThan(0)
+  })
+}
+
+async function plansOf(ask: (db: Db) => Promise<unknown>, settings = ''): Promise<Node[]> {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void sent.push(query),
   })
-  const check = checkSearch({ parcelNo: '', state: '', countyId: null, address: '', owner: '', ...input })
-  if (!check.ok) throw new Error('the search of the test has too few terms')
-  const hits = await findHits(db, check.search, { offset: 0, size: 10, filter, sort: null })
-  expect(hits.rows.length).toBeGreaterThan(0)
+  await ask(db)
   const plans: Node[] = []
   for (const { sql: text, parameters } of sent) {
     const isKept = text.startsWith('/* prepared */')
-    plans.push(await (isKept ? commonPlan(text, parameters) : planFor(text, parameters)))
+    plans.push(await (isKept ? commonPlan(text, parameters, settings) : planFor(text, parameters)))
   }
   return plans
 }
@@ -51,10 +59,10 @@ async function planFor(text: string, parameters: readonly unknown[]): Promise<No
 }
 
 /** The one plan of a statement that is kept, whatever is sought. */
-async function commonPlan(text: string, parameters: readonly unknown[]): Promise<Node> {
+async function commonPlan(text: string, parameters: readonly unknown[], settings: string): Promise<Node> {
   const client = await database.pool.connect()
   try {
-    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`set plan_cache_mode = force_generic_plan; ${settings}`)
     await client.query(`prepare kept as ${text}`)
     const values = parameters.map((value) =>
       pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : String(value)),
@@ -62,7 +70,7 @@ async function commonPlan(text: string, parameters: readonly unknown[]): Promise
     const { rows } = await client.query(`explain (format json) execute kept (${values.join(', ')})`)
     return rows[0]['QUERY PLAN'][0].Plan
   } finally {
-    await client.query('deallocate kept; reset plan_cache_mode')
+    await client.query('deallocate kept; reset all')
     client.release()
   }
 }
@@ -106,10 +114,23 @@ test.each<[string, Partial<SearchInput>, string?]>([
   ['a parcel number, filtered by owner', { parcelNo: '65100' }, 'er'],
   ['an owner, filtered by street', { ...IN_SUMMIT, owner: 'Halloran' }, 'Maple'],
 ])('%s: every read is led by an index on the text, none runs through the table', async (_, input, filter) => {
-  const reads = readsOf(await plansOf(input, filter))
+  const reads = readsOf(await plansOfSearch(input, filter))
   expect(reads.length).toBeGreaterThanOrEqual(1)
   for (const { by, indexes } of reads) {
     expect(by).not.toBe('Seq Scan')
     expect(indexes).toContainEqual(expect.stringMatching(TEXT_INDEX))
   }
+})
+
+/** Tables of a few rows, which may be read as a whole. */
+const SMALL = ['county', 'state', 'lien_status', 'regime', 'app_user']
+
+test('a certificate by its id: an index leads to what belongs to it in each table that grows', async () => {
+  // Then an empty table is run through only where no index leads into it.
+  const ask = (db: Db) => findCertificateRow(db, 4_711, null)
+  const nodes = (await plansOf(ask, 'set enable_seqscan = off')).flatMap(nodesOf)
+  const growing = nodes.filter(({ 'Relation Name': name }) => name !== undefined && !SMALL.includes(name))
+  expect(growing.length).toBeGreaterThan(10)
+  const isLed = (node: Node) => nodesOf(node).some((it) => it['Index Cond'] !== undefined)
+  expect(growing.filter((node) => !isLed(node))).toEqual([])
 })
