@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { findByName, type TestBankAccount } from './bank-accounts.ts'
+import type { LaterOutcome } from './cards.ts'
 import { newId } from './ids.ts'
 import { defaultSwitches, type Switches } from './switches.ts'
 
@@ -13,6 +14,7 @@ export interface Records {
   checkout_details: CheckoutDetails
   payment_method: Stripe.PaymentMethod
   bank_behavior: BankBehavior
+  card_behavior: CardBehavior
   setup_intent: Stripe.SetupIntent
   deposit_tries: DepositTries
   mandate: Stripe.Mandate
@@ -45,12 +47,20 @@ export interface KeptCard {
   expYear: number
   name: string
   postalCode: string
+  /** What comes of it when it is charged later, without its holder. */
+  later: LaterOutcome | null
 }
 
 /** The behavior of a PaymentMethod's test account, by the PaymentMethod's id. Never its number. */
 export interface BankBehavior {
   id: string
   account: string
+}
+
+/** A card that was kept, by its PaymentMethod's id. */
+export interface CardBehavior {
+  id: string
+  card: KeptCard
 }
 
 /** The number of attempts to verify an account, by the SetupIntent's id. */

@@ -25,6 +25,7 @@ export interface FaultDetails {
   type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   message: string
   code?: string
+  decline_code?: string
   param?: string
   payment_intent?: Stripe.PaymentIntent
   setup_intent?: Stripe.SetupIntent

@@ -3,6 +3,7 @@ import { endpoint, type ObjectKind } from '../api/endpoint.ts'
 import { badRequest, missing } from '../api/fault.ts'
 import { bool, group, integer, listOf, metadata, oneOf, optional, type Read, text } from '../api/readers.ts'
 import { settleDebit, startDebit } from '../bank-debit.ts'
+import { chargeKeptCard } from '../kept-cards.ts'
 import type { World } from '../world.ts'
 import { requireCustomer } from './customers.ts'
 import { emptyIntent } from './payment-intents.ts'
@@ -14,7 +15,7 @@ const createParams = group({
   customer: text(),
   payment_method: text(),
   mandate: optional(text()),
-  allowed_payment_method_types: listOf(oneOf('us_bank_account')),
+  allowed_payment_method_types: listOf(oneOf('us_bank_account', 'card'), 1),
   confirm: optional(bool),
   off_session: optional(bool),
   description: optional(text(1000)),
@@ -22,7 +23,7 @@ const createParams = group({
   metadata: optional(metadata),
 })
 
-/** PaymentIntents that debit a stored bank account. Those of cards are created by their Checkout Session. */
+/** PaymentIntents that debit a stored bank account or card. Those of a card page are made by its Checkout Session. */
 export const bankDebits: ObjectKind = {
   endpoints: [
     endpoint('POST', '/v1/payment_intents', createParams, ({ world, request }, params) =>
@@ -59,8 +60,16 @@ function create(
   if (method.customer !== params.customer) {
     throw badRequest('The payment method is not attached to this customer.', { param: 'payment_method' })
   }
-  if (params.confirm === true) requireMandate(world, method.id, params.mandate)
-  const intent = emptyIntent(params.amount, 'us_bank_account', world.now())
+  const type = params.allowed_payment_method_types[0] ?? 'us_bank_account'
+  if (method.type !== type) {
+    throw badRequest('The payment method is of another type.', { param: 'allowed_payment_method_types' })
+  }
+  if (type === 'card' && params.statement_descriptor !== undefined) {
+    const message = 'Cards take statement_descriptor_suffix in place of statement_descriptor.'
+    throw badRequest(message, { param: 'statement_descriptor' })
+  }
+  if (params.confirm === true && type !== 'card') requireMandate(world, method.id, params.mandate)
+  const intent = emptyIntent(params.amount, type, world.now())
   intent.customer = params.customer
   intent.payment_method = method.id
   intent.description = params.description ?? null
@@ -69,7 +78,7 @@ function create(
   intent.status = 'requires_confirmation'
   world.put('payment_intent', intent)
   world.emit('payment_intent.created', intent, request)
-  if (params.confirm === true) startDebit(world, intent, method, request)
+  if (params.confirm === true) (type === 'card' ? chargeKeptCard : startDebit)(world, intent, method, request)
   return intent
 }
 

@@ -16,12 +16,12 @@ import type { World } from '../world.ts'
 import { emptySession } from './checkout-skeleton.ts'
 import { emptySetup } from './setup-skeleton.ts'
 
-/** A session that stores a bank account for later debits without charging it. */
+/** A session that stores a bank account or a card for later debits without charging it. */
 export const setupSessionParams = group({
   mode: oneOf('setup'),
   currency: oneOf('usd'),
   customer: text(),
-  allowed_payment_method_types: listOf(oneOf('us_bank_account')),
+  allowed_payment_method_types: listOf(oneOf('us_bank_account', 'card'), 1),
   expires_at: optional(integer(0, 99_999_999_999)),
   metadata: optional(metadata),
   payment_method_options: optional(
@@ -46,16 +46,21 @@ export function createSetupSession(
   if (world.get('customer', params.customer) === undefined) {
     throw missing('customer', params.customer, 'customer')
   }
-  const setup = emptySetup(params.customer, world.now())
+  const type = params.allowed_payment_method_types[0] ?? 'us_bank_account'
+  if (type === 'card' && params.payment_method_options !== undefined) {
+    throw badRequest('These options are those of a bank account.', { param: 'payment_method_options' })
+  }
+  const setup = emptySetup(params.customer, world.now(), type)
   setup.metadata = params.setup_intent_data?.metadata ?? {}
-  setup.payment_method_options = { us_bank_account: { verification_method: 'automatic' } }
+  setup.payment_method_options =
+    type === 'card' ? {} : { us_bank_account: { verification_method: 'automatic' } }
   const session = emptySession(newId('cs_test_'), 0, world.now())
   session.mode = 'setup'
   session.amount_subtotal = null
   session.amount_total = null
   session.total_details = null
   session.payment_status = 'no_payment_required'
-  session.payment_method_types = ['us_bank_account']
+  session.payment_method_types = [type]
   session.allowed_payment_method_types = params.allowed_payment_method_types
   session.setup_intent = setup.id
   session.cancel_url = params.cancel_url ?? null

@@ -1,13 +1,17 @@
 import type Stripe from 'stripe'
 import { newId } from '../ids.ts'
 
-/** A new SetupIntent for a bank account. */
-export function emptySetup(customer: string, created: number): Stripe.SetupIntent {
+/** A new SetupIntent. */
+export function emptySetup(
+  customer: string,
+  created: number,
+  type: 'us_bank_account' | 'card' = 'us_bank_account',
+): Stripe.SetupIntent {
   const id = newId('seti_')
   return {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: ['us_bank_account'],
+    allowed_payment_method_types: [type],
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
@@ -29,7 +33,7 @@ export function emptySetup(customer: string, created: number): Stripe.SetupInten
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } },
-    payment_method_types: ['us_bank_account'],
+    payment_method_types: [type],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',

@@ -41,18 +41,51 @@ ${testCards(state.wrong?.['number'] !== undefined)}
 <form class="form" method="post" action="/c/pay/${session.id}" novalidate>
 <h2>Your card</h2>
 ${state.message !== undefined && html`<p class="notice" role="alert" tabindex="-1" autofocus><strong>Not paid</strong> ${state.message}</p>`}
-<div class="fields">
-${field('number', 'Card number', state, { wide: true, attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23"` })}
-${field('expiry', 'Expiry', state, { hint: 'Month and year, as 12/29', attributes: html`inputmode="numeric" autocomplete="cc-exp" maxlength="7"` })}
-${field('cvc', 'CVC', state, { hint: '3 digits on the back', attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"` })}
-${field('name', 'Name on card', state, { wide: true, attributes: html`autocomplete="cc-name" maxlength="100" value="${state.name}"` })}
-${field('zip', 'ZIP code', state, { attributes: html`inputmode="numeric" autocomplete="billing postal-code" maxlength="10" value="${state.zip}"` })}
-</div>
+${cardFields(state)}
 <button class="primary" type="submit">Pay ${total}</button>
 <p class="small muted">Nothing is charged before you press Pay.</p>
 </form>
 </div>`
   return page(`Pay ${total} by card`, 'pay', body)
+}
+
+const cardFields = (state: CardFormState): Html => html`<div class="fields">
+${field('number', 'Card number', state, { wide: true, attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23"` })}
+${field('expiry', 'Expiry', state, { hint: 'Month and year, as 12/29', attributes: html`inputmode="numeric" autocomplete="cc-exp" maxlength="7"` })}
+${field('cvc', 'CVC', state, { hint: '3 digits on the back', attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"` })}
+${field('name', 'Name on card', state, { wide: true, attributes: html`autocomplete="cc-name" maxlength="100" value="${state.name}"` })}
+${field('zip', 'ZIP code', state, { attributes: html`inputmode="numeric" autocomplete="billing postal-code" maxlength="10" value="${state.zip}"` })}
+</div>`
+
+/** The hosted page on which a card is kept for later payments. Nothing is charged on it. */
+export function keepCardPage(session: Stripe.Checkout.Session, state: CardFormState): string {
+  const body = html`${backLink(session)}
+<div class="sheet pay-columns">
+<section class="bill">
+<h1>Keep your card</h1>
+<p>Nothing is charged here. The card is kept, so that you can pay with it later.</p>
+<p class="small muted">With Save card you let this card be charged later, only for payments that you authorize.</p>
+${testCards(state.wrong?.['number'] !== undefined)}
+</section>
+<form class="form" method="post" action="/c/setup/${session.id}" novalidate>
+<h2>Your card</h2>
+${state.message !== undefined && html`<p class="notice" role="alert" tabindex="-1" autofocus><strong>Not saved</strong> ${state.message}</p>`}
+${cardFields(state)}
+<button class="primary" type="submit">Save card</button>
+</form>
+</div>`
+  return page('Keep your card', 'pay', body)
+}
+
+/** The bank asks before it lets the card be kept. */
+export function confirmKeepingPage(session: Stripe.Checkout.Session, card: KeptCard): string {
+  const body = html`<form class="sheet narrow" method="post" action="/c/setup/${session.id}">
+<h1>Your bank asks you to confirm</h1>
+<p>Is it you who lets the card ending <span class="num">${card.last4}</span> be charged later?</p>
+<button class="primary" type="submit" name="answer" value="confirm">Confirm</button>
+<button type="submit" name="answer" value="refuse">No</button>
+</form>`
+  return page('Confirm your card', 'pay', body)
 }
 
 /** The bank's 3-D Secure challenge before the card is charged. */

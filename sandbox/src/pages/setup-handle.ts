@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import type Stripe from 'stripe'
 import { Fault } from '../api/fault.ts'
 import { type GivenAccount, linkAccount } from '../bank-link.ts'
+import type { CardResult } from '../card-payment.ts'
 import type { Context } from '../context.ts'
-import { successUrl } from './card-page.ts'
+import { answerForKeeping, keepCard } from '../kept-cards.ts'
+import type { KeptCard } from '../world.ts'
+import { readCardForm } from './card-form.ts'
+import { type CardFormState, confirmKeepingPage, EMPTY_FORM, keepCardPage, successUrl } from './card-page.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { closedSetupPage, setupPage } from './setup-page.ts'
 
@@ -16,8 +21,41 @@ export function showSetup(context: Context, id: string, problem: string | null =
   const session = find(context, id)
   if (session === null) return null
   if (session.status !== 'open') return { status: 200, html: closedSetupPage(session) }
+  if (isOfCard(session)) return showCard(context, session, EMPTY_FORM)
   const formTarget = new URL(successUrl(session)).origin
   return { status: 200, html: setupPage(session, problem), formTarget }
+}
+
+const isOfCard = ({ payment_method_types }: Stripe.Checkout.Session): boolean =>
+  payment_method_types.includes('card')
+
+function showCard(context: Context, session: Stripe.Checkout.Session, state: CardFormState): PageAnswer {
+  const waiting = waitingCard(context, session)
+  const shown = waiting === null ? keepCardPage(session, state) : confirmKeepingPage(session, waiting)
+  return { status: 200, html: shown, formTarget: new URL(successUrl(session)).origin }
+}
+
+const waitingCard = ({ world }: Context, { id }: Stripe.Checkout.Session): KeptCard | null =>
+  world.get('checkout_details', id)?.waitingCard ?? null
+
+function submitCard(context: Context, session: Stripe.Checkout.Session, form: URLSearchParams): PageAnswer {
+  const { world } = context
+  const waiting = waitingCard(context, session)
+  let typed = EMPTY_FORM
+  let result: CardResult
+  if (waiting !== null) {
+    const answer = form.get('answer')
+    if (answer !== 'confirm' && answer !== 'refuse') return showCard(context, session, EMPTY_FORM)
+    result = answerForKeeping(world, session, waiting, answer)
+  } else {
+    const read = readCardForm(form, world.realNow())
+    if ('refused' in read) return showCard(context, session, read.refused)
+    typed = { name: read.holder.name, zip: read.holder.postalCode }
+    result = keepCard(world, session, read.card, read.holder)
+  }
+  if (result.kind === 'paid') return { location: successUrl(session) }
+  if (result.kind === 'asks') return { location: `/c/setup/${session.id}` }
+  return showCard(context, session, { ...typed, message: result.message })
 }
 
 /** Handles the form. The numbers are used only to find the test account. */
@@ -29,6 +67,7 @@ export function submitSetup(
 ): PageAnswer | null {
   const session = find(context, id)
   if (session?.status !== 'open') return showSetup(context, id)
+  if (isOfCard(session)) return submitCard(context, session, form)
   const holder = {
     address: request.socket.remoteAddress ?? '127.0.0.1',
     browser: request.headers['user-agent'] ?? 'unknown',

@@ -46,11 +46,13 @@ function choice(account: (typeof TEST_BANK_ACCOUNTS)[number], at: number): Html 
 /** The page after the account was linked or the session has expired. */
 export function closedSetupPage(session: Stripe.Checkout.Session): string {
   const isDone = session.status === 'complete'
-  const title = isDone ? 'This account is linked' : 'This page has expired'
+  const isCard = session.payment_method_types.includes('card')
+  const done = isCard ? 'This card is saved' : 'This account is linked'
+  const title = isDone ? done : 'This page has expired'
   const target = isDone ? session.success_url : session.cancel_url
   const body = html`<div class="sheet narrow">
 <h1>${title}</h1>
-<p>${isDone ? 'There is nothing left to do here.' : 'No account was linked. Go back and start again.'}</p>
+<p>${isDone ? 'There is nothing left to do here.' : `No ${isCard ? 'card was saved' : 'account was linked'}. Go back and start again.`}</p>
 ${target !== null && html`<p><a href="${target}">${isDone ? 'Continue' : 'Back'}</a></p>`}
 </div>`
   return page(title, 'pay', body)

@@ -71,8 +71,8 @@ export type TypedDeposits = { readonly amounts: readonly [number, number] } | { 
 /** Bank accounts at the payment provider. Throws ProviderError. Keys are ours. */
 export interface BankAccountProvider {
   getBankMethod(id: string): Promise<BankMethodFacts>
-  /** No further debit of it can be made. */
-  detachBankMethod(id: string, key: string): Promise<void>
+  /** An account or a card is kept no more: no further debit of it can be made. */
+  detachMethod(id: string, key: string): Promise<void>
   createSetup(request: SetupRequest, key: string): Promise<SetupFacts>
   getSetup(id: string): Promise<SetupFacts>
   /** Looks for a setup that was made without our hearing of it. */

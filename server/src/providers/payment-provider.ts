@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import type { BankAccountProvider } from './bank-accounts.ts'
+import type { CardDebitRequest, SavedCardProvider } from './saved-cards.ts'
 
 /** What a checkout is to collect: everything from stored rows, so that a repeat sends the same bytes. */
 export interface CheckoutRequest {
@@ -144,6 +145,7 @@ export interface ProviderEvent {
   /** Our ids in the object's metadata. */
   readonly paymentId: string | null
   readonly accountId: string | null
+  readonly cardId: string | null
   readonly providerPaymentId: string | null
 }
 
@@ -164,7 +166,7 @@ export class ProviderError extends Error {
 }
 
 /** The payment provider as the product needs it. Keys are ours: the same key never charges twice. */
-export interface PaymentProvider extends BankAccountProvider {
+export interface PaymentProvider extends BankAccountProvider, SavedCardProvider {
   readonly mode: 'sandbox' | 'test' | 'live'
   /** Origin of the provider's hosted pages, for the policy of documents. */
   readonly checkoutOrigin: string
@@ -176,6 +178,8 @@ export interface PaymentProvider extends BankAccountProvider {
   findCheckout(customerId: string, paymentId: string, since: Date): Promise<CheckoutFacts | null>
   /** Draws on a bank account; the bank answers days later. */
   createDebit(request: DebitRequest, key: string): Promise<ChargeFacts>
+  /** The card's bank answers at once; declined is ProviderError 'declined' with the reason as its code. */
+  createCardDebit(request: CardDebitRequest, key: string): Promise<ChargeFacts>
   cancelDebit(providerPaymentId: string, key: string): Promise<void>
   /** Looks for a debit that was made without our hearing of it. */
   findDebit(customerId: string, paymentId: string, since: Date): Promise<ChargeFacts | null>

@@ -20,7 +20,7 @@ export function bankAccounts(stripe: Stripe): BankAccountProvider {
   return {
     getBankMethod: (id) =>
       called(async () => methodFacts(await paymentMethods.retrieve(id, undefined, READ))),
-    detachBankMethod: (id, key) =>
+    detachMethod: (id, key) =>
       called(async () => {
         await paymentMethods.detach(id, undefined, { idempotencyKey: key })
       }),

@@ -7,7 +7,7 @@ export async function called<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new ProviderError(kindOf(error), error.code ?? null)
+    throw new ProviderError(kindOf(error), codeOf(error))
   }
 }
 
@@ -21,3 +21,7 @@ function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): Provider
   if (status === 401 || status === 403) return 'unauthorized'
   return status >= 400 ? 'refused' : 'unknown'
 }
+
+/** Of a card that its bank declined, why: 'declined' alone says nothing. */
+const codeOf = ({ code, decline_code }: InstanceType<typeof Stripe.errors.StripeError>): string | null =>
+  (code === 'card_declined' ? decline_code : code) ?? code ?? null

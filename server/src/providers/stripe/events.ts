@@ -74,6 +74,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
     objectKind: object.object,
     paymentId: object.metadata?.['payment_id'] ?? null,
     accountId: object.metadata?.['ach_account_id'] ?? null,
+    cardId: object.metadata?.['saved_card_id'] ?? null,
     providerPaymentId: object.object === 'payment_intent' ? String(object.id) : idOf(object.payment_intent),
   }
 }

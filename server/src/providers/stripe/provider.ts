@@ -16,6 +16,7 @@ import { eventOf, readSignedEvent } from './events.ts'
 import { chargeFacts, checkoutFacts, disputeFacts } from './facts.ts'
 import { payouts } from './payouts.ts'
 import { refunds } from './refunds.ts'
+import { savedCards } from './saved-cards.ts'
 
 /** The provider through Stripe's SDK; null when payments are off. */
 export function createPaymentProvider(config: StripeConfig): PaymentProvider | null {
@@ -28,6 +29,7 @@ export function createPaymentProvider(config: StripeConfig): PaymentProvider | n
     ...checkouts(stripe),
     ...bankAccounts(stripe),
     ...bankDebits(stripe, config.statementDescriptor),
+    ...savedCards(stripe),
     ...charges(stripe),
     ...refunds(stripe),
     ...payouts(stripe),

@@ -1,7 +1,7 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Exchange, type Sandbox, startSandbox } from '../../../../sandbox/src/index.ts'
-import { DISPUTED_CARD } from '../../../test/payments-steps.ts'
+import { DISPUTED_CARD, PAID_CARD } from '../../../test/payments-steps.ts'
 import { providerOf, WEBHOOK_SECRET } from '../../../test/payments-world.ts'
 import { sdkTypeErrors } from '../../../test/sdk-types.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
@@ -35,6 +35,9 @@ const made = {
   mandate: '',
   debit: '',
   page: '',
+  cardPage: '',
+  cardSetup: '',
+  card: '',
   refunded: '',
 }
 
@@ -94,6 +97,27 @@ const CALLS: Readonly<Record<Call, () => Promise<unknown>>> = {
     const paid = sandbox.objects.list('charge').find((charge) => charge.paid)
     await provider.getCharge(String(paid?.payment_intent))
   },
+  createCardPage: async () => {
+    const request = { cardId: 'crd_1', customerId: made.customer, expiresAt: inHalfAnHour(), ...pages }
+    const { id, url } = await provider.createCardPage(request, 'crd_1:page')
+    const card = { number: PAID_CARD, expiry: '12/99', cvc: '123', name: 'Pat Payer', zip: '44309' }
+    await fetch(url ?? '', { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+    made.cardPage = id
+  },
+  getCardPage: async () => {
+    made.cardSetup = (await provider.getCardPage(made.cardPage)).setupId ?? ''
+  },
+  getCardSetup: async () => {
+    made.card = (await provider.getCardSetup(made.cardSetup)).methodId ?? ''
+  },
+  getCard: () => provider.getCard(made.card),
+  createCardDebit: () => {
+    const request = { paymentId: 'pay_4', customerId: made.customer, methodId: made.card }
+    return provider.createCardDebit(
+      { ...request, certificateNo: '2021-1001', totalCents: cents(50_000) },
+      'pay_4:pi',
+    )
+  },
   createRefund: async () => {
     const paid = sandbox.objects.list('charge').find((charge) => charge.paid && !charge.disputed)
     made.refunded = String(paid?.payment_intent)
@@ -109,7 +133,7 @@ const CALLS: Readonly<Record<Call, () => Promise<unknown>>> = {
   listPayouts: () => provider.listPayouts(SINCE),
   listBalance: () => provider.listBalance({ since: SINCE }),
   listEvents: () => provider.listEvents(SINCE),
-  detachBankMethod: () => provider.detachBankMethod(made.bankMethod, 'ach_1:detach'),
+  detachMethod: () => provider.detachMethod(made.bankMethod, 'ach_1:detach'),
 }
 
 test('every request to the provider, and every answer of the sandbox to it, has the types of the SDK', async () => {

@@ -264,7 +264,7 @@ describe('removing it, and the default', () => {
   test('an account that was detached at the provider is gone here, too', async () => {
     const account = await givenVerified(world)
     const { stripe_pm_id } = await accountRow(world, account.id)
-    await world.provider.detachBankMethod(stripe_pm_id ?? '', 'by hand')
+    await world.provider.detachMethod(stripe_pm_id ?? '', 'by hand')
     await world.sandbox.idle()
     expect(await list(account.actor)).toEqual([])
   })

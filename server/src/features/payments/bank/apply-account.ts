@@ -91,7 +91,7 @@ const arrivalOf = ({ setup }: AccountSnapshot): PlainDate | null =>
 
 async function letGo({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
   try {
-    if (row.stripe_pm_id !== null) await provider.detachBankMethod(row.stripe_pm_id, `${row.id}:detach`)
+    if (row.stripe_pm_id !== null) await provider.detachMethod(row.stripe_pm_id, `${row.id}:detach`)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // It is kept there, and no row of ours can debit it.

@@ -82,7 +82,7 @@ async function withdraw(
     await quietly(() => provider.expireCheckout(stripe_checkout_id, `${id}:expire`))
   if (stripe_si_id !== null && before !== 'VERIFIED')
     await quietly(() => provider.cancelSetup(stripe_si_id, `${id}:cancel`))
-  if (stripe_pm_id !== null) await quietly(() => provider.detachBankMethod(stripe_pm_id, `${id}:detach`))
+  if (stripe_pm_id !== null) await quietly(() => provider.detachMethod(stripe_pm_id, `${id}:detach`))
 }
 
 async function quietly(act: () => Promise<void>): Promise<void> {
