@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { deadlineLine, reminders } from '../entities/deadline.ts'
 import { perAddress } from '../limits.ts'
 import { EVERYONE, file, nothing, route } from '../route.ts'
-import { flagText, intText } from '../values.ts'
+import { date, flagText, intText } from '../values.ts'
+
+/** The first and last day on which something is due; both inclusive. */
+const dueFilters = { from: z.optional(date), to: z.optional(date) }
 
 /** What is due in legal files: the agenda, the calendar that can be subscribed to, and mail. */
 export const deadlineRoutes = {
@@ -11,11 +14,12 @@ export const deadlineRoutes = {
     path: '/api/legal/deadlines',
     access: ['admin', 'legal'],
     summary:
-      "What is due in the firm's active files, or only in mine, soonest first; for an administrator in those of every firm. X-Total-Count holds the whole count.",
+      "What is due in the firm's active files, or only in mine, soonest first, all of it or between two days; for an administrator in those of every firm. X-Total-Count holds the whole count.",
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 50),
       mine: z.optional(flagText),
+      ...dueFilters,
     }),
     answer: z.array(deadlineLine),
   }),

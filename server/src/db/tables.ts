@@ -596,6 +596,7 @@ export interface LegalCaseTable {
   military_hold_from_on: PlainDate | null
   military_hold_until_on: PlainDate | null
   military_document_id: number | null
+  attorney_name: string | null
 }
 
 export interface LegalChangeTable {

@@ -3,13 +3,15 @@ import type { Reminders } from '@fieldstone/contract/entities/deadline'
 import { pathTo } from '@fieldstone/contract/pages'
 import type { FileAnswer } from '@fieldstone/contract/route'
 import { ACCOUNT_TYPES, type ActorOf } from '@fieldstone/domain/access/actor'
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import { addMonths } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
-import { deadlinesOf, type FileDeadline } from './deadlines.ts'
+import { type FileDeadline, findDeadlines } from './deadlines.ts'
 import { type CalendarEvent, calendarText } from './icalendar.ts'
 
 type LegalContext = Context<ActorOf<'legal'>>
@@ -71,6 +73,10 @@ export async function revokeFeed(context: LegalContext): Promise<void> {
   })
 }
 
+/** A calendar is read whole every few hours, so it has an end. */
+const FEED_MONTHS = { back: 12, ahead: 24 }
+const FEED_EVENTS = 2_000
+
 /** The calendar of whoever has the address, as long as that person works for the firm. */
 export async function readFeed({ services, at }: Context, secret: string): Promise<FileAnswer> {
   const owner = await services.db
@@ -84,10 +90,20 @@ export async function readFeed({ services, at }: Context, secret: string): Promi
     .executeTakeFirst()
   if (!owner || owner.firmId === null) throw new Refusal('not_found')
   const scope = sql`legal.firm_id = ${owner.firmId} and legal.assigned_attorney_id = ${owner.id}`
-  const due = await deadlinesOf(services, services.db, scope)
+  const today = businessDate(at, services.config.businessTimeZone)
+  const { found, total } = await findDeadlines(services, services.db, {
+    scope,
+    ...{ from: addMonths(today, -FEED_MONTHS.back), to: addMonths(today, FEED_MONTHS.ahead) },
+    ...{ limit: FEED_EVENTS, offset: 0 },
+  })
   const { baseUrl } = services.config
-  const events = await inTransaction(services.db, (trx) => eventsOf(trx, due, { at, baseUrl }))
-  return { name: 'deadlines.ics', bytes: Buffer.from(calendarText('Fieldstone deadlines', events)) }
+  const events = await inTransaction(services.db, (trx) => eventsOf(trx, found, { at, baseUrl }))
+  const description = [
+    `What is due in your files: up to ${FEED_MONTHS.ahead} months ahead, and what is overdue by up to ${FEED_MONTHS.back}.`,
+    ...(total > events.length ? [`These are the first ${events.length} of ${total}.`] : []),
+  ].join(' ')
+  const text = calendarText({ name: 'Fieldstone deadlines', description }, events)
+  return { name: 'deadlines.ics', bytes: Buffer.from(text) }
 }
 
 /** Remembers what calendars are told: a day that has moved raises the sequence, and the UID stays. */

@@ -67,6 +67,13 @@ test('the agenda: the open files of the firm or mine, soonest first, each with i
   expect(await agenda('', stranger)).toEqual(['D-foreign complaint 2027-01-31 later'])
 })
 
+test('the agenda between two days, both inclusive', async () => {
+  expect(await agenda('?mine=true&from=2026-11-20&to=2026-12-08')).toEqual([
+    'D-noticed complaint 2026-11-20 today',
+    'D-served answer 2026-12-08 later',
+  ])
+})
+
 test('a line says from which date it is counted, and how', async () => {
   const [, line] = (await send('GET', '/api/legal/deadlines?mine=true', legal)).json()
   expect(line).toMatchObject({
@@ -98,6 +105,26 @@ test('the calendar is read by another parser: all-day events with an exclusive e
   expect(JSON.stringify(events.map(({ summary, description }) => summary + description))).not.toMatch(
     /Marchetti|Lock Nine/,
   )
+})
+
+test('the calendar says how far it reaches, and holds nothing beyond', async () => {
+  const far = await createCertificate(
+    testApp.db,
+    { certificate_no: 'D-far', sale_type: 'negotiated', purchased_on: plainDate('2026-03-10') },
+    { firm_id: 1, is_active: true, assigned_attorney_id: legal.userId },
+  )
+  expect(await agenda('?mine=true')).toContain('D-far expiry 2032-03-10 later')
+  const path = await newFeed()
+  expect((await eventsOf(path)).map(({ summary }) => summary)).not.toContain(
+    'Certificate expires: certificate D-far',
+  )
+  const text = (await send('GET', path)).body.replaceAll('\r\n ', '')
+  expect(text).toContain('up to 24 months ahead\\, and what is overdue by up to 12.')
+  await testApp.db
+    .updateTable('legal_case')
+    .set({ is_active: false })
+    .where('certificate_id', '=', far)
+    .execute()
 })
 
 test('a date that moves keeps its UID and raises SEQUENCE; one that stays does neither', async () => {

@@ -2,22 +2,16 @@ import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
 import { legalWireName } from '@fieldstone/contract/entities/legal'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import {
-  type Deadline,
-  type DeadlineSettings,
-  openDeadlines,
-  urgencyOf,
-} from '@fieldstone/domain/legal/deadlines'
+import { type Deadline, openDeadlines, urgencyOf } from '@fieldstone/domain/legal/deadlines'
 import type { DefendantFacts } from '@fieldstone/domain/legal/file'
-import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
-import type { Settings } from '@fieldstone/domain/payoff/settings'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { Listed } from '../../lists/listed.ts'
 import type { Services } from '../../services.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { periodsOf, settingsOf } from './deadline-settings.ts'
+import { type DueRange, findDueDays } from './due-days.ts'
 import { type FileRow, listFiles } from './file-row.ts'
 
 /** A deadline with its file. */
@@ -27,42 +21,65 @@ export interface FileDeadline {
   readonly today: PlainDate
 }
 
-/** What is due in the active files of a scope, soonest first. */
-export async function deadlinesOf(
+interface Range extends DueRange {
+  readonly scope: RawBuilder<unknown>
+}
+
+/** A page of what is due in the active files of a scope, soonest first. */
+export async function findDeadlines(
   services: Services,
   db: Db | Transaction,
-  scope: RawBuilder<unknown>,
-): Promise<FileDeadline[]> {
-  const files = await listFiles(db, sql`legal.is_active and c.redeemed_on is null and ${scope}`)
-  const defendants = await defendantsByFile(
-    db,
-    files.map(({ id }) => id),
-  )
+  { scope, ...range }: Range,
+): Promise<{ readonly found: readonly FileDeadline[]; readonly total: number }> {
   const regimeOf = await readAllRegimes(db)
-  const all = files.flatMap((file) => {
+  const counties = await db.selectFrom('county').select(['id', 'state_id as stateId']).execute()
+  const periods = counties.flatMap(({ id, stateId }) => {
+    const regime = regimeOf(stateId, id)
+    return periodsOf(regime, id, todayOf(services, regime))
+  })
+  const { days, total } = await findDueDays(db, { scope, periods }, range)
+  const ids = [...new Set(days.map(({ certificateId }) => certificateId))]
+  const files = await listFiles(db, sql`c.id = any(${ids}::bigint[])`)
+  const defendants = await defendantsByFile(db, ids)
+  const open = new Map<string, FileDeadline>()
+  for (const file of files) {
     const regime = regimeOf(file.stateId, file.countyId)
     const today = todayOf(services, regime)
-    const input = { facts: file, defendants: defendants.get(file.id) ?? [], today }
-    const settings = settingsOf(regime, input, file)
-    return openDeadlines({ ...input, settings }).map((deadline) => ({ file, deadline, today }))
-  })
-  return all.sort((a, b) => (a.deadline.dueOn < b.deadline.dueOn ? -1 : 1))
+    const settings = settingsOf(regime, today, file)
+    const input = { facts: file, defendants: defendants.get(file.id) ?? [], settings, today }
+    for (const deadline of openDeadlines(input))
+      open.set(keyOf(file.id, deadline.rule, deadline.defendant?.id ?? 0), { file, deadline, today })
+  }
+  // What somebody has met since the days were found is no longer open.
+  const found = days.flatMap(
+    ({ certificateId, rule, defendantId }) => open.get(keyOf(certificateId, rule, defendantId)) ?? [],
+  )
+  return { found, total }
+}
+
+const keyOf = (certificateId: number, rule: string, defendantId: number): string =>
+  `${certificateId} ${rule} ${defendantId}`
+
+interface AgendaQuery {
+  readonly page: number
+  readonly pageSize: number
+  readonly mine?: boolean | undefined
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
 }
 
 /** A page of the agenda. */
 export async function listDeadlines(
   { services, actor }: Context<ActorOf<'admin' | 'legal'>>,
-  {
-    page,
-    pageSize,
-    mine,
-  }: { readonly page: number; readonly pageSize: number; readonly mine?: boolean | undefined },
+  { page, pageSize, mine, from, to }: AgendaQuery,
 ): Promise<Listed<DeadlineLine[]>> {
   const reach = actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`
   const own = mine ? sql`legal.assigned_attorney_id = ${actor.userId}` : sql`true`
-  const all = await deadlinesOf(services, services.db, sql`${reach} and ${own}`)
-  const from = (page - 1) * pageSize
-  return new Listed(all.slice(from, from + pageSize).map(present), all.length)
+  const { found, total } = await findDeadlines(services, services.db, {
+    scope: sql`${reach} and ${own}`,
+    ...{ from: from ?? null, to: to ?? null, limit: pageSize, offset: (page - 1) * pageSize },
+  })
+  return new Listed(found.map(present), total)
 }
 
 const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({
@@ -101,24 +118,4 @@ async function defendantsByFile(
     else byFile.set(row.certificateId, [row])
   }
   return byFile
-}
-
-/** Each setting as of its key date. Where no rule is known there is no deadline; nothing is guessed. */
-function settingsOf(
-  regime: Regime | null,
-  { today }: { readonly today: PlainDate },
-  { purchasedOn, noiFiledOn, complaintFiledOn, sheriffSaleOn }: FileRow,
-): DeadlineSettings {
-  const at = <Name extends keyof Settings>(name: Name, on: PlainDate | null): Settings[Name] | null =>
-    regime && nullIfRefused(() => settingAt(regime, name, on ?? today))
-  return {
-    complaintDays: at('noiToComplaintDays', noiFiledOn),
-    periodMonths: at('certificatePeriodMonths', purchasedOn),
-    isExpiryTolled: at('expiryTolledInBankruptcy', purchasedOn) ?? false,
-    answerDays: at('answerDays', today),
-    answerDaysUnitedStates: at('answerDaysUnitedStates', today),
-    serviceMonths: at('serviceMonths', complaintFiledOn),
-    federalRedemptionDays: at('federalRedemptionDays', sheriffSaleOn),
-    shift: at('deadlineShift', today) ?? 'none',
-  }
 }

@@ -41,12 +41,11 @@ export const FILE_COLUMNS = sql`
   c.address, c.city, c.zip, c.purchased_on as "purchasedOn", c.sale_type as "saleType",
   c.redeemed_on as "redeemedOn", c.status_override as "statusOverride",
   coalesce(legal.version, 0) as version, coalesce(legal.is_active, false) as "isActive",
-  attorney.last_name || ', ' || attorney.first_name as "assignedAttorneyName", ${fileColumns}`
+  legal.attorney_name as "assignedAttorneyName", ${fileColumns}`
 
 export const FILE_TABLES = sql`certificate c
   join county on county.id = c.county_id
-  left join legal_case legal on legal.certificate_id = c.id
-  left join app_user attorney on attorney.id = legal.assigned_attorney_id`
+  left join legal_case legal on legal.certificate_id = c.id`
 
 export async function findFile(db: Db | Transaction, id: number): Promise<FileRow | null> {
   const [row] = await listFiles(db, sql`c.id = ${id}`)

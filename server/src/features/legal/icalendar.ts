@@ -12,7 +12,10 @@ export interface CalendarEvent {
 }
 
 /** A calendar as RFC 5545 writes it: CRLF, lines folded at 75 octets, an exclusive end. */
-export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+export function calendarText(
+  { name, description }: { readonly name: string; readonly description: string },
+  events: readonly CalendarEvent[],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -20,6 +23,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALDESC:${escaped(description)}`,
     // A wish: calendars refresh when they like.
     'REFRESH-INTERVAL;VALUE=DURATION:PT3H',
     'X-PUBLISHED-TTL:PT3H',

@@ -229,6 +229,27 @@ test('lists: mine, unassigned, of a county, active or not, by contains; never wh
   expect(await list('/api/counties/855/myparcels')).toEqual(['L-mine'])
 })
 
+test('by attorney, files without one stand last in both directions; a file follows when its attorney is renamed', async () => {
+  const no = (suffix: string) => ({ certificate_no: `R-${suffix}`, owner_name: `Renaud ${suffix}` })
+  const renamed = await createActor(testApp, 'legal', { firstName: 'Ruth', lastName: 'Vale' })
+  await newFile(no('keller'), { assigned_attorney_id: legal.userId })
+  await newFile(no('none'))
+  const id = await newFile(no('vale'))
+  await put(id, { webAssignedAttorneyUserID: renamed.userId })
+  const list = async (sort: string) =>
+    numbers((await get(`/api/parcels/legal?filter=Renaud&sort=${sort}webAssignedAttorneyUserName`)).body)
+  expect(await list('')).toEqual(['R-keller', 'R-vale', 'R-none'])
+  expect(await list('-')).toEqual(['R-vale', 'R-keller', 'R-none'])
+  await testApp.db
+    .updateTable('app_user')
+    .set({ last_name: 'Abel' })
+    .where('id', '=', renamed.userId)
+    .execute()
+  expect(await list('')).toEqual(['R-vale', 'R-keller', 'R-none'])
+  const { body } = await get(`/api/parcels/${id}/legal`)
+  expect(body.webAssignedAttorneyUserName).toBe('Abel, Ruth')
+})
+
 test('S03 a county reads the file without the note and the reference number of the firm', async () => {
   const id = await newFile({}, { ref_no: 'KS-SECRET', legal_note: 'of the firm alone', case_no: 'CV-3' })
   const { body } = await get(`/api/parcels/${id}/legal`, county)

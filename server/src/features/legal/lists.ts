@@ -36,7 +36,6 @@ export const listLegalFiles = (
 ): Promise<Listed<LegalRow[]>> => {
   const { countyID, mine, unassigned, ids } = query
   return listOf(context, query, [
-    sql`legal.firm_id is not null`,
     ...(countyID === undefined ? [] : [sql`c.county_id = ${countyID}`]),
     ...(mine ? [assignedTo(context.actor.userId)] : []),
     ...(unassigned ? [UNASSIGNED] : []),
@@ -54,7 +53,7 @@ export async function listMyCountyFiles(
 }
 
 /** As the badge counts them. */
-const UNASSIGNED = sql`legal.is_active and legal.firm_id is not null and legal.assigned_attorney_id is null`
+const UNASSIGNED = sql`legal.is_active and legal.assigned_attorney_id is null`
 
 const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
 
@@ -102,15 +101,15 @@ async function narrow(
   return { where, counted }
 }
 
-const ATTORNEY_NAME = sql`attorney.last_name || ', ' || attorney.first_name`
-
-const SEARCHED = sql`legal_case legal join certificate c on c.id = legal.certificate_id`
+/** Every file has a certificate; the outer join lets a count by the file's own columns leave it out. */
+const SEARCHED = sql`legal_case legal left join certificate c on c.id = legal.certificate_id`
 
 const ofNumbers = (filter: string): RawBuilder<unknown> =>
   sql`(${containsText(sql`legal.case_no`, filter)} or ${containsText(sql`legal.ref_no`, filter)})`
 
 const ofAttorney = (filter: string): RawBuilder<unknown> =>
-  sql`legal.assigned_attorney_id = any(array(select id from app_user attorney where ${containsText(ATTORNEY_NAME, filter)}))`
+  sql`legal.assigned_attorney_id = any(array(
+    select id from app_user where ${containsText(sql`last_name || ', ' || first_name`, filter)}))`
 
 async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<Counted> {
   const { rows } = await sql<{
@@ -119,9 +118,11 @@ async function countWhole(db: Db, scope: RawBuilder<unknown>): Promise<Counted> 
   return { total: rows[0]?.total ?? 0, isCapped: false }
 }
 
-/** The rule of reachOf, for a firm by the joined file, which its index finds. */
-const reachIn = (actor: Actor): RawBuilder<boolean> =>
-  actor.role === 'legal' ? sql`legal.firm_id = ${actor.firmId}` : reachOf(actor)
+/** Files that a firm has. The rule of reachOf, for a firm by the joined file, which its index finds. */
+const reachIn = (actor: Actor): RawBuilder<unknown> =>
+  actor.role === 'legal'
+    ? sql`legal.firm_id = ${actor.firmId}`
+    : sql`legal.firm_id is not null and ${reachOf(actor)}`
 
 const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
   columns: FILE_COLUMNS,
@@ -132,7 +133,7 @@ const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
     webRefNum: textKey(sql`legal.ref_no`),
     caseNum: textKey(sql`legal.case_no`),
     ownerName: filled(textKey(sql`c.owner_name`)),
-    webAssignedAttorneyUserName: textKey(ATTORNEY_NAME),
+    webAssignedAttorneyUserName: textKey(sql`legal.attorney_name`),
   },
   usualSort: 'taxSaleNo',
   key: filled(numberKey(sql`c.id`)),

@@ -1,14 +1,14 @@
 import { formatDate } from '@fieldstone/contract/format'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
 import { queueMail } from '../../outbox.ts'
 import type { Services } from '../../services.ts'
 import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { findDeadlines } from './deadlines.ts'
 
 /**
  * Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. Nobody
@@ -29,6 +29,9 @@ export async function sendDeadlineReminders(services: Services): Promise<void> {
     .execute()
   for (const person of wanting) await remind(services, person)
 }
+
+/** Of one mail. */
+const LINES = 100
 
 interface Person {
   readonly id: number
@@ -51,21 +54,24 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
       .executeTakeFirst()
     if (!claimed) return
     const mine = sql`legal.firm_id = ${firmId} and legal.assigned_attorney_id = ${id}`
-    const all = await deadlinesOf(services, trx, mine)
-    const due = all.filter((it) => daysBetween(it.today, it.deadline.dueOn) <= (days ?? 0))
-    if (due.length === 0) return
-    const lines = due.map((it) => {
+    const { found, total } = await findDeadlines(services, trx, {
+      scope: mine,
+      ...{ from: null, to: addDays(today, days ?? 0), limit: LINES, offset: 0 },
+    })
+    if (total === 0) return
+    const lines = found.map((it) => {
       const left = daysBetween(it.today, it.deadline.dueOn)
       const when = left < 0 ? `overdue by ${-left} days` : left === 0 ? 'due today' : `in ${left} days`
       const title = deadlineTitle(it.file.certificateNo, it.deadline)
       return `${formatDate(it.deadline.dueOn, 'en')} (${when}): ${title}\n${deadlineRule(it.deadline)}`
     })
+    const rest = total > found.length ? [`${total - found.length} more stand in your agenda.`] : []
     await queueMail(trx, {
       at,
       to: email,
       kind: 'deadlines',
-      subject: `${due.length} deadlines in your legal files`,
-      text: `${lines.join('\n\n')}\n\n${services.config.baseUrl}/legal/deadlines\n`,
+      subject: `${total} deadlines in your legal files`,
+      text: `${[...lines, ...rest].join('\n\n')}\n\n${services.config.baseUrl}/legal/deadlines\n`,
     })
   })
 }

@@ -48,7 +48,7 @@ export const deadlines = {
   mailAhead: { one: '{count} day ahead', other: '{count} days ahead' },
   subscribe: 'In my own calendar',
   subscribeHow:
-    'Subscribe to a secret address in your calendar. Calendars read it only every 3 to 24 hours, so keep the mail on. It names certificates and no persons.',
+    'Subscribe to a secret address in your calendar. Calendars read it only every 3 to 24 hours, so keep the mail on. It names certificates and no persons, reaches 24 months ahead, and keeps what is overdue for 12 months.',
   address: 'Your address',
   addressOnce: 'It is shown this once. Anybody who has it can read your deadlines.',
   addressSince: 'An address stands since {on}.',

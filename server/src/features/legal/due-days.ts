@@ -1,0 +1,139 @@
+import { isDayOff, nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
+import { addDays, dateParts, fromParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { DeadlineRule } from '@fieldstone/domain/legal/deadlines'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { SettingsPeriod } from './deadline-settings.ts'
+
+/** Which deadline of which file falls on which day. */
+export interface DueDay {
+  readonly certificateId: number
+  readonly rule: DeadlineRule
+  /** 0: it is about the whole file. */
+  readonly defendantId: number
+  readonly dueOn: PlainDate
+}
+
+export interface DueRange {
+  /** Both inclusive; null is no bound. */
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * A page of what is due in the active files `legal` of a scope, soonest first, and how much there is in all. This is
+ * openDeadlines of domain as SQL, so that no list reads every file; the tests compare the two.
+ */
+export async function findDueDays(
+  db: Db | Transaction,
+  { scope, periods }: { readonly scope: RawBuilder<unknown>; readonly periods: readonly SettingsPeriod[] },
+  { from, to, limit, offset }: DueRange,
+): Promise<{ readonly days: readonly DueDay[]; readonly total: number }> {
+  const { rows } = await sql<(DueDay | { readonly certificateId: null }) & { total: number }>`
+    with period as materialized (${PERIODS(periods)}), file as materialized (${FILES(scope)}),
+    counted as (${sql.join(RULES, sql` union all `)}),
+    due as (
+      select certificate_id, rule, defendant_id, coalesce(next_day, day) as due_on
+      from counted left join (${daysOff(periods)}) as off on off.day_off = day and is_shifted),
+    found as materialized (
+      select * from due where (${from}::date is null or due_on >= ${from}) and (${to}::date is null or due_on <= ${to}))
+    select certificate_id as "certificateId", rule, defendant_id as "defendantId", due_on as "dueOn",
+      (select count(*) from found) as total
+    from (select) as one left join lateral (
+      select * from found order by due_on, certificate_id, rule, defendant_id limit ${limit} offset ${offset}) as page
+      on true`.execute(db)
+  // An empty page is one row without a file.
+  const days = rows.flatMap((row) => (row.certificateId === null ? [] : [row]))
+  return { days, total: rows[0]?.total ?? 0 }
+}
+
+const PERIODS = (periods: readonly SettingsPeriod[]) => sql`
+  select "countyId" as county_id, since, until, today, "holdsToday" as holds_today, "complaintDays" as complaint_days,
+    ("periodMonths" ->> 'auction')::int as auction_months, ("periodMonths" ->> 'negotiated')::int as negotiated_months,
+    "isExpiryTolled" as is_tolled, "answerDays" as answer_days, "answerDaysUnitedStates" as united_states_days,
+    ("serviceMonths" ->> 'each')::int as each_months, ("serviceMonths" ->> 'any')::int as any_months,
+    "federalRedemptionDays" as federal_days, shift = 'next-business-day' as is_shifted
+  from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as it (
+    "countyId" bigint, since date, until date, today date, "holdsToday" boolean, "complaintDays" int, "periodMonths" jsonb,
+    "isExpiryTolled" boolean, "answerDays" int, "answerDaysUnitedStates" int, "serviceMonths" jsonb,
+    "federalRedemptionDays" int, shift text)`
+
+/** The files that may have a deadline, with what holds today in their county. */
+const FILES = (scope: RawBuilder<unknown>) => sql`
+  select c.id, c.county_id, c.purchased_on, c.sale_type, legal.noi_filed_on, legal.complaint_filed_on,
+    legal.all_parties_served_on, legal.bankruptcy_in_on, legal.bankruptcy_out_on, legal.sheriff_sale_on,
+    legal.second_sheriff_sale_on,
+    legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
+    present.today, present.is_shifted, present.answer_days, present.united_states_days
+  from legal_case legal join certificate c on c.id = legal.certificate_id
+    join period present on present.county_id = c.county_id and present.holds_today
+  where legal.is_active and c.redeemed_on is null and legal.dismissal_filed_on is null and ${scope}`
+
+/** The period of a county in which a day lies. */
+const holding = (day: RawBuilder<unknown>) =>
+  sql`join period on period.county_id = file.county_id and ${day} >= since and ${day} < until`
+
+/** In the order and by the names of domain's rules. Each gives file, rule, defendant, day, and whether a day off moves it. */
+const RULES: readonly RawBuilder<unknown>[] = [
+  sql`select file.id as certificate_id, 'complaint' as rule, 0::bigint as defendant_id,
+      noi_filed_on + complaint_days as day, false as is_shifted
+    from file ${holding(sql`noi_filed_on`)}
+    where complaint_filed_on is null and complaint_days is not null`,
+  sql`select id, 'expiry', 0,
+      period_end + case when stands_still then greatest(0, bankruptcy_out_on - greatest(bankruptcy_in_on, purchased_on)) else 0 end,
+      is_shifted
+    from (
+      select file.*, period_end, coalesce(is_tolled and bankruptcy_in_on <= period_end, false) as stands_still
+      from file ${holding(sql`purchased_on`)} cross join lateral (
+        select (purchased_on + make_interval(months => case sale_type when 'auction' then auction_months
+          when 'negotiated' then negotiated_months end))::date as period_end) as counted
+      where noi_filed_on is null and period_end is not null) as file
+    where not stands_still or bankruptcy_out_on <= today`,
+  sql`select file.id, 'service-each', defendant.id,
+      (complaint_filed_on + make_interval(months => each_months))::date, file.is_shifted
+    from file ${holding(sql`complaint_filed_on`)} join defendant on certificate_id = file.id and served_on is null
+    where all_parties_served_on is null and each_months is not null`,
+  sql`select file.id, 'service-any', 0, (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
+    from file ${holding(sql`complaint_filed_on`)}
+    where all_parties_served_on is null and any_months is not null
+      and not exists (select from defendant where certificate_id = file.id and served_on is not null)`,
+  sql`select file.id, 'answer', defendant.id,
+      served_on + case party_type when 'united-states' then united_states_days else answer_days end, is_shifted
+    from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null
+    where not is_judged
+      and case party_type when 'united-states' then united_states_days else answer_days end is not null`,
+  sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
+  sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,
+  sql`select file.id, 'federal-redemption', 0, coalesce(second_sheriff_sale_on, sheriff_sale_on) + federal_days, false
+    from file ${holding(sql`coalesce(sheriff_sale_on, file.today)`)}
+    where coalesce(second_sheriff_sale_on, sheriff_sale_on) <= file.today
+      and coalesce(second_sheriff_sale_on, sheriff_sale_on) + federal_days >= file.today
+      and exists (select from defendant where certificate_id = file.id and party_type = 'united-states')`,
+]
+
+/** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */
+function daysOff(periods: readonly SettingsPeriod[]) {
+  const moving = periods.find(({ shift, holdsToday }) => holdsToday && shift !== 'none')
+  const years = moving ? Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, at) => at - YEARS_BACK) : []
+  const thisYear = moving ? dateParts(moving.today).year : 0
+  const days = years.flatMap((year) => daysOffOf(thisYear + year))
+  return sql`select * from unnest(${days}::date[], ${days.map(nextBusinessDay)}::date[]) as it (day_off, next_day)`
+}
+
+const YEARS_BACK = 5
+const YEARS_AHEAD = 10
+
+const known = new Map<number, readonly PlainDate[]>()
+
+/** Computed once a year of the calendar. */
+function daysOffOf(year: number): readonly PlainDate[] {
+  const found = known.get(year)
+  if (found) return found
+  const days: PlainDate[] = []
+  const end = fromParts(year, 12, 31)
+  for (let day = fromParts(year, 1, 1); day <= end; day = addDays(day, 1)) if (isDayOff(day)) days.push(day)
+  known.set(year, days)
+  return days
+}
