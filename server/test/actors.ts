@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { createUserRow, openSession } from '../src/features/accounts/service.ts'
 import { createPlaces } from './factories.ts'
+import { shared } from './shared.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody with an account and an open session. */
@@ -112,3 +113,10 @@ export async function createStaff(testApp: TestApp) {
 }
 
 export type Staff = Awaited<ReturnType<typeof createStaff>>
+
+/** Somebody whom the tests of a file share. */
+export const sharedActor = (
+  testApp: Pick<TestApp, 'db' | 'services'>,
+  role: Role,
+  overrides: ActorOverrides = {},
+): TestActor => shared(() => createActor(testApp, role, overrides))

@@ -1,17 +1,11 @@
 import { routes } from '@fieldstone/contract/routes'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from './actors.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedActor } from './actors.ts'
+import { sharedTestApp } from './test-app.ts'
 
-let testApp: TestApp
-let taxpayer: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp()
-  taxpayer = await createActor(testApp, 'taxpayer')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp()
+const taxpayer = sharedActor(testApp, 'taxpayer')
 
 interface Row {
   readonly name: string

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createPaymentProvider } from '../src/providers/stripe/provider.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
+import { shared } from './shared.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_payment_tests'
@@ -114,3 +115,10 @@ export async function createLien(
     parcelNo,
   }
 }
+
+/** The world that the tests of a file share. */
+export const sharedPaymentWorld = (options: WorldOptions = {}): PaymentWorld =>
+  shared(
+    () => openPaymentWorld(options),
+    (world) => world.close(),
+  )

@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.ts'
 import type { Clock, Services } from '../src/services.ts'
+import { shared } from './shared.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock that stands still until a test moves it. Default: 2026-11-20, 10:00 in Ohio. */
@@ -106,3 +107,10 @@ function injected(
     headers: { ...request.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   })
 }
+
+/** The server that the tests of a file share. */
+export const sharedTestApp = (options: TestAppOptions = {}): TestApp =>
+  shared(
+    () => buildTestApp(options),
+    (testApp) => testApp.close(),
+  )

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { sharedTestApp } from '../../test/test-app.ts'
 import { reportOmittedRefusalsJob } from '../jobs/report-omitted-refusals.ts'
 import { verifyAuditChains } from './chain.ts'
 import { auditRefusal, auditThrottled } from './throttle.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let taxpayer: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
 beforeEach(async () => {
   taxpayer = await createActor(testApp, 'taxpayer')
   testApp.clock.advanceSeconds(7200)
   await testApp.db.deleteFrom('audit_pause').execute()
 })
-afterAll(() => testApp.close())
 
 const ask = (url = '/api/users', token = taxpayer.token) => testApp.inject({ method: 'GET', url, token })
 

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedTestApp } from '../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => testApp.close())
 
 /** What the server answers to these very bytes. */
 async function send(bytes: string) {

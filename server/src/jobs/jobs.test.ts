@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sharedTestApp } from '../../test/test-app.ts'
 import type { Job } from './job.ts'
 import { startJobs } from './jobs.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
 beforeEach(async () => {
   await testApp.db.deleteFrom('job').execute()
 })
-afterAll(() => testApp.close())
 
 const lastRun = async () =>
   (await testApp.db.selectFrom('job').select('last_run_at').executeTakeFirst())?.last_run_at ?? null

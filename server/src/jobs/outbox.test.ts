@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedTestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
 import { oneLine, queueMail } from '../outbox.ts'
 import type { Mail, Mailer } from '../providers/mailer.ts'
@@ -9,16 +9,12 @@ import { outboxJob } from './outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   await testApp.db.deleteFrom('outbox').execute()
 })
-afterAll(() => testApp.close())
 
 class MailError extends Error {
   readonly code = 'ECONNECTION'

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../test/actors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedActor } from '../../test/actors.ts'
 import { importRequest } from '../../test/import-request.ts'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { sharedTestApp } from '../../test/test-app.ts'
 import { rootPath } from '../root.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
 import { addTask, beginCommandTask, claimTask, releaseTask, renewTask } from '../tasks/rows.ts'
@@ -11,18 +11,13 @@ import { runWaitingTasks, tasksJob } from './tasks.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   await testApp.db.deleteFrom('task').execute()
 })
-afterAll(() => testApp.close())
 
 const NEVER = new AbortController().signal
 

@@ -1,20 +1,18 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { sharedTestApp } from '../../test/test-app.ts'
 import { createContext, NO_REQUEST } from '../context.ts'
 import { CERTIFICATE_KEYS, type CertificateSort } from '../records/certificate-summary.ts'
 import { type ListSource, readList } from './read-list.ts'
 import { instantKey, numberKey } from './sort.ts'
 
-let testApp: TestApp
-let owner: TestActor
+const testApp = sharedTestApp()
+const owner = sharedActor(testApp, 'taxpayer')
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  owner = await createActor(testApp, 'taxpayer')
   for (let no = 0; no < 12; no++) {
     const id = await createCertificate(testApp.db, {
       // Each value twice or more, and some of them missing.
@@ -29,7 +27,6 @@ beforeAll(async () => {
     if (no % 3 === 0) testApp.clock.advanceSeconds(1)
   }
 })
-afterAll(() => testApp.close())
 
 const SAVED: ListSource<CertificateSort | 'saved'> = {
   columns: sql`c.id`,

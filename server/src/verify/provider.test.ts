@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DISPUTED_CARD,
   onlyPayment,
@@ -6,22 +6,20 @@ import {
   payAtCheckout,
   payInFull,
 } from '../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../test/payments-world.ts'
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.ts'
 import { verifyWithProvider } from './provider.ts'
 import { reportJson, reportText } from './report.ts'
 
 const TOTAL = 437_780
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let lien: Lien
 let paid: string
 beforeAll(async () => {
-  world = await openPaymentWorld()
   lien = await createLien(world)
   paid = await payInFull(world, lien)
 })
-afterAll(() => world.close())
 beforeEach(() => change(paid, { status: 'SUCCEEDED', total_cents: TOTAL, portion_cents: 424_000 }))
 
 const run = (provider: PaymentProvider = world.provider) =>

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSandbox } from '../../../sandbox/src/index.ts'
-import { createActor, type TestActor } from '../../test/actors.ts'
+import { createActor, sharedActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
 import { runCommand } from '../../test/run-command.ts'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../test/test-app.ts'
 import { openPostgres } from '../db/database.ts'
 import { verifyJob } from '../jobs/verify.ts'
 import { verifyInProcess } from './in-process.ts'
 
 describe('Verify now', () => {
-  let testApp: TestApp
-  let admin: TestActor
-  beforeAll(async () => {
-    testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-    admin = await createActor(testApp, 'admin')
-  })
-  afterAll(() => testApp.close())
+  const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+  const admin = sharedActor(testApp, 'admin')
   beforeEach(async () => {
     await testApp.db.deleteFrom('job').execute()
     await testApp.db.deleteFrom('staff_task').execute()

@@ -1,17 +1,17 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type ControlledTransaction, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../test/actors.ts'
 import { createCertificate, createExpense } from '../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../test/test-app.ts'
+import { sharedTestApp } from '../../test/test-app.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../features/payoff/service.ts'
 import { CHECKS, verifySnapshot } from './verify.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 let trx: ControlledTransaction<Tables>
 let payer: number
 let certificateId: number
@@ -19,14 +19,12 @@ let payment: SettledPayment
 
 /** Each test plants its fault in a transaction of its own, which is rolled back: what was right stays right. */
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
   payer = (await createActor(testApp, 'taxpayer')).userId
   certificateId = await createCertificate(testApp.db)
   payment = await inTransaction(testApp.db, (setUp) =>
     settle(setUp, 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa', certificateId),
   )
 })
-afterAll(() => testApp.close())
 beforeEach(async () => {
   trx = await testApp.db.startTransaction().execute()
 })

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createPlaces } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { CHANGES } from './last-change.ts'
 import { openSession } from './service.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let admin: TestActor
 let person: TestActor
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   await createPlaces(testApp.db)
   admin = await createActor(testApp, 'admin')
   await createActor(testApp, 'legal', { firmId: 2 })
@@ -18,7 +17,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 async function put(token: string | undefined, payload: Record<string, unknown>) {
   const answer = await testApp.inject({ method: 'PUT', url: '/api/users', payload, token })

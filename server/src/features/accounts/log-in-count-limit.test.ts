@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
 let actor: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: NOW, env: { RATE_LIMIT_SCALE: '1' } })
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   actor = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 const logIn = async (remoteAddress: string, password = actor.password) => {
   const payload = { username: actor.username, password }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { networkOf } from '../../http/network.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 import { nameKey } from './name-key.ts'
@@ -9,18 +9,14 @@ import { nameKey } from './name-key.ts'
 const NOW = '2026-11-20T15:00:00Z'
 const WRONG = 'not the password at all'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: NOW })
 let actor: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: NOW })
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   await testApp.db.deleteFrom('login_failure').execute()
   actor = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 const logIn = async (username: string, password: string, address = '203.0.113.5') => {
   const answer = await testApp.inject({

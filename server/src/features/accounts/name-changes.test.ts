@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+const admin = sharedActor(testApp, 'admin', { username: 'ruth', email: 'ruth@example.com' })
 let person: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  admin = await createActor(testApp, 'admin', { username: 'ruth', email: 'ruth@example.com' })
-})
 beforeEach(async () => {
   person = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 const put = async (actor: TestActor, change: object) => {
   const payload = { currentPassword: actor.password, ...change }

@@ -1,20 +1,16 @@
 import { sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import type { AppUserTable } from '../../db/tables.ts'
 import { fromBase32, totpCode } from './totp.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let person: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
 beforeEach(async () => {
   person = await createActor(testApp, 'admin')
 })
-afterAll(() => testApp.close())
 
 const put = (payload: object, token = person.token) =>
   testApp.inject({ method: 'PUT', url: '/api/users', payload, token })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { statementsOf } from '../../../test/statements.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { deleteExpiredAccountDataJob } from '../../jobs/delete-expired-account-data.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const NEW_PASSWORD = 'coffee at five by the river'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: NOW, env: { BASE_URL: 'https://liens.example' } })
 let person: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: NOW, env: { BASE_URL: 'https://liens.example' } })
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   person = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 const ask = (typed: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
   testApp.inject({ method: 'POST', url: `/api/users/${encodeURIComponent(typed)}/reset`, ...more })

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { fromBase32, totpCode } from './totp.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: NOW, env: { STAFF_SECOND_FACTOR: 'on' } })
 let staff: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: NOW, env: { STAFF_SECOND_FACTOR: 'on' } })
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   staff = await createActor(testApp, 'county')
 })
-afterAll(() => testApp.close())
 
 const post = (url: string, payload: object, token?: string) =>
   testApp.inject({ method: 'POST', url, payload, ...(token ? { token } : {}) })

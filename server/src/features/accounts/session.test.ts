@@ -1,21 +1,17 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: NOW })
 let actor: TestActor
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: NOW })
-})
 beforeEach(async () => {
   testApp.clock.set(NOW)
   actor = await createActor(testApp, 'taxpayer')
 })
-afterAll(() => testApp.close())
 
 const session = async (token: string | undefined, headers: Record<string, string> = {}) => {
   const answer = await testApp.inject({ method: 'GET', url: '/api/auth/session', token, headers })

@@ -1,18 +1,13 @@
 import { ACCOUNT_SENTENCES } from '@fieldstone/contract/sentences'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 
 const DUPLICATE =
   'Username/Email already exists.  Please login to that account, or choose a new username/email address.'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let no = 0
-
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
-afterAll(() => testApp.close())
 
 const form = (differences: Record<string, unknown> = {}) => {
   no += 1

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
-let owner: TestActor
-let other: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin', { username: 'ruth', lastName: 'Calloway' })
+const owner = sharedActor(testApp, 'taxpayer', { username: 'dana', firstName: 'Dana', lastName: 'Novak' })
+const other = sharedActor(testApp, 'taxpayer', { username: 'omar', firstName: '=Omar', lastName: 'Okafor' })
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin', { username: 'ruth', lastName: 'Calloway' })
-  owner = await createActor(testApp, 'taxpayer', { username: 'dana', firstName: 'Dana', lastName: 'Novak' })
-  other = await createActor(testApp, 'taxpayer', { username: 'omar', firstName: '=Omar', lastName: 'Okafor' })
   await createActor(testApp, 'legal', { username: 'lena', lastName: 'Reyes', isApproved: false })
   const joanne = { username: 'joanne', firstName: 'Joanne', lastName: 'Reyes', isDisabled: true }
   const { userId } = await createActor(testApp, 'county', joanne)
@@ -27,7 +23,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => testApp.close())
 
 const get = (url: string, token: string | undefined, headers: Record<string, string> = {}) =>
   testApp.inject({ method: 'GET', url, token, headers })

@@ -1,22 +1,19 @@
 import { AUDIT_FILTER_LENGTH, type AuditChoices } from '@fieldstone/contract/entities/audit'
 import type { Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { verifyAuditChains } from '../../audit/chain.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record.ts'
 import { inTransaction } from '../../db/database.ts'
 import { routeName } from '../../http/gate.ts'
 
-let testApp: TestApp
-let admin: TestActor
-let taxpayer: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
+const taxpayer = sharedActor(testApp, 'taxpayer', { username: 'maria' })
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-  taxpayer = await createActor(testApp, 'taxpayer', { username: 'maria' })
   await record({ at: new Date('2026-11-01T03:59:59Z'), action: 'import' })
   await record({ at: new Date('2026-11-01T04:00:00Z'), action: 'load-demo' })
   await record({
@@ -30,7 +27,6 @@ beforeAll(async () => {
   await record({ action: 'refused', actor: { role: 'anonymous' }, subject, result: 'not_found' })
   await record({ action: 'log-out', actor: { role: 'system' }, result: 'not_allowed' })
 })
-afterAll(() => testApp.close())
 
 const record = (entry: Partial<AuditEntry>) =>
   inTransaction(testApp.db, (trx) =>

@@ -1,18 +1,12 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense, createSubsequent } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 
-let testApp: TestApp
-let taxpayer: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  taxpayer = await createActor(testApp, 'taxpayer')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const taxpayer = sharedActor(testApp, 'taxpayer')
 
 const get = async (id: number | string, token?: string) => {
   const response = await testApp.inject({

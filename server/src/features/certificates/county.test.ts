@@ -1,23 +1,15 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createSubsequent } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { insertRegimeRow } from '../payoff/service.ts'
 
-let testApp: TestApp
-let admin: TestActor
-let summit: TestActor
-let hamilton: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
+const summit = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
 const get = async (id: number, token?: string) => {
   const answer = await testApp.inject({ method: 'GET', url: `/api/parcels/${id}/county`, token })

@@ -1,19 +1,19 @@
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES, webStatus } from '@fieldstone/domain/certificates/web-status'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { mergeCountsJob } from '../../jobs/merge-counts.ts'
 import { countByStatus } from '../../records/lien-counts.ts'
 
 const TODAY = plainDate('2026-11-20')
 const [BEFORE, AFTER] = [plainDate('2026-10-01'), plainDate('2027-02-01')]
 
-let testApp: TestApp
-let admin: TestActor
-let summit: TestActor
-let hamilton: TestActor
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
+const summit = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
 /** Every combination that the rule of the status tells apart, each as a certificate of Summit. */
 const COMBINATIONS = [null, BEFORE].flatMap((redeemedOn) =>
@@ -33,14 +33,9 @@ const COMBINATIONS = [null, BEFORE].flatMap((redeemedOn) =>
 )
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
   for (const facts of COMBINATIONS) await certificateWith(facts)
   await createCertificate(testApp.db, { county_id: 854, owner_name: 'Canary Owner' })
 })
-afterAll(() => testApp.close())
 
 const certificateWith = (facts: (typeof COMBINATIONS)[number]) =>
   createCertificate(

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   const { db } = testApp
   await createCertificate(db, {
     certificate_no: '2019-1002',
@@ -40,7 +39,6 @@ beforeAll(async () => {
     zip: '45202',
   })
 })
-afterAll(() => testApp.close())
 
 const search = async (payload: Record<string, unknown>, query = '') => {
   const response = await testApp.inject({ method: 'POST', url: `/api/parcels/search${query}`, payload })

@@ -1,17 +1,11 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin', { firstName: 'Ada', lastName: 'Lovell' })
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin', { firstName: 'Ada', lastName: 'Lovell' })
 
 const put = async (id: number, payload: object, token: string | undefined = admin.token) => {
   const answer = await testApp.inject({ method: 'PUT', url: `/api/parcels/${id}/status`, payload, token })

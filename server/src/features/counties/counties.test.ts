@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createPlaces } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let admin: TestActor
 let legal: TestActor
 let colleague: TestActor
 let stranger: TestActor
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   await createPlaces(testApp.db)
   admin = await createActor(testApp, 'admin')
   legal = await createActor(testApp, 'legal', { username: 'legal', lastName: 'Zeller', countyId: 855 })
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .where('id', '=', 1)
     .execute()
 })
-afterAll(() => testApp.close())
 
 const get = async (url: string, token?: string) => {
   const answer = await testApp.inject({ method: 'GET', url, ...(token ? { token } : {}) })

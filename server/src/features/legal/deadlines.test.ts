@@ -1,23 +1,19 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { sendDeadlineReminders } from './service.ts'
 
-let testApp: TestApp
-let legal: TestActor
-let colleague: TestActor
-let stranger: TestActor
+const testApp = sharedTestApp()
+const legal = sharedActor(testApp, 'legal', { email: 'keller@example.com' })
+const colleague = sharedActor(testApp, 'legal')
+const stranger = sharedActor(testApp, 'legal', { firmId: 2 })
 let noticed: number
 let served: number
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  legal = await createActor(testApp, 'legal', { email: 'keller@example.com' })
-  colleague = await createActor(testApp, 'legal')
-  stranger = await createActor(testApp, 'legal', { firmId: 2 })
   const file = (no: string, values: object) =>
     createCertificate(testApp.db, { certificate_no: no }, { firm_id: 1, is_active: true, ...values })
   noticed = await file('D-noticed', {
@@ -40,7 +36,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => testApp.close())
 
 const send = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,26 +1,16 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { expect, test } from 'vitest'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let legal: TestActor
-let colleague: TestActor
-let stranger: TestActor
-let admin: TestActor
-let county: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp()
-  legal = await createActor(testApp, 'legal', { firstName: 'Miriam', lastName: 'Keller' })
-  colleague = await createActor(testApp, 'legal', { firstName: 'Adam', lastName: 'Stone' })
-  stranger = await createActor(testApp, 'legal', { firmId: 2 })
-  admin = await createActor(testApp, 'admin')
-  county = await createActor(testApp, 'county')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp()
+const legal = sharedActor(testApp, 'legal', { firstName: 'Miriam', lastName: 'Keller' })
+const colleague = sharedActor(testApp, 'legal', { firstName: 'Adam', lastName: 'Stone' })
+const stranger = sharedActor(testApp, 'legal', { firmId: 2 })
+const admin = sharedActor(testApp, 'admin')
+const county = sharedActor(testApp, 'county')
 
 const newFile = (values = {}, legalValues = {}) =>
   createCertificate(testApp.db, values, { firm_id: 1, is_active: true, ...legalValues })

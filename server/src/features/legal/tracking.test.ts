@@ -1,22 +1,15 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let legal: TestActor
-let stranger: TestActor
-let admin: TestActor
+const testApp = sharedTestApp()
+const legal = sharedActor(testApp, 'legal', { firstName: 'Miriam', lastName: 'Keller' })
+const stranger = sharedActor(testApp, 'legal', { firmId: 2 })
+const admin = sharedActor(testApp, 'admin')
 let id: number
 
-beforeAll(async () => {
-  testApp = await buildTestApp()
-  legal = await createActor(testApp, 'legal', { firstName: 'Miriam', lastName: 'Keller' })
-  stranger = await createActor(testApp, 'legal', { firmId: 2 })
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   id = await createCertificate(testApp.db, {}, { firm_id: 1, is_active: true })
 })

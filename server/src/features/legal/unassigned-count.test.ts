@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate, createPlaces } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let legal: TestActor
 let colleague: TestActor
 let stranger: TestActor
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   await createPlaces(testApp.db)
   legal = await createActor(testApp, 'legal')
   colleague = await createActor(testApp, 'legal')
   stranger = await createActor(testApp, 'legal', { firmId: 2 })
 })
-afterAll(() => testApp.close())
 
 const get = async (url: string, token: string) => ({
   body: (await testApp.inject({ method: 'GET', url, token })).json(),

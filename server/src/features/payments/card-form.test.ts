@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { dumpOf } from '../../../test/bank-account-steps.ts'
 import {
@@ -11,14 +11,10 @@ import {
   payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, openPaymentWorld, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { ticketHash } from './ids.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
 
 const back = (id: number, error: string) => `/parcels/${id}/payoffrequest?error=${error}`
 

@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import {
   askQuote,
@@ -20,13 +20,9 @@ import {
   readStatus,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
 
 test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and receipted once', async () => {
   const lien = await createLien(world)

@@ -1,7 +1,7 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable, Updateable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import {
   askQuote,
@@ -13,17 +13,15 @@ import {
   payInFull,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { buildTestApp } from '../../../test/test-app.ts'
 import type { Tables } from '../../db/tables.ts'
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let today: PlainDate
 beforeAll(async () => {
-  world = await openPaymentWorld()
   today = businessDate(world.testApp.clock.now(), 'America/New_York')
 })
-afterAll(() => world.close())
 
 const set = (lien: Lien, values: Updateable<Tables['certificate']>) =>
   world.testApp.db.updateTable('certificate').set(values).where('id', '=', lien.id).execute()

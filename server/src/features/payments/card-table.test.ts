@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TEST_CARDS } from '../../../../sandbox/src/cards.ts'
 import { createActor } from '../../../test/actors.ts'
 import { onlyPayment, openCheckout, openTasks, payAtCheckout } from '../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
 
 /** The whole table of test cards: what a payment by each comes to, and what the payer's bank said last. */
 const ENDS = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import {
   askQuote,
@@ -11,14 +11,10 @@ import {
   payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, openPaymentWorld, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
 /** Nothing is delivered by itself here, so that the clock may be moved. */
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld({ hasWebhook: false })
 
 const freshPayer = () => createActor(world.testApp, 'taxpayer')
 const wait = (minutes: number) => world.testApp.clock.advanceSeconds(minutes * 60)

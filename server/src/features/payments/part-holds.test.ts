@@ -1,19 +1,15 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'
 import { askTicket, cancel, moves, payAtCheckout, sendForm } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { runPlanDebits } from './plan-debits.ts'
 
 /** Nothing is delivered by itself here, so that the clock may be moved. */
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld({ hasWebhook: false })
 
 const stranger = () => createActor(world.testApp, 'taxpayer')
 const wait = (minutes: number) => world.testApp.clock.advanceSeconds(minutes * 60)

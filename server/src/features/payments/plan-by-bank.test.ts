@@ -1,18 +1,16 @@
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../test/bank-steps.ts'
 import { ledger, mails, onlyPayment } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { givePlan, instalments } from '../../../test/plan-steps.ts'
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let account: Awaited<ReturnType<typeof givenVerified>>
 beforeAll(async () => {
-  world = await openPaymentWorld()
   account = await givenVerified(world)
 })
-afterAll(() => world.close())
 
 const ACCEPTED = { authorizationAccepted: true, authorizationTextVersion: '1' }
 

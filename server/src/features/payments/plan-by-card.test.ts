@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import {
   askTicket,
@@ -11,14 +11,10 @@ import {
   payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
 
 const dollars = (amount: number) => amount / 100
 const withFee = (portion: number) => totalOf(cents(portion), DEFAULT_FEES.cardFeeBps)

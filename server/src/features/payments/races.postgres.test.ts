@@ -1,5 +1,5 @@
 import { inDrills } from '@fieldstone/domain/drills.testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import {
   deliver,
@@ -15,19 +15,17 @@ import {
   sendForm,
   signedEvent,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
 const ROUNDS = inDrills(20, 500)
 const PAYERS = 5
 const POSTS = 10
 
-let world: PaymentWorld
+const world = sharedPaymentWorld({ hasWebhook: false })
 const payers: TestActor[] = []
 beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
   for (let count = 0; count < PAYERS; count++) payers.push(await createActor(world.testApp, 'taxpayer'))
 })
-afterAll(() => world.close())
 
 test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted, round after round', async () => {
   for (let round = 1; round <= ROUNDS; round++) {

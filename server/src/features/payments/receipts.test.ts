@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { expect, test } from 'vitest'
+import { createActor } from '../../../test/actors.ts'
 import { mails, onlyPayment, openCheckout, payAtCheckout, payInFull } from '../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../test/payments-world.ts'
+import { shared } from '../../../test/shared.ts'
 
-let world: PaymentWorld
-let admin: TestActor
-let stranger: TestActor
-beforeAll(async () => {
-  world = await openPaymentWorld()
-  admin = await createActor(world.testApp, 'admin')
-  stranger = await createActor(world.testApp, 'taxpayer')
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
+const admin = shared(() => createActor(world.testApp, 'admin'))
+const stranger = shared(() => createActor(world.testApp, 'taxpayer'))
 
 const ask = (method: 'GET' | 'POST', path: string, actor = world.payer) =>
   world.testApp.inject({

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createExpense } from '../../../test/factories.ts'
 import {
@@ -12,23 +12,20 @@ import {
   payInFull,
   payTooLate,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
+import { shared } from '../../../test/shared.ts'
 import { verify } from '../../verify/verify.ts'
 import { sweepPayments } from './sweep.ts'
 
-let world: PaymentWorld
-let admin: TestActor
-let second: TestActor
+const world = sharedPaymentWorld()
+const admin = shared(() => createActor(world.testApp, 'admin'))
+const second = shared(() => createActor(world.testApp, 'admin'))
 beforeAll(async () => {
-  world = await openPaymentWorld()
-  admin = await createActor(world.testApp, 'admin')
-  second = await createActor(world.testApp, 'admin')
   await world.testApp.db
     .updateTable('company_setting')
     .set({ values: JSON.stringify(LIMITS) })
     .execute()
 })
-afterAll(() => world.close())
 
 /** The usual payment is $4,377.80: with this limit it needs no second person. */
 const LIMITS = { refundApprovalCents: 500_000 }

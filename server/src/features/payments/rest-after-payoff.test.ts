@@ -1,5 +1,5 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { createExpense } from '../../../test/factories.ts'
 import {
@@ -13,14 +13,10 @@ import {
   payAtCheckout,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { getPayment } from './queries.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
 
 const REST = { dollars: 275, cents: 27_500, feeCents: 894 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import {
   DISPUTED_CARD,
@@ -10,15 +10,11 @@ import {
   readStatus,
   signedEvent,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { syncPayment } from './sync.ts'
 
 /** Nothing is delivered by itself here. */
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld({ hasWebhook: false })
 
 async function settled(card?: string): Promise<Lien> {
   const lien = await createLien(world)

@@ -1,16 +1,14 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { PaymentState } from '@fieldstone/domain/payments/states'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
   const payer = await createActor(testApp, 'taxpayer', { username: 'maria', lastName: 'Novak', phone: '' })
   await pay({
     letter: 'a',
@@ -30,7 +28,6 @@ beforeAll(async () => {
   })
   await pay({ letter: 'c', payer, status: 'EXPIRED', cents: [50, 0], bps: 0, at: '2026-11-03T12:00:00Z' })
 })
-afterAll(() => testApp.close())
 
 interface Paid {
   readonly letter: string

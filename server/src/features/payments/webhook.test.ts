@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   countRows,
   deliver,
@@ -12,20 +12,10 @@ import {
   payAtCheckout,
   signedEvent,
 } from '../../../test/payments-steps.ts'
-import {
-  createLien,
-  type Lien,
-  openPaymentWorld,
-  type PaymentWorld,
-  providerOf,
-} from '../../../test/payments-world.ts'
+import { createLien, type Lien, providerOf, sharedPaymentWorld } from '../../../test/payments-world.ts'
 
 /** Nothing is delivered by itself here: each test brings the events as it likes. */
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld({ hasWebhook: false })
 
 /** Paid at the provider, and nobody has told us. */
 async function paidUnheard(): Promise<Lien> {

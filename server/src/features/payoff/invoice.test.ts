@@ -3,11 +3,11 @@ import { invoiceDocument } from '@fieldstone/contract/documents/payoff-invoice'
 import { INVOICE_WORDS } from '@fieldstone/contract/documents/payoff-invoice-words'
 import { payoffQuote } from '@fieldstone/contract/entities/payoff'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPaymentProvider } from '../../providers/stripe/provider.ts'
 
 /** Payments are on; nobody is asked for any. */
@@ -20,14 +20,8 @@ const PROVIDER = createPaymentProvider({
   statementDescriptor: '',
 })
 
-let testApp: TestApp
-let taxpayer: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z', payments: PROVIDER })
-  taxpayer = await createActor(testApp, 'taxpayer')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z', payments: PROVIDER })
+const taxpayer = sharedActor(testApp, 'taxpayer')
 
 const get = (id: number, token?: string) =>
   testApp.inject({ method: 'GET', url: `/api/parcels/${id}/payoffinvoice.pdf`, token })

@@ -1,23 +1,15 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { supersedeQuotes } from './service.ts'
 
-let testApp: TestApp
-let taxpayer: TestActor
-let summit: TestActor
-let hamilton: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  taxpayer = await createActor(testApp, 'taxpayer')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const taxpayer = sharedActor(testApp, 'taxpayer')
+const summit = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
 const log = async (id: number | string, token?: string, payload?: object) => {
   const answer = await testApp.inject({

@@ -1,20 +1,14 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { PRESETS } from '@fieldstone/domain/payoff/presets'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { insertRegimeRow, updateUnreadableRowTasks } from './service.ts'
 
-let testApp: TestApp
-let admin: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
 
 const COUNTY = 855
 const FROM = plainDate('2020-01-01')

@@ -1,23 +1,20 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
 let inSummit: number
 let inHamilton: number
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
   const lien = { purchased_on: plainDate('2024-03-10'), price_cents: 400_000, rate_bps: 1_200 }
   inSummit = await createCertificate(testApp.db, { ...lien, sale_type: 'negotiated' })
   inHamilton = await createCertificate(testApp.db, { ...lien, sale_type: 'negotiated', county_id: 854 })
   await createCertificate(testApp.db, { ...lien, redeemed_on: plainDate('2026-01-02') })
 })
-afterAll(() => testApp.close())
 
 const DAILY = { strategy: { kind: 'daily' }, goodThrough: 'same-day' }
 const RULE = { stateID: 'OH', countyID: 855, effectiveFrom: '2020-01-01', values: DAILY }

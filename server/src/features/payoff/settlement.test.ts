@@ -3,19 +3,15 @@ import { bps, cents } from '@fieldstone/domain/money/cents'
 import { feeOf } from '@fieldstone/domain/payments/fees'
 import type { PaymentKind } from '@fieldstone/domain/payments/states'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from './service.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 
 const EFFECTIVE_ON = plainDate('2026-11-20')
 let made = 0

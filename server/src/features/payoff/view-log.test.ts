@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
-let taxpayer: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
+const taxpayer = sharedActor(testApp, 'taxpayer', { username: 'maria' })
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-  taxpayer = await createActor(testApp, 'taxpayer', { username: 'maria' })
   const first = await createCertificate(testApp.db, { certificate_no: '2026-A', parcel_no: '67-11' })
   const second = await createCertificate(testApp.db, {
     certificate_no: '2026-B',
@@ -21,7 +18,6 @@ beforeAll(async () => {
   await view(first, taxpayer.userId, '2026-11-01T04:00:00Z', 424_010)
   await view(second, taxpayer.userId, '2026-11-20T14:00:00Z', 5)
 })
-afterAll(() => testApp.close())
 
 const view = (certificate_id: number, user_id: number | null, at: string, total_cents: number) =>
   testApp.db

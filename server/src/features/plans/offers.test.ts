@@ -5,29 +5,24 @@ import {
   type PlainDate,
   plainDate,
 } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../test/actors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, sharedActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { openSession } from '../accounts/service.ts'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
 let owner: TestActor
 let certificateId: number
 let planId: number
 
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-})
 beforeEach(async () => {
   testApp.clock.set('2026-11-20T15:00:00Z')
   owner = await createActor(testApp, 'taxpayer', { firstName: 'Maria', lastName: 'Reyes' })
   certificateId = await createCertificate(testApp.db)
   planId = (await send(`parcels/${certificateId}/requestpaymentplan`, owner, { comment: '' })).body.planId
 })
-afterAll(() => testApp.close())
 
 const TODAY = plainDate('2026-11-20')
 const NEXT_15TH: PlainDate = addDays(addMonths(firstOfMonth(TODAY), 1), 14)

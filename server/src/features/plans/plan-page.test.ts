@@ -1,16 +1,12 @@
 import type { Plan } from '@fieldstone/contract/entities/plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'
 import { mails } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan } from '../../../test/plan-steps.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld({ hasWebhook: false })
 
 async function read(lien: Lien, { token }: TestActor) {
   const answer = await world.testApp.inject({ method: 'GET', url: `/api/parcels/${lien.id}/plan`, token })

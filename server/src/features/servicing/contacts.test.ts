@@ -1,24 +1,22 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let staff: Staff
 let id: number
 
 const LISTS = ['payoffrequests', 'paymentplans', 'county/correspondence'] as const
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   staff = await createStaff(testApp)
   id = await createCertificate(testApp.db, {}, { firm_id: 1 })
   await insertRows(id)
   // What belongs to another certificate is in none of the lists.
   await insertRows(await createCertificate(testApp.db))
 })
-afterAll(() => testApp.close())
 
 async function insertRows(certificate_id: number): Promise<void> {
   const person = { first_name: 'Rosa', last_name: 'Marchetti' }

@@ -1,21 +1,19 @@
 import { DOCUMENT_PART_BYTES } from '@fieldstone/contract/entities/document'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 import { deleteAbandonedUploads } from './service.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let staff: Staff
 let id: number
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
   staff = await createStaff(testApp)
   id = await createCertificate(testApp.db, {}, { firm_id: 1 })
 })
-afterAll(() => testApp.close())
 
 /** A part of a PNG: its length, its name, what is in it, and a checksum that nobody reads here. */
 const chunk = (name: string, byteCount: number): Buffer => {

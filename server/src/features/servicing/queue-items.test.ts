@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
 let admin: TestActor
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
   admin = await createActor(testApp, 'admin')
 })
-afterAll(() => testApp.close())
 
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })

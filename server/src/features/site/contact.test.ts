@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { buildTestApp, sharedTestApp } from '../../../test/test-app.ts'
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await buildTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp()
 
 const send = (payload: object, app = testApp, remoteAddress = '203.0.113.5') =>
   app.inject({ method: 'POST', url: '/api/users/contact', payload, remoteAddress })

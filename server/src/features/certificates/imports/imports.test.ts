@@ -1,20 +1,18 @@
 import { IMPORT_PART_BYTES, type ImportColumns } from '@fieldstone/contract/entities/import'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sharedActor } from '../../../../test/actors.ts'
 import { createPlaces } from '../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 import { tasksJob } from '../../../jobs/tasks.ts'
 import { tableBytes } from '../import/xlsx/workbook.testing.ts'
 import { deleteOldImportFiles } from './service.ts'
 
-let testApp: TestApp
-let admin: TestActor
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
 
 beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
   await createPlaces(testApp.db)
 })
 beforeEach(async () => {
@@ -22,7 +20,6 @@ beforeEach(async () => {
     testApp.db,
   )
 })
-afterAll(() => testApp.close())
 
 const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
   testApp.inject({

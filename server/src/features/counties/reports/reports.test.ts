@@ -2,25 +2,20 @@ import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/rep
 import { routes } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 import { forgetCompany } from '../../site/company.ts'
 
-let testApp: TestApp
-let admin: TestActor
-let summit: TestActor
-let hamilton: TestActor
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
+const summit = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-  summit = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
   for (let no = 0; no < 8; no++) await lienWithHistory(no, no === 7 ? 854 : 855)
 })
-afterAll(() => testApp.close())
 
 /** A certificate with a plan, an expense, two letters and, one in two, a redemption with its posting. */
 async function lienWithHistory(no: number, countyId: number): Promise<void> {

@@ -1,26 +1,21 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedActor, type TestActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 import { mailReportViewsJob } from '../../../jobs/mail-report-views.ts'
 
 const DAY = 24 * 3600
 
-let testApp: TestApp
-let summit: TestActor
-let colleague: TestActor
-let hamilton: TestActor
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const summit = sharedActor(testApp, 'county')
+const colleague = sharedActor(testApp, 'county')
+const hamilton = sharedActor(testApp, 'county', { countyId: 854 })
 
 beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  summit = await createActor(testApp, 'county')
-  colleague = await createActor(testApp, 'county')
-  hamilton = await createActor(testApp, 'county', { countyId: 854 })
   const id = await createCertificate(testApp.db, { certificate_no: '2026-7001' })
   await createExpense(testApp.db, id, { incurred_on: plainDate('2026-03-12'), amount_cents: 27_500 })
 })
-afterAll(() => testApp.close())
 
 const VIEW = {
   report: 'expenses',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_BANK_ACCOUNTS } from '../../../../../sandbox/src/bank-accounts.ts'
 import { createActor, type TestActor } from '../../../../test/actors.ts'
 import {
@@ -13,16 +13,12 @@ import {
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../../test/bank-steps.ts'
 import { mails, onlyPayment } from '../../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { sweepPayments } from '../sweep.ts'
 import { limitRegistrations } from './registration-limit.ts'
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let payer: TestActor
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   payer = await createActor(world.testApp, 'taxpayer')
   world.sandbox.switches.microdepositType = 'descriptor_code'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import {
   accountRow,
@@ -11,15 +11,13 @@ import {
 } from '../../../../test/bank-account-steps.ts'
 import { advanceDays, debitsOf } from '../../../../test/bank-steps.ts'
 import { mails, onlyPayment, readStatus } from '../../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 
-let world: PaymentWorld
+const world = sharedPaymentWorld()
 let account: Awaited<ReturnType<typeof givenVerified>>
 beforeAll(async () => {
-  world = await openPaymentWorld()
   account = await givenVerified(world)
 })
-afterAll(() => world.close())
 
 const countPayments = async (certificateId: number) =>
   (

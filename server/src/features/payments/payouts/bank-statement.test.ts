@@ -1,16 +1,11 @@
 import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { sharedActor } from '../../../../test/actors.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 
-let testApp: TestApp
-let admin: TestActor
-beforeAll(async () => {
-  testApp = await buildTestApp()
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp()
+const admin = sharedActor(testApp, 'admin')
 
 const request = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
   const url = `/api/payments/${path}`

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
 import { DISPUTED_CARD, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
-import { createLien, openPaymentWorld, type PaymentWorld } from '../../../../test/payments-world.ts'
+import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
+import { shared } from '../../../../test/shared.ts'
 import { verifyWithProvider } from '../../../verify/provider.ts'
 import { fetchPayouts } from './fetch.ts'
 
-let world: PaymentWorld
-let admin: TestActor
-beforeAll(async () => {
-  world = await openPaymentWorld()
-  admin = await createActor(world.testApp, 'admin')
-})
-afterAll(() => world.close())
+const world = sharedPaymentWorld()
+const admin = shared(() => createActor(world.testApp, 'admin'))
 
 const DAY = 86_400
 const CARD_FEE = Math.round(437_780 * 0.029) + 30

@@ -1,18 +1,12 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../test/actors.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedActor } from '../../../../test/actors.ts'
 import { createCertificate, createExpense } from '../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../test/test-app.ts'
 import { verify } from '../../../verify/verify.ts'
 
-let testApp: TestApp
-let admin: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
 
 async function send(method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await testApp.inject({ method, url, token: admin.token, ...(payload ? { payload } : {}) })

@@ -1,22 +1,16 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createActor, type TestActor } from '../../../../../test/actors.ts'
+import { expect, test } from 'vitest'
+import { sharedActor } from '../../../../../test/actors.ts'
 import { createCertificate } from '../../../../../test/factories.ts'
-import { buildTestApp, type TestApp } from '../../../../../test/test-app.ts'
+import { sharedTestApp } from '../../../../../test/test-app.ts'
 import { runWaitingTasks } from '../../../../jobs/tasks.ts'
 import { verify } from '../../../../verify/verify.ts'
 import { lockboxTask } from './lockbox.ts'
 
-let testApp: TestApp
-let admin: TestActor
-
-beforeAll(async () => {
-  testApp = await buildTestApp({ now: '2026-11-20T15:00:00Z' })
-  admin = await createActor(testApp, 'admin')
-})
-afterAll(() => testApp.close())
+const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
+const admin = sharedActor(testApp, 'admin')
 
 /** Beside 37 faults: 5,000 rows in the drills. */
 const GOOD_COUNT = inDrills(10, 4_963)
