@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
+import { firstContactOn } from '../legal/first-contact.ts'
 import { bps, cents } from '../money/cents.ts'
 import { allowsMonthEnd } from './good-through.ts'
 import { aLien, aSubsequent } from './lien.fixtures.ts'
 import type { Lien } from './lien.ts'
 import { PRESETS } from './presets.ts'
 import { quoteAt } from './quote.ts'
-import { type Regime, regimeFor } from './regime.ts'
+import { type Regime, regimeFor, settingAt } from './regime.ts'
 import { SETTING_NAMES } from './settings.ts'
 
 test.each(PRESETS)('$name: the first row has every setting', ({ rows }) => {
@@ -94,4 +95,15 @@ test('Illinois: 9 % per six months begun from 2022, up to 18 % before; later tax
   )
   const subsequents = [aSubsequent({ amountCents: cents(10_000), paidOn: plainDate('2022-02-01') })]
   expect(interest('IL', { ...since, subsequents }, '2022-07-01')).toBe(9000 + 1200)
+})
+
+test.each([
+  ['OH', '2026-11-05', '2026-12-05'],
+  // Two years after April 1 of the year of issue, or later.
+  ['FL', '2022-06-01', '2024-05-31'],
+  ['FL', '2023-05-25', '2025-05-24'],
+  ['KY', '2026-11-05', null],
+])('%s: sold on %s, the first letter that asks for payment goes out on %s', (stateId, sold, first) => {
+  const on = plainDate(sold)
+  expect(firstContactOn(on, settingAt(presetRegime(stateId), 'noContactDays', on))).toBe(first)
 })

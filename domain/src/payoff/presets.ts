@@ -71,7 +71,7 @@ export const PRESETS: readonly Preset[] = [
     stateId: 'FL',
     name: 'Florida',
     basis:
-      'F.S. 197.472: minimum of 5 % and fee of $6.25. To confirm: counting of months, rates of later taxes and costs.',
+      'F.S. 197.472: minimum of 5 % and fee of $6.25. F.S. 197.432: no contact that demands payment until two years after April 1 of the year of issue; 730 days from the sale end later. To confirm: counting of months, rates of later taxes and costs.',
     isOffered: true,
     rows: [
       {
@@ -86,6 +86,7 @@ export const PRESETS: readonly Preset[] = [
           subsequentRateBps: bps(1800),
           goodThrough: 'month-end',
           timeZone: 'America/New_York',
+          noContactDays: 730,
         },
       },
     ],

@@ -41,6 +41,7 @@ export const RULE_FIELDS = {
     { value: '"month-end"', label: 'goodMonthEnd' },
     { value: '"same-day"', label: 'goodSameDay' },
   ],
+  noContactDays: 'number',
   noiToComplaintDays: 'number',
   returnFeeCents: 'dollars',
   bankruptcyStaffOnly: YES_NO,

@@ -29,6 +29,7 @@ export const payoffRules = {
   rule_interestCapUnits: 'Most units of interest',
   rule_expenseRule: 'Expenses in the payoff',
   rule_goodThrough: 'A payoff holds',
+  rule_noContactDays: 'Days after the purchase without a letter that asks for payment',
   rule_noiToComplaintDays: 'Days from notice to complaint',
   rule_returnFeeCents: 'Fee for a returned payment',
   rule_bankruptcyStaffOnly: 'In bankruptcy only staff give the payoff',
