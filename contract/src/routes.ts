@@ -12,6 +12,7 @@ import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
+import { letterRoutes } from './routes/letters.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { lockboxRoutes } from './routes/lockbox.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...deskRoutes,
   ...messageRoutes,
   ...lockboxRoutes,
+  ...letterRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...servicingRoutes,

@@ -14,6 +14,7 @@ import * as payoff from './features/payoff/handlers.ts'
 import * as plans from './features/plans/handlers.ts'
 import * as desk from './features/servicing/desk/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
+import * as letters from './features/servicing/letters/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...lockbox,
   ...servicing,
   ...desk,
+  ...letters,
   ...site,
   ...tasks,
   ...verify,

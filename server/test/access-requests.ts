@@ -194,6 +194,7 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   // Nobody has this view: 404 comes after the gate, to who may and to who may not.
   deleteReportView: async () => ({ params: { id: 855, viewId: 999_999 }, passes: 404 }),
   listQueues: async () => ({}),
+  listLetterBatches: async () => ({}),
   listQueue: async () => ({ params: { queue: 'approvals' } }),
   listAllStates: async () => ({}),
   listAllCounties: async () => ({}),
@@ -389,6 +390,13 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     passes: PASSED_GATE,
   }),
   getLockboxFile: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  sendLetter: async () => ({ params: { id: 999_999 }, payload: { kind: 'payoff' }, passes: 404 }),
+  // Refused after the gate: it would be a letter to everybody.
+  previewLetters: async () => ({ payload: { kind: 'payoff' }, passes: PASSED_GATE }),
+  startLetters: async () => ({ payload: { kind: 'payoff', seenCount: 1 }, passes: PASSED_GATE }),
+  getLetterBatch: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listLetters: async () => ({ params: { id: 999_999 } }),
+  lettersPdf: async () => ({ params: { id: 999_999 }, passes: 404 }),
   changeQueueItem: async () => ({
     params: { queue: 'approvals', no: '999999' },
     payload: { taken: 'mine' },

@@ -116,6 +116,33 @@ export const DESK: readonly AuditedAction[] = [
     },
   },
   {
+    what: 'an administrator writes a letter',
+    act: async (world) => {
+      const lien = await createLien(world)
+      const path = `/api/admin/parcels/${lien.id}/letters`
+      await world.send('POST', path, { actor: world.admin, payload: { kind: 'release' } })
+      const detail = { kind: 'release', outcome: 'no-release' }
+      return { who: world.admin, action: 'send-letter', subject: `certificate:${lien.id}`, detail }
+    },
+  },
+  {
+    what: 'an administrator starts a batch of letters',
+    act: async (world) => {
+      await createLien(world)
+      const choice = { kind: 'release', countyID: 855 }
+      const seen = await world.send('POST', '/api/admin/letterbatches/preview', {
+        actor: world.admin,
+        payload: choice,
+      })
+      const { count } = seen.json<{ count: number }>()
+      const payload = { ...choice, seenCount: count }
+      const answer = await world.send('POST', '/api/admin/letterbatches', { actor: world.admin, payload })
+      const { batchID } = answer.json<{ batchID: number }>()
+      const detail = { kind: 'release', count, mayRepeat: false }
+      return { who: world.admin, action: 'send-letters', subject: `letter_batch:${batchID}`, detail }
+    },
+  },
+  {
     what: 'an administrator takes something that waits',
     act: async (world) => {
       const no = await written(world)

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'answer-message',
   'change-queue-item',
   'send-lockbox',
+  'send-letter',
+  'send-letters',
   'add-correspondence',
   'add-payoff-request',
   'add-subsequent',

@@ -610,6 +610,47 @@ export interface LegalChangeTable {
   after: string | null
 }
 
+export interface LetterTable {
+  id: GeneratedAlways<number>
+  batch_id: number | null
+  certificate_id: number
+  kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
+  outcome:
+    | 'sent'
+    | 'waiting'
+    | 'redeemed'
+    | 'no-figure'
+    | 'no-payment'
+    | 'no-plan'
+    | 'no-release'
+    | 'payment-pending'
+    | 'in-plan'
+    | 'bankruptcy'
+    | 'military'
+    | 'first-contact'
+    | 'no-address'
+    | 'sent-before'
+  about: Generated<string>
+  content: ColumnType<unknown, string | null | undefined, string | null>
+  page_count: number | null
+  document_id: number | null
+  correspondence_id: number | null
+  made_by: number | null
+  made_at: Date | null
+}
+
+export interface LetterBatchTable {
+  id: GeneratedAlways<number>
+  kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
+  choice: Json
+  may_repeat: boolean
+  started_by: number
+  started_at: Date
+  task_id: number | null
+  page_count: number | null
+  storage_key: string | null
+}
+
 export interface LienFeeTable {
   id: Generated<number>
   certificate_id: number
@@ -1157,6 +1198,8 @@ export interface Tables {
   ledger_posting: LedgerPostingTable
   legal_case: LegalCaseTable
   legal_change: LegalChangeTable
+  letter: LetterTable
+  letter_batch: LetterBatchTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
   lockbox_file: LockboxFileTable

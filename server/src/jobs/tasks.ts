@@ -2,6 +2,7 @@ import { openPostgres } from '../db/database.ts'
 import { importTask } from '../features/certificates/import/import-task.ts'
 import { importRunTask } from '../features/certificates/imports/run-task.ts'
 import { lockboxTask } from '../features/payments/service.ts'
+import { lettersTask } from '../features/servicing/service.ts'
 import type { Services } from '../services.ts'
 import { NO_PROGRESS } from '../tasks/progress.ts'
 import { claimTask, endDeadTasks } from '../tasks/rows.ts'
@@ -14,6 +15,7 @@ const kindsOf = (services: Services): readonly TaskKind[] => [
   importTask({ whenBusy: 'wait' }),
   importRunTask(services.files),
   lockboxTask(services),
+  lettersTask(services),
 ]
 
 /** Longer than any request may take. */

@@ -16,6 +16,7 @@ import {
   type SummaryRow,
 } from '../../records/certificate-summary.ts'
 import { requireCounty } from '../../records/county.ts'
+import { hasStatus } from '../../records/has-status.ts'
 import { countByStatus } from '../../records/lien-counts.ts'
 import { reachOf } from '../../records/reach.ts'
 import { todayOf } from '../payoff/service.ts'
@@ -136,12 +137,4 @@ function scopeOf(
         ]
       : []),
   ]
-}
-
-/** By the columns that the database derives from the dates (migration liens). */
-function hasStatus(status: WebStatus, today: PlainDate): Sql {
-  const isOpen = sql`(c.bankruptcy_from <= ${today} and (c.bankruptcy_until is null or c.bankruptcy_until > ${today}))`
-  if (status === 'Bankruptcy')
-    return sql`((c.bankruptcy_from is not null and ${isOpen}) or c.base_status = 'Bankruptcy')`
-  return sql`(c.base_status = ${status} and (c.bankruptcy_from is null or not ${isOpen}))`
 }

@@ -1,7 +1,7 @@
 /** What other features may use of this one. */
 
 export { bookMany, payoffsIn } from './book-many.ts'
-export { businessDayOfCertificate, todayOf } from './business-day.ts'
+export { businessDayOf, businessDayOfCertificate, todayOf } from './business-day.ts'
 export { type Correction, paidAmong, recordCorrections } from './corrections.ts'
 export { heldOfPayment } from './escrow.ts'
 export { moveEscrow, undoEscrowMove } from './escrow-moves.ts'

@@ -8,6 +8,7 @@ import { isInReach } from '../../records/reach.ts'
 import { CORRESPONDENCE, PAYMENT_PLANS, PAYOFF_REQUESTS } from './queries.ts'
 
 export { documentFile, listFiles } from './documents.ts'
+export { lettersTask } from './letters/batch-task.ts'
 export { deleteAbandonedUploads, finishUpload, receivePart, startUpload } from './uploads.ts'
 
 export const listPayoffRequests = (context: Context, id: number, query: ListQuery) =>

@@ -27,6 +27,7 @@ export const fields = {
   noFirm: 'There is no such firm.',
   defendantName: 'Enter a name.',
   amount: 'Enter an amount of $0.00 or more.',
+  narrowLetters: 'Choose a county, a status, days of purchase or certificates.',
   amountAboveZero: 'Enter an amount above $0.00.',
   document: 'Choose a document of this file.',
   payoutHasLine: 'This payout has a line of the bank already.',

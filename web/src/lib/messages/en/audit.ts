@@ -8,6 +8,8 @@ const actions = {
   'action_answer-message': 'Contact message answered',
   'action_change-queue-item': 'Work queue item taken or put off',
   'action_send-lockbox': 'Lockbox file sent',
+  'action_send-letter': 'Letter written',
+  'action_send-letters': 'Batch of letters started',
   'action_add-correspondence': 'Correspondence logged',
   'action_add-payoff-request': 'Payoff request recorded',
   'action_add-subsequent': 'Later taxes added',

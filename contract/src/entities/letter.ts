@@ -1,0 +1,94 @@
+import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/legal/letters'
+import * as z from 'zod/mini'
+import { type EntityOf, entity } from '../entity.ts'
+import { date, instant, text } from '../values.ts'
+import { TASK_STATES } from './task.ts'
+
+/** What became of a letter: sent to print, not reached yet, or why it was left out. */
+export const LETTER_OUTCOMES = ['sent', 'waiting', ...LETTER_REASONS] as const
+export type LetterOutcome = (typeof LETTER_OUTCOMES)[number]
+
+export const letterKind = z.enum(LETTER_KINDS)
+const outcome = z.enum(LETTER_OUTCOMES)
+
+const letterFields = {
+  id: ['letterID', z.int()],
+  certificateId: ['parcelID', z.int()],
+  certificateNo: ['taxSaleNo', z.string()],
+  ownerName: ['ownerName', z.string()],
+  address: ['propertyAddress', z.string()],
+  countyName: ['countyName', z.string()],
+  kind: ['kind', letterKind],
+  outcome: ['outcome', outcome],
+  /** Its PDF; null unless it was sent. */
+  documentId: ['documentID', z.nullable(z.int())],
+  pageCount: ['pages', z.nullable(z.int())],
+} as const
+
+export type Letter = EntityOf<typeof letterFields>
+export const letter = entity(letterFields)
+
+/** At most as many numbers as a person pastes; a longer list is a filter. */
+export const MOST_CERTIFICATES = 2_000
+
+/** Which certificates get the letter. What is left out does not narrow. */
+const choiceFields = {
+  kind: ['kind', letterKind],
+  countyId: ['countyID', z.optional(z.int().check(z.minimum(1)))],
+  status: ['status', z.optional(z.enum(WEB_STATUSES))],
+  boughtFrom: ['boughtFrom', z.optional(date)],
+  /** The day itself is not part of it. */
+  boughtBefore: ['boughtBefore', z.optional(date)],
+  certificateNos: [
+    'taxSaleNos',
+    z.optional(z.array(text(60).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MOST_CERTIFICATES))),
+  ],
+} as const
+
+export type LetterChoice = EntityOf<typeof choiceFields>
+export const letterChoice = entity(choiceFields)
+
+export const letterPreview = entity({
+  count: ['count', z.int()],
+  /** Numbers of the list that no certificate of the choice has. */
+  unknown: ['unknown', z.array(z.string())],
+  /** How the first letter reads; null when none can be written. */
+  sample: ['sample', z.nullable(z.object({ title: z.string(), body: z.string() }))],
+})
+
+export const newLetterBatch = entity({
+  ...choiceFields,
+  /** As many as the person saw. */
+  seenCount: ['seenCount', z.int().check(z.minimum(1))],
+  mayRepeat: ['sendAgain', z._default(z.boolean(), false)],
+})
+
+const batchFields = {
+  id: ['batchID', z.int()],
+  kind: ['kind', letterKind],
+  startedBy: ['startedBy', z.nullable(z.string())],
+  startedAt: ['started', instant],
+  /** To cancel it while it runs. */
+  taskId: ['taskID', z.nullable(z.int())],
+  state: ['state', z.enum(TASK_STATES)],
+  error: ['error', z.nullable(z.string())],
+  count: ['count', z.int()],
+  doneCount: ['done', z.int()],
+  sentCount: ['sent', z.int()],
+  /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
+  pageCount: ['pages', z.nullable(z.int())],
+  leftOut: [
+    'leftOut',
+    z.array(entity({ reason: ['reason', z.enum(LETTER_REASONS)], count: ['count', z.int()] })),
+  ],
+} as const
+
+export type LetterBatch = EntityOf<typeof batchFields>
+export const letterBatch = entity(batchFields)
+
+/** One letter from the desk of a certificate. */
+export const sentLetter = entity({
+  outcome: ['outcome', outcome],
+  documentId: ['documentID', z.nullable(z.int())],
+})

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import type { LetterOutcome } from '@fieldstone/contract/entities/letter'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
+import type { Transaction } from '../../../db/database.ts'
+import { letters as words } from '../../../messages/en/letters.ts'
+import { lockCertificate } from '../../../records/lock.ts'
+import type { Services } from '../../../services.ts'
+import { type PayoffRecord, readPayoff, recordQuote } from '../../payoff/service.ts'
+import { getCompanyIn } from '../../site/service.ts'
+import { letterHolds } from '../desk/letter-holds.ts'
+import { LETTER_DATA, type LetterData } from './letter-data.ts'
+import { lettersPdf } from './letter-pdf.ts'
+import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
+
+export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
+
+/** A letter that is to be written: its row is there, and waits. */
+export interface WaitingLetter {
+  readonly id: number
+  readonly certificateId: number
+  readonly kind: LetterKind
+  readonly mayRepeat: boolean
+  readonly userId: number
+}
+
+export interface SentLetter {
+  readonly outcome: LetterOutcome
+  readonly documentId: number | null
+}
+
+/**
+ * Writes one waiting letter in the transaction: its PDF is kept with the certificate, it is logged as correspondence, and
+ * its row says what became of it. With the certificate's lock, so that nothing is sent twice at once.
+ */
+export async function sendLetter(
+  trx: Transaction,
+  services: LetterServices,
+  letter: WaitingLetter,
+): Promise<SentLetter | null> {
+  const { id, certificateId, kind, userId } = letter
+  await lockCertificate(trx, certificateId)
+  const actor: ActorOf<'admin'> = { role: 'admin', userId }
+  const record = await readPayoff(trx, services, certificateId, actor)
+  if (!record) return null
+  const data = await LETTER_DATA[kind](trx, record, services)
+  const reason = await reasonOf(trx, record, letter, data)
+  const at = services.clock.now()
+  if (reason !== null || data.missing !== null) {
+    const outcome = reason ?? data.missing ?? 'no-figure'
+    await trx
+      .updateTable('letter')
+      .set({ outcome, made_by: userId, made_at: at })
+      .where('id', '=', id)
+      .execute()
+    return { outcome, documentId: null }
+  }
+  const content = await writeFor(trx, record, { letter, data, at })
+  const { bytes, pageCount } = await lettersPdf([content], { title: content.title, at })
+  const documentId = await keepPdf(trx, services, { letter, content, bytes: bytes, at })
+  const correspondenceId = await log(trx, record, { letter, at })
+  await trx
+    .updateTable('letter')
+    .set({
+      outcome: 'sent',
+      about: data.about,
+      content: JSON.stringify(content),
+      page_count: pageCount,
+      document_id: documentId,
+      correspondence_id: correspondenceId,
+      made_by: userId,
+      made_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+  return { outcome: 'sent', documentId }
+}
+
+async function reasonOf(
+  trx: Transaction,
+  record: PayoffRecord,
+  { certificateId, kind, mayRepeat }: WaitingLetter,
+  data: LetterData,
+) {
+  const before =
+    data.missing === null
+      ? await trx
+          .selectFrom('letter')
+          .select('id')
+          .where('certificate_id', '=', certificateId)
+          .where('kind', '=', kind)
+          .where('about', '=', data.about)
+          .where('outcome', '=', 'sent')
+          .limit(1)
+          .executeTakeFirst()
+      : undefined
+  return whyNoLetter({
+    kind,
+    missing: data.missing,
+    isAnswer: await isAsked(trx, record),
+    holds: await letterHolds(trx, record, record.today),
+    hasAddress: recipientOf(record.row).length > 0,
+    isSentBefore: before !== undefined,
+    mayRepeat,
+  })
+}
+
+/** Somebody asked for a payoff, and has no answer yet or one that still holds. */
+async function isAsked(trx: Transaction, { row, today }: PayoffRecord): Promise<boolean> {
+  const asked = await trx
+    .selectFrom('payoff_request')
+    .select('id')
+    .where('certificate_id', '=', row.id)
+    .where((it) => it.or([it('offered_on', 'is', null), it('offer_expires_on', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+interface Writing {
+  readonly letter: WaitingLetter
+  readonly at: Date
+}
+
+/** A letter that gives a payoff gives it under a number. */
+async function writeFor(
+  trx: Transaction,
+  { row, regime, quote, today }: PayoffRecord,
+  { letter, data, at }: Writing & { readonly data: LetterData & { missing: null } },
+): Promise<LetterContent> {
+  const company = await getCompanyIn(trx)
+  const quoteNo =
+    data.isQuote && quote
+      ? await recordQuote(trx, {
+          certificateId: row.id,
+          askedBy: letter.userId,
+          purpose: 'print',
+          quote,
+          regime,
+          at,
+        })
+      : null
+  const values = quoteNo === null ? data.values : { ...data.values, quoteNo: String(quoteNo) }
+  return writeLetter({ kind: letter.kind, row, company, today, values })
+}
+
+/** Those with a person's own data are not for the county and its law firm. */
+const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
+  payoff: true,
+  receipt: false,
+  'plan-agreement': false,
+  release: true,
+  'notice-of-intent': true,
+}
+
+async function keepPdf(
+  trx: Transaction,
+  { files }: LetterServices,
+  { letter, content, bytes, at }: Writing & { readonly content: LetterContent; readonly bytes: Buffer },
+): Promise<number> {
+  const { id, certificateId, kind, userId } = letter
+  const key = `certificates/${certificateId}/letter-${id}.pdf`
+  await files.put(key, bytes)
+  const row = await trx
+    .insertInto('document')
+    .values({
+      certificate_id: certificateId,
+      kind: 'document',
+      name: `${kind}-${id}.pdf`,
+      category: 'correspondence',
+      note: content.title,
+      is_for_county: IS_SHARED[kind],
+      is_for_firm: IS_SHARED[kind],
+      media_type: 'application/pdf',
+      byte_count: bytes.length,
+      content_hash: createHash('sha256').update(bytes).digest('hex'),
+      storage_key: key,
+      added_by: userId,
+      added_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function log(trx: Transaction, { row, today }: PayoffRecord, { letter, at }: Writing): Promise<number> {
+  const rep = await trx
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', letter.userId)
+    .executeTakeFirstOrThrow()
+  const logged = await trx
+    .insertInto('correspondence')
+    .values({
+      certificate_id: row.id,
+      is_incoming: false,
+      method: 'Letter',
+      reason: words[`${letter.kind}-reason`],
+      contact_first_name: '',
+      contact_last_name: row.ownerName,
+      rep_first_name: rep.first_name,
+      rep_last_name: rep.last_name,
+      logged_on: today,
+      notes: '',
+      recorded_by: letter.userId,
+      recorded_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return logged.id
+}

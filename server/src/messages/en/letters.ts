@@ -1,0 +1,87 @@
+/**
+ * The letters, as they read until somebody changes them. A blank line begins a paragraph; lines of 'label | value' are set
+ * as a table.
+ */
+export const letters = {
+  page: 'Page {page} of {pages}',
+  'payoff-reason': 'Payoff',
+  'receipt-reason': 'Receipt',
+  'plan-agreement-reason': 'Plan agreement',
+  'release-reason': 'Lien release',
+  'notice-of-intent-reason': 'Notice of intent',
+  'payoff-title': 'Payoff of tax certificate {certificateNo}',
+  'payoff-body': `Dear {ownerName}:
+
+This is what redeems tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}.
+
+Principal | {principal}
+Interest | {interest}
+Expenses | {expenses}
+Total payoff | {total}
+Good through | {goodThrough}
+Payoff number | {quoteNo}
+
+Please pay by cashier’s check or money order, with a copy of this letter. Funds have to reach us by {goodThrough}; after that day the amount is higher. Mail them to:
+
+{paymentAddress}
+
+If you have questions, or cannot pay all of it at once, call us at {tollFree} or write to {servicingEmail}. We look at your options with you.
+
+{company}`,
+  'receipt-title': 'Receipt {receiptNo}',
+  'receipt-body': `Dear {payerName}:
+
+We received your payment on tax certificate {certificateNo}, parcel {parcelNo}, {propertyAddress}. Thank you.
+
+Receipt number | {receiptNo}
+Received on | {receivedOn}
+Paid with | {paidWith}
+Applied to the certificate | {amount}
+
+Please keep this letter. If something in it is not right, call us at {tollFree}.
+
+{company}`,
+  'plan-agreement-title': 'Your payment plan for tax certificate {certificateNo}',
+  'plan-agreement-body': `Dear {ownerName}:
+
+This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}, from the address {acceptedFrom} (version {textVersion} of the text). Please keep it.
+
+{agreement}
+
+If you cannot pay an installment, call us at {tollFree} before its day.
+
+{company}`,
+  'release-title': 'Release of the lien of tax certificate {certificateNo}',
+  'release-body': `Dear {ownerName}:
+
+Tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, is redeemed, and its lien is released.
+
+Redeemed on | {redeemedOn}
+Release recorded on | {releasedOn}
+Instrument number | {instrumentNo}
+Recorded in | {county} County, {state}
+
+Please keep this letter with the papers of your property. There is nothing left for you to do.
+
+{company}`,
+  'notice-of-intent-title': 'Notice before foreclosure: tax certificate {certificateNo}',
+  'notice-of-intent-body': `Dear {ownerName}:
+
+We service tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}. It was sold on {purchaseDate} for taxes that were not paid, and has not been redeemed. The holder of the certificate intends to file a notice of intent to foreclose.
+
+You can still redeem the certificate. This is what it takes:
+
+Total payoff | {total}
+Good through | {goodThrough}
+Payoff number | {quoteNo}
+
+Please pay by cashier’s check or money order, with a copy of this letter, to:
+
+{paymentAddress}
+
+If you cannot pay all of it at once, call us at {tollFree}: a payment plan may be possible.
+
+If you are in bankruptcy or in military service, please tell us at once. You may want to speak with an attorney; we cannot give legal advice.
+
+{company}`,
+} as const
