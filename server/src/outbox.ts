@@ -3,8 +3,10 @@ import type { Transaction } from './db/database.ts'
 export interface QueuedMail {
   readonly at: Date
   readonly to: string
-  /** The kind of mail, for staff and tests: 'plan-request', 'receipt'. */
+  /** Its template: 'plan-request', 'receipt'. */
   readonly kind: string
+  readonly templateVersion: number
+  readonly language: string
   readonly subject: string
   readonly text: string
   /** A file that goes along. */
@@ -13,9 +15,28 @@ export interface QueuedMail {
   readonly sendAfter?: Date
   /** After this time it is not sent, and its text is deleted. */
   readonly expiresAt?: Date
+  /** The certificate that it is about. */
+  readonly certificateId?: number | null
+  /** It lacks values, so it is not sent. */
+  readonly notMade?: NotMade
 }
 
-/** Queues a mail in the transaction of the change that causes it. The outbox job sends it. */
+export interface NotMade {
+  readonly emptyNames: readonly string[]
+  /** Kept so that the mail can be made again. */
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** An unsent mail is given up after this time; it stays in the outbox with its last error. */
+export const GIVE_UP_SECONDS = 3 * 24 * 3600
+
+/** Of a mail that lacks a value; not sent, and not tried again by itself. */
+export const NOT_MADE = 'value-missing'
+
+/**
+ * Queues a mail in the transaction of the change that causes it. The outbox job sends it. What the product says stands in
+ * templates: see queueMessage.
+ */
 export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -28,10 +49,25 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
       attachment: mail.attachment?.text ?? null,
       created_at: mail.at,
       send_after: mail.sendAfter ?? mail.at,
+      retry_until: new Date((mail.sendAfter ?? mail.at).getTime() + GIVE_UP_SECONDS * 1000),
       expires_at: mail.expiresAt ?? null,
+      template_version: mail.templateVersion,
+      language: mail.language,
+      certificate_id: mail.certificateId ?? null,
+      ...notMadeColumns(mail),
     })
     .execute()
 }
+
+/** The values of a mail that expires may hold a secret, so they are not kept. */
+const notMadeColumns = ({ notMade, expiresAt }: QueuedMail) =>
+  notMade === undefined
+    ? {}
+    : {
+        empty_names: notMade.emptyNames.join(', '),
+        last_error: NOT_MADE,
+        template_values: expiresAt === undefined ? JSON.stringify(notMade.values) : null,
+      }
 
 /** Removes mails that are no longer true and are not being sent yet. */
 export async function dropUnsentMail(

@@ -160,7 +160,12 @@ export async function ledger(world: PaymentWorld, lien: Lien) {
 }
 
 export async function mails(world: PaymentWorld, kind: string) {
-  return world.testApp.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
+  return world.testApp.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((mail) => mail.or([mail('kind', '=', kind), mail('kind', 'like', `${kind}-%`)]))
+    .orderBy('id')
+    .execute()
 }
 
 export async function openTasks(world: PaymentWorld, paymentId: string): Promise<string[]> {

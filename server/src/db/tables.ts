@@ -734,6 +734,15 @@ export interface OutboxTable {
   expires_at: Date | null
   attachment_name: string | null
   attachment: string | null
+  language: Generated<string>
+  template_version: number | null
+  certificate_id: number | null
+  empty_names: string | null
+  template_values: ColumnType<unknown, string | null | undefined, string | null>
+  message_id: Generated<string>
+  claimed_until: Date | null
+  copy_of: number | null
+  retry_until: Generated<Date>
 }
 
 export interface ParcelTable {
@@ -1143,6 +1152,17 @@ export interface TaskTable {
   ended_at: Date | null
 }
 
+export interface TemplateVersionTable {
+  template: string
+  language: string
+  number: number
+  subject: string | null
+  body: string | null
+  note: Generated<string>
+  created_at: Date
+  created_by: number
+}
+
 export interface UserSessionTable {
   jti_hash: string
   user_id: number
@@ -1239,5 +1259,6 @@ export interface Tables {
   stripe_event: StripeEventTable
   subsequent: SubsequentTable
   task: TaskTable
+  template_version: TemplateVersionTable
   user_session: UserSessionTable
 }

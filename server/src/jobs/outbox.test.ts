@@ -33,12 +33,14 @@ class TestMailer implements Mailer {
 
 const withMailer = (mailer: Mailer): Services => ({ ...testApp.services, mailer })
 
+const PLAIN = { kind: 'test', templateVersion: 0, language: 'en' }
+
 const queue = (no = 1) =>
   inTransaction(testApp.db, (trx) =>
     queueMail(trx, {
       at: testApp.clock.now(),
+      ...PLAIN,
       to: `person${no}@example.com`,
-      kind: 'test',
       subject: `No ${no}`,
       text: 'Line one\nLine two',
     }),
@@ -53,7 +55,9 @@ test('a waiting mail is sent once, however often the job runs', async () => {
     await outboxJob.run(withMailer(mailer))
     testApp.clock.advanceSeconds(3600)
   }
-  expect(mailer.sent).toEqual([{ to: 'person1@example.com', subject: 'No 1', text: 'Line one\nLine two' }])
+  expect(mailer.sent).toEqual([
+    { id: expect.any(String), to: 'person1@example.com', subject: 'No 1', text: 'Line one\nLine two' },
+  ])
   expect(await rows()).toMatchObject([{ tries: 1, sent_at: new Date(NOW), last_error: null }])
 })
 
@@ -128,7 +132,7 @@ test('S20 a mail that expires: its text is deleted once it is sent, and it is no
     const at = testApp.clock.now()
     const mail = {
       to: `person${no}@example.com`,
-      kind: 'secret',
+      ...PLAIN,
       subject: 'Link',
       text: 'https://a.example/xyz',
     }
@@ -181,7 +185,7 @@ test('a mail of a rolled-back transaction is never sent', async () => {
     await queueMail(trx, {
       at: testApp.clock.now(),
       to: 'a@example.com',
-      kind: 'test',
+      ...PLAIN,
       subject: 's',
       text: 't',
     })

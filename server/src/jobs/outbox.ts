@@ -22,9 +22,6 @@ const MAX_PER_RUN = 100
  * only if a server crashes between sending it and recording that.
  */
 const CLAIM_SECONDS = 300
-/** After this time an unsent mail is given up; it stays in the outbox with its last error. */
-const GIVE_UP_SECONDS = 3 * 24 * 3600
-
 interface Claimed {
   readonly id: number
   readonly recipient: string
@@ -32,6 +29,7 @@ interface Claimed {
   readonly body: string
   readonly attachment_name: string | null
   readonly attachment: string | null
+  readonly message_id: string
   readonly tries: number
 }
 
@@ -41,10 +39,11 @@ function claimMail(services: Services): Promise<Claimed | null> {
   return inTransaction(services.db, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment', 'tries'])
+      .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment', 'message_id', 'tries'])
       .where('sent_at', 'is', null)
       .where('send_after', '<=', now)
-      .where('created_at', '>', secondsAfter(now, -GIVE_UP_SECONDS))
+      .where('retry_until', '>', now)
+      .where('empty_names', 'is', null)
       .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
       .orderBy('send_after')
       .limit(1)
@@ -53,9 +52,10 @@ function claimMail(services: Services): Promise<Claimed | null> {
       .executeTakeFirst()
     if (!mail) return null
     const claimed = { ...mail, tries: mail.tries + 1 }
+    const until = secondsAfter(now, CLAIM_SECONDS)
     await trx
       .updateTable('outbox')
-      .set({ tries: claimed.tries, send_after: secondsAfter(now, CLAIM_SECONDS) })
+      .set({ tries: claimed.tries, send_after: until, claimed_until: until })
       .where('id', '=', mail.id)
       .execute()
     return claimed
@@ -67,7 +67,7 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
   try {
     const { attachment_name: name, attachment: text } = mail
     await mailer.send({
-      ...{ to: mail.recipient, subject: mail.subject, text: mail.body },
+      ...{ id: mail.message_id, to: mail.recipient, subject: mail.subject, text: mail.body },
       ...(name !== null && text !== null ? { attachment: { name, text } } : {}),
     })
   } catch (error) {
@@ -75,7 +75,11 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
     log.warn({ mailId: mail.id, tries: mail.tries, reason }, 'mail not sent')
     await db
       .updateTable('outbox')
-      .set({ last_error: reason, send_after: secondsAfter(clock.now(), pauseSeconds(mail.tries)) })
+      .set({
+        last_error: reason,
+        send_after: secondsAfter(clock.now(), pauseSeconds(mail.tries)),
+        claimed_until: null,
+      })
       .where('id', '=', mail.id)
       .execute()
     return
@@ -85,6 +89,7 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
     .set((row) => ({
       sent_at: clock.now(),
       last_error: null,
+      claimed_until: null,
       // A mail that expires contains a secret: delete its text once it is sent.
       body: row.case().when('expires_at', 'is', null).then(row.ref('body')).else('').end(),
     }))

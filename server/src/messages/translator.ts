@@ -1,7 +1,7 @@
 import { fillIn } from '@fieldstone/contract/sentences'
 import { DEFAULT_LANGUAGE, type English, LANGUAGES, type NamesIn, type Sentence } from './language.ts'
 
-type Sentences = Omit<English, 'mails'>
+type Sentences = Omit<English, 'templates'>
 type Args<Text> = [NamesIn<Text>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<Text>, string | number>>]

@@ -1,4 +1,6 @@
 export interface Mail {
+  /** The same each time that this mail is handed over: a receiver can tell a second copy by it. */
+  readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string

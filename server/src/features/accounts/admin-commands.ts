@@ -8,8 +8,8 @@ import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } 
 import { CommandProblem } from '../../db/open-for-command.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { accountSentence } from '../../messages/refusals.ts'
-import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
@@ -78,9 +78,9 @@ export async function resetAccount(
     await voidResetTokens(trx, user.id, at)
     await clearFailuresInARow(trx, user.username)
     await revokeSessions(trx, user.id, { at, reason: 'password reset' })
-    await queueMail(trx, { at, ...passwordChangedMail(mailContext, user) })
+    await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
     if (user.secondFactorSecret !== null)
-      await queueMail(trx, { at, ...secondFactorOffMail(mailContext, user) })
+      await queueMessage(trx, { at, ...secondFactorOffMail(mailContext, user) })
     await auditCommand(trx, 'reset-password', { kind: 'user', id: user.id }, at)
   })
   const hint = user.isDisabled

@@ -1,11 +1,11 @@
 import { pathTo } from '@fieldstone/contract/pages'
-import { mailText } from '../../messages/mail.ts'
-import { oneLine, type QueuedMail } from '../../outbox.ts'
-import type { Company } from '../site/service.ts'
+import { oneLine } from '../../outbox.ts'
+import type { QueuedMessage } from '../../templates/queue-message.ts'
+import { type CompanyFacts, message } from '../../templates/values.ts'
 
 /** What every mail needs. */
 export interface MailContext {
-  readonly company: Pick<Company, 'companyName' | 'servicingEmail' | 'tollFree' | 'hours'>
+  readonly company: CompanyFacts
   /** The beginning of links; from the settings, never from a request. */
   readonly baseUrl: string
 }
@@ -16,24 +16,23 @@ interface Account {
   readonly email: string
 }
 
-type Mail = Omit<QueuedMail, 'at' | 'sendAfter'>
+type Mail = Pick<QueuedMessage, 'to' | 'company' | 'message'>
 
 /** The delay lets an approval be withdrawn without a mail. */
 export const APPROVED_MAIL_SECONDS = 60
 export const APPROVED_MAIL = 'account-approved'
 
-export const approvedMail = (context: MailContext, to: string): Mail => ({
-  to,
-  ...mailText(APPROVED_MAIL, { ...companyOf(context), link: context.baseUrl + pathTo('login') }),
+export const approvedMail = ({ company, baseUrl }: MailContext, to: string): Mail => ({
+  ...{ to, company },
+  message: message(APPROVED_MAIL, { link: baseUrl + pathTo('login') }),
 })
 
 /** Contains the user name, for people who forgot it as well. */
-export const resetMail = (context: MailContext, to: Account, token: string): Mail => ({
-  to: to.email,
-  ...mailText('password-reset', {
-    ...companyOf(context),
+export const resetMail = ({ company, baseUrl }: MailContext, to: Account, token: string): Mail => ({
+  ...{ to: to.email, company },
+  message: message('password-reset', {
     username: nameOf(to),
-    link: context.baseUrl + pathTo('resetPassword', { token }),
+    link: baseUrl + pathTo('resetPassword', { token }),
   }),
 })
 
@@ -49,31 +48,20 @@ export const usernameChangedMail = (context: MailContext, to: Account): Mail =>
   warning('username-changed', context, to)
 
 /** Goes to the previous address: the new one may be an intruder's. */
-export const emailChangedMail = (context: MailContext, to: string): Mail => ({
-  to,
-  ...mailText('email-changed', companyOf(context)),
+export const emailChangedMail = ({ company }: MailContext, to: string): Mail => ({
+  ...{ to, company },
+  message: message('email-changed', {}),
 })
 
 /** A change that the owner may not have made, with the way to a new password. */
 const warning = (
-  kind: 'password-changed' | 'second-factor-off' | 'username-changed',
-  context: MailContext,
+  template: 'password-changed' | 'second-factor-off' | 'username-changed',
+  { company, baseUrl }: MailContext,
   to: Account,
 ): Mail => ({
-  to: to.email,
-  ...mailText(kind, {
-    ...companyOf(context),
-    username: nameOf(to),
-    link: context.baseUrl + pathTo('forgotPassword'),
-  }),
+  ...{ to: to.email, company },
+  message: message(template, { username: nameOf(to), link: baseUrl + pathTo('forgotPassword') }),
 })
 
 /** For the text only, never a header; on one line, since old user names were not restricted. */
 const nameOf = ({ username }: Account): string => oneLine(username)
-
-const companyOf = ({ company: { companyName, servicingEmail, tollFree, hours } }: MailContext) => ({
-  company: companyName,
-  servicingEmail,
-  tollFree,
-  hours,
-})

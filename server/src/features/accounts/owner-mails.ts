@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
-import { dropUnsentMail, queueMail } from '../../outbox.ts'
+import { dropUnsentMail } from '../../outbox.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import {
   APPROVED_MAIL,
   APPROVED_MAIL_SECONDS,
@@ -22,11 +23,11 @@ export async function queueOwnerMails(
   if (losesAccess(row, next)) await dropUnsentMail(trx, { kind: APPROVED_MAIL, to: row.email })
   if (next.isApproved && !row.isApproved) {
     const sendAfter = new Date(at.getTime() + APPROVED_MAIL_SECONDS * 1000)
-    await queueMail(trx, { at, sendAfter, ...approvedMail(context, next.email) })
+    await queueMessage(trx, { at, sendAfter, ...approvedMail(context, next.email) })
   }
-  if (next.username !== row.username) await queueMail(trx, { at, ...usernameChangedMail(context, owner) })
-  if (next.email !== row.email) await queueMail(trx, { at, ...emailChangedMail(context, row.email) })
-  if (passwordHash !== null) await queueMail(trx, { at, ...passwordChangedMail(context, owner) })
+  if (next.username !== row.username) await queueMessage(trx, { at, ...usernameChangedMail(context, owner) })
+  if (next.email !== row.email) await queueMessage(trx, { at, ...emailChangedMail(context, row.email) })
+  if (passwordHash !== null) await queueMessage(trx, { at, ...passwordChangedMail(context, owner) })
   if (row.hasSecondFactor && !next.hasSecondFactor)
-    await queueMail(trx, { at, ...secondFactorOffMail(context, owner) })
+    await queueMessage(trx, { at, ...secondFactorOffMail(context, owner) })
 }

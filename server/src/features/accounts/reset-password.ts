@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashOf } from '../../http/session.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import { getCompany } from '../site/service.ts'
 import { type AttemptLimit, countAttempt, secondsUntilAllowed } from './attempt-limits.ts'
 import { clearFailuresInARow } from './log-in-limits.ts'
@@ -47,7 +47,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
     const expiresAt = owner ? new Date(at.getTime() + LIFE_SECONDS * 1000) : at
     await insertResetToken(trx, { tokenHash: hashOf(token), userId: owner?.id ?? null, at, expiresAt })
     const mailContext = { company, baseUrl: services.config.baseUrl }
-    await queueMail(trx, { at, expiresAt, ...resetMail(mailContext, owner ?? NO_OWNER, token) })
+    await queueMessage(trx, { at, expiresAt, ...resetMail(mailContext, owner ?? NO_OWNER, token) })
     await context.audit(trx, {
       action: 'request-reset',
       subject: target ? { kind: 'user', id: target.id } : null,
@@ -58,7 +58,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
 
 const NO_ID = 0
 /** The recipient of a mail that expires at once, so that it is never sent. */
-const NO_OWNER = { username: '', email: '' }
+const NO_OWNER = { username: 'nobody', email: '' }
 
 /**
  * Counts the request, per typed name and per account. Beyond the limit per name it throws `too_many`, whether the
@@ -134,7 +134,7 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
     await revokeSessions(trx, person.userId, { at, reason: 'password reset' })
     await clearFailuresInARow(trx, person.username)
     const mailContext = { company, baseUrl: services.config.baseUrl }
-    await queueMail(trx, { at, ...passwordChangedMail(mailContext, user) })
+    await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
     await context.audit(trx, { action: 'reset-password', subject: { kind: 'user', id: person.userId } })
   })
 }

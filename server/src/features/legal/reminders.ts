@@ -1,11 +1,14 @@
 import { formatDate } from '@fieldstone/contract/format'
+import { pathTo } from '@fieldstone/contract/pages'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, daysBetween } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
-import { queueMail } from '../../outbox.ts'
+import { t } from '../../messages/mail-words.ts'
 import type { Services } from '../../services.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
 import { findDeadlines } from './deadlines.ts'
@@ -41,6 +44,7 @@ interface Person {
 }
 
 async function remind(services: Services, { id, email, firmId, days }: Person): Promise<void> {
+  const company = await getCompany(services)
   const at = services.clock.now()
   const today = businessDate(at, services.config.businessTimeZone)
   await inTransaction(services.db, async (trx) => {
@@ -61,17 +65,23 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     if (total === 0) return
     const lines = found.map((it) => {
       const left = daysBetween(it.today, it.deadline.dueOn)
-      const when = left < 0 ? `overdue by ${-left} days` : left === 0 ? 'due today' : `in ${left} days`
+      const when = whenDue(left)
       const title = deadlineTitle(it.file.certificateNo, it.deadline)
       return `${formatDate(it.deadline.dueOn, 'en')} (${when}): ${title}\n${deadlineRule(it.deadline)}`
     })
-    const rest = total > found.length ? [`${total - found.length} more stand in your agenda.`] : []
-    await queueMail(trx, {
-      at,
-      to: email,
-      kind: 'deadlines',
-      subject: `${total} deadlines in your legal files`,
-      text: `${[...lines, ...rest].join('\n\n')}\n\n${services.config.baseUrl}/legal/deadlines\n`,
+    const rest = total > found.length ? [t('moreDeadlines', { count: total - found.length })] : []
+    await queueMessage(trx, {
+      ...{ at, to: email, company },
+      message: message('deadlines', {
+        count: total,
+        list: [...lines, ...rest].join('\n\n'),
+        link: services.config.baseUrl + pathTo('legalDeadlines'),
+      }),
     })
   })
+}
+
+function whenDue(daysLeft: number): string {
+  if (daysLeft === 0) return t('dueToday')
+  return daysLeft < 0 ? t('overdue', { days: -daysLeft }) : t('dueIn', { days: daysLeft })
 }

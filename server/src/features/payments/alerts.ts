@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
-import { queueMail } from '../../outbox.ts'
 import type { ProviderEvent } from '../../providers/payment-provider.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../records/staff-tasks.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
 import type { getCompany } from '../site/service.ts'
 
 export type Company = Awaited<ReturnType<typeof getCompany>>
@@ -95,11 +96,8 @@ async function openTask(trx: Transaction, task: Task, { company, now }: AlertCon
   if (!(await openStaffTask(trx, { ...task, at: now }))) return
   const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
-  await queueMail(trx, {
-    at: now,
-    to: company.servicingEmail,
-    kind: 'alert',
-    subject: `${what} ${subjectId}: please look`,
-    text: `${note}\n\nThe ${what.toLowerCase()} is ${subjectId}. A task for it is open.`,
+  await queueMessage(trx, {
+    ...{ at: now, to: company.servicingEmail, company },
+    message: message('alert', { what, id: subjectId, note }),
   })
 }

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@fieldstone/contract/format'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
@@ -76,7 +77,7 @@ test('a full payment by card: quote, ticket, checkout, webhook; paid, posted and
   const receipts = await mails(world, 'receipt')
   expect(receipts).toHaveLength(1)
   expect(receipts[0]).toMatchObject({ recipient: world.payer.email })
-  expect(receipts[0]?.body).toContain(`Payment date: ${row.effective_on}\n`)
+  expect(receipts[0]?.body).toContain(`Payment date: ${formatLongDate(row.effective_on, 'en')}\n`)
   expect(receipts[0]?.body).toContain(`Parcel: ${lien.parcelNo}, Summit County, Ohio\n`)
   expect(receipts[0]?.body).toContain('Certificate: $4,240.00\nCard service fee (3.25%): $137.80')
   expect(receipts[0]?.body).toContain('Total charged: $4,377.80')

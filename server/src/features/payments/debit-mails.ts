@@ -1,13 +1,11 @@
-import { formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Db, Transaction } from '../../db/database.ts'
-import { t } from '../../messages/payment-mails.ts'
-import { queueMail } from '../../outbox.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { type Message, message } from '../../templates/values.ts'
 import type { ChangeContext } from './change.ts'
 import { findPayer, getCertificateFacts } from './lookups.ts'
 import { messageOf } from './messages.ts'
 import type { PaymentRow } from './queries.ts'
-import { questionsTo } from './questions.ts'
 
 /** The copy of what a payer authorized, once the bank has it: text, amount, day, the account's last four. */
 export async function queueAuthorizationCopy(
@@ -17,17 +15,20 @@ export async function queueAuthorizationCopy(
 ): Promise<void> {
   const authorization = await findAuthorization(trx, payment)
   if (!authorization) return
-  await queueTo(trx, payment, context, {
-    kind: 'debit-authorization',
-    subject: t('authorizationSubject'),
-    text: t('authorization', {
-      total: formatMoney(cents(payment.total_cents), 'en'),
+  const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
+  await queueTo(
+    trx,
+    payment,
+    context,
+    message('debit-authorization', {
+      total: cents(payment.total_cents),
       day: payment.effective_on,
       last4: authorization.last4 ?? '····',
       paymentId: payment.id,
-      text: authorization.full_text,
+      authorization: authorization.full_text,
+      certificateNo,
     }),
-  })
+  )
 }
 
 /** A debit that came back, with what to do now. */
@@ -37,17 +38,18 @@ export async function queueReturned(
   context: ChangeContext,
 ): Promise<void> {
   const { certificateNo } = await getCertificateFacts(trx, payment.certificate_id)
-  const payoff = `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`
-  await queueTo(trx, payment, context, {
-    kind: 'debit-returned',
-    subject: t('returnedSubject', { certificateNo }),
-    text: t('returned', {
+  await queueTo(
+    trx,
+    payment,
+    context,
+    message('debit-returned', {
+      certificateNo,
       why: messageOf(payment),
-      total: formatMoney(cents(payment.total_cents), 'en'),
+      total: cents(payment.total_cents),
       paymentId: payment.id,
-      payoff,
+      link: `${context.services.config.baseUrl}/parcels/${payment.certificate_id}/payoffrequest`,
     }),
-  })
+  )
 }
 
 export interface KeptAuthorization {
@@ -70,25 +72,14 @@ export async function findAuthorization(
   return row ?? null
 }
 
-interface Words {
-  readonly kind: string
-  readonly subject: string
-  readonly text: string
-}
-
 async function queueTo(
   trx: Transaction,
   payment: PaymentRow,
   { company, now }: ChangeContext,
-  { kind, subject, text }: Words,
+  message: Message,
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id)
   if (!payer) throw new Error(`payment ${payment.id} has no payer`)
-  await queueMail(trx, {
-    at: now,
-    to: payer.email,
-    kind,
-    subject,
-    text: `${text}\n\n${questionsTo(company)}`,
-  })
+  const certificateId = payment.certificate_id
+  await queueMessage(trx, { at: now, to: payer.email, company, certificateId, message })
 }

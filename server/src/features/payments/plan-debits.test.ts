@@ -366,7 +366,7 @@ describe('a debit that fails', () => {
   }
 
   test('is told to its payer, who is asked to pay; during a hold the mail asks for nothing', async () => {
-    expect(await failedMail('no hold')).toContain('pay the instalment')
+    expect(await failedMail('no hold')).toContain('pay the installment')
     const held = await failedMail('hold')
     expect(held).toContain('was not paid')
     expect(held).not.toMatch(/please/i)

@@ -10,6 +10,7 @@ import type { PaymentPlanTable } from '../../db/tables.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
 import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Message } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { endAutopay } from './end-autopay.ts'
@@ -17,7 +18,7 @@ import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-pla
 import { notifyOnce } from './notify.ts'
 import { planCured, planDeclined, planEnded, planReopened } from './offer-mails.ts'
 import { offerOf } from './offer-terms.ts'
-import type { PlanMail, PlanNews } from './plan-mails.ts'
+import type { PlanNews } from './plan-mails.ts'
 import { readDeskPlan } from './read-desk-plan.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -34,7 +35,7 @@ interface Change {
   /** In the certificate's timeline. */
   readonly what: string
   readonly columns: (plan: PlanRow, moment: Moment) => Updateable<PaymentPlanTable>
-  readonly mail: (news: PlanNews, moment: Moment) => PlanMail
+  readonly mail: (news: PlanNews, moment: Moment) => Message
 }
 
 const CHANGES: Readonly<Record<PlanChange, Change>> = {

@@ -4,14 +4,16 @@ import { type DefaultRule, isBroken, isMissed } from '@fieldstone/domain/plans/s
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
-import { queueMail } from '../../outbox.ts'
+import { t } from '../../messages/mail-words.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
 import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
-import { getStanding } from './standing.ts'
+import { getStanding, type PlanStanding } from './standing.ts'
 
 /**
  * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
@@ -58,12 +60,7 @@ export async function applyDefaultRule(
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
     planInDefault(news, missed.length),
   )
-  await askStaff(
-    trx,
-    context,
-    planId,
-    `Instalments ${missed.join(', ')} were missed. Offer the owner a call before anything else.`,
-  )
+  await askStaff(trx, context, plan, t('missed', { numbers: missed.join(', ') }))
   await recordAudit(trx, {
     at: context.now,
     actor: { role: 'system' },
@@ -84,7 +81,7 @@ export const ruleOf = ({ company }: Pick<PlanContext, 'company'>): DefaultRule =
 async function askStaff(
   trx: Transaction,
   { company, now }: PlanContext,
-  planId: number,
+  { id: planId, certificateId }: PlanStanding,
   note: string,
 ): Promise<void> {
   await trx
@@ -97,11 +94,8 @@ async function askStaff(
       created_at: now,
     })
     .execute()
-  await queueMail(trx, {
-    at: now,
-    to: company.servicingEmail,
-    kind: 'alert',
-    subject: `Payment plan ${planId} is in default`,
-    text: `${note}\n\nThe plan is ${planId}. A task for it is open.`,
+  await queueMessage(trx, {
+    ...{ at: now, to: company.servicingEmail, company, certificateId },
+    message: message('plan-default-alert', { planId, note }),
   })
 }

@@ -1,13 +1,11 @@
-import { mailText } from '../../messages/mail.ts'
-import { oneLine, type QueuedMail } from '../../outbox.ts'
+import { t } from '../../messages/mail-words.ts'
+import { oneLine } from '../../outbox.ts'
+import type { QueuedMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
+import type { Company } from '../site/service.ts'
 
 interface PlanMailInput {
-  readonly company: {
-    readonly companyName: string
-    readonly servicingEmail: string
-    readonly tollFree: string
-    readonly hours: string
-  }
+  readonly company: Company
   readonly person: {
     readonly username: string
     readonly email: string
@@ -20,41 +18,29 @@ interface PlanMailInput {
 }
 
 /** One mail to servicing with the person's message, and one to the person, which contains nothing that was typed. */
-export function planMails(input: PlanMailInput): Omit<QueuedMail, 'at'>[] {
-  const { company, person, certificate } = input
+export function planMails({
+  company,
+  person,
+  certificate: { certificateNo, parcelNo },
+  comment,
+  link,
+}: PlanMailInput): readonly Pick<QueuedMessage, 'to' | 'company' | 'message'>[] {
   return [
     {
-      kind: 'plan-request',
       to: company.servicingEmail,
-      subject: `Payment plan request for certificate ${certificate.certificateNo}`,
-      text: forServicing(input),
+      company,
+      message: message('plan-request', {
+        name: oneLine(`${person.firstName} ${person.lastName}`),
+        username: oneLine(person.username),
+        email: oneLine(person.email),
+        ...{ certificateNo, parcelNo, link },
+        comment: comment === '' ? t('none') : comment,
+      }),
     },
     {
       to: person.email,
-      ...mailText('plan-request-received', {
-        company: company.companyName,
-        servicingEmail: company.servicingEmail,
-        tollFree: company.tollFree,
-        hours: company.hours,
-        certificateNo: certificate.certificateNo,
-        parcelNo: certificate.parcelNo,
-        link: input.link,
-      }),
+      company,
+      message: message('plan-request-received', { certificateNo, parcelNo, link }),
     },
   ]
-}
-
-function forServicing({ person, certificate, comment, link }: PlanMailInput): string {
-  return `${oneLine(`${person.firstName} ${person.lastName}`)} (${oneLine(person.username)}) asks for a payment plan.
-
-Certificate: ${certificate.certificateNo}
-Parcel: ${certificate.parcelNo}
-E-mail: ${oneLine(person.email)}
-${link}
-
-The options are promised by e-mail within 1 business day.
-
-Comment:
-${comment === '' ? '(none)' : comment}
-`
 }

@@ -1,12 +1,13 @@
 import { pathTo } from '@fieldstone/contract/pages'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { Transaction } from '../../db/database.ts'
-import { queueMail } from '../../outbox.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
 import type { Services } from '../../services.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import type { Message } from '../../templates/values.ts'
 import { getUserContact } from '../accounts/service.ts'
 import type { Company } from '../site/service.ts'
-import type { PlanMail, PlanNews } from './plan-mails.ts'
+import type { PlanNews } from './plan-mails.ts'
 
 /** What a change of a plan needs beside the transaction; read before it begins. */
 export interface PlanContext {
@@ -29,7 +30,7 @@ export async function notifyOnce(
   trx: Transaction,
   { services, company, now }: PlanContext,
   { occasion, planId, certificateId, userId }: Occasion,
-  make: (news: PlanNews) => PlanMail,
+  make: (news: PlanNews) => Message,
 ): Promise<void> {
   if (userId === null) return
   const isNew = await trx
@@ -50,5 +51,8 @@ export async function notifyOnce(
   const link = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
   const today = businessDate(now, services.config.businessTimeZone)
   const mayAsk = (await findNoticeHolds(trx, certificateId, today)).length === 0
-  await queueMail(trx, { at: now, to: email, ...make({ company, certificateNo, link, mayAsk }) })
+  await queueMessage(trx, {
+    ...{ at: now, to: email, company, certificateId },
+    message: make({ certificateNo, link, mayAsk }),
+  })
 }

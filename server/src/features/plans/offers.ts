@@ -109,7 +109,8 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
       .set({ stage: 'countered', countered_on: record.today, comment, version: NEXT_VERSION })
       .where('id', '=', planId)
       .execute()
-    await planCountered(trx, context, { company, planId, certificateNo: record.row.certificateNo, comment })
+    const { certificateNo, id: certificateId } = record.row
+    await planCountered(trx, context, { company, planId, certificateId, certificateNo, comment })
     await context.audit(trx, {
       action: 'counter-plan',
       subject: { kind: 'payment_plan', id: planId },

@@ -4,9 +4,9 @@ import { payoffView } from '@fieldstone/domain/payoff/view'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { t } from '../../messages/refusals.ts'
-import { queueMail } from '../../outbox.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
 import { getUserContact } from '../accounts/service.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
@@ -62,7 +62,7 @@ export async function requestPlan(
       })
       const link = services.config.baseUrl + pathTo('certificate', { parcelId: request.id })
       const mails = planMails({ company, person, certificate: record.row, comment: request.comment, link })
-      for (const mail of mails) await queueMail(trx, { at, ...mail })
+      for (const mail of mails) await queueMessage(trx, { at, certificateId: request.id, ...mail })
       await context.audit(trx, {
         action: 'request-plan',
         subject: { kind: 'payment_plan', id: planId },

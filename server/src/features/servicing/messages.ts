@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
+import { t } from '../../messages/mail-words.ts'
 import { fieldSentence } from '../../messages/refusals.ts'
-import { queueMail } from '../../outbox.ts'
 import { Refusal } from '../../refusal.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message as messageOf } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
@@ -58,12 +60,9 @@ export async function answerMessage(
       .executeTakeFirst()
     if (!message) throw new Refusal('state_changed')
     if (message.email !== '')
-      await queueMail(trx, {
-        at,
-        kind: 'contact-answer',
-        to: message.email,
-        subject: `Your message to ${company.companyName}`,
-        text: `${text}\n\n${company.companyName}\n${company.tollFree || company.phone}\n\nYou wrote:\n${message.message}\n`,
+      await queueMessage(trx, {
+        ...{ at, to: message.email, company, certificateId },
+        message: messageOf('contact-answer', { answer: text, question: message.message.trim() || t('none') }),
       })
     if (certificateId !== null) await keep(trx, context, certificateId, message)
     await context.audit(trx, {

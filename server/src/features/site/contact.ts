@@ -1,7 +1,10 @@
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
-import { oneLine, queueMail } from '../../outbox.ts'
+import { t } from '../../messages/mail-words.ts'
+import { oneLine } from '../../outbox.ts'
+import { queueMessage } from '../../templates/queue-message.ts'
+import { message } from '../../templates/values.ts'
 import { getCompany } from './service.ts'
 
 /** The contact form as typed; every field may be empty. */
@@ -16,28 +19,26 @@ export interface ContactMessage {
 }
 
 /** Keeps the message for the desk, and mails it to servicing. What was typed goes into the text only, never into a header. */
-export async function sendContactMessage(context: Context, message: ContactMessage): Promise<void> {
+export async function sendContactMessage(context: Context, typed: ContactMessage): Promise<void> {
   const { services, at } = context
   const company = await getCompany(services)
   await inTransaction(services.db, async (trx) => {
-    await queueMail(trx, {
-      at,
-      kind: 'contact',
-      to: company.servicingEmail,
-      subject: 'Message from the contact form',
-      text: textOf(message),
+    const certificateId = await findNamed(trx, typed.relatedProperty)
+    await queueMessage(trx, {
+      ...{ at, to: company.servicingEmail, company, certificateId },
+      message: message('contact', mailedValues(typed)),
     })
     await trx
       .insertInto('contact_message')
       .values({
-        certificate_id: await findNamed(trx, message.relatedProperty),
-        full_name: message.fullName,
-        address: message.address,
-        city_state_zip: message.cityStateZip,
-        email: message.email,
-        phone: message.phone,
-        related_property: message.relatedProperty,
-        message: message.message,
+        certificate_id: certificateId,
+        full_name: typed.fullName,
+        address: typed.address,
+        city_state_zip: typed.cityStateZip,
+        email: typed.email,
+        phone: typed.phone,
+        related_property: typed.relatedProperty,
+        message: typed.message,
         received_at: at,
       })
       .execute()
@@ -59,15 +60,15 @@ async function findNamed(trx: Transaction, text: string): Promise<number | null>
   return one !== undefined && other === undefined ? one.id : null
 }
 
-function textOf(message: ContactMessage): string {
-  const lines = [
-    ['Name', message.fullName],
-    ['Address', message.address],
-    ['City, state, ZIP', message.cityStateZip],
-    ['E-mail', message.email],
-    ['Phone', message.phone],
-    ['Related property', message.relatedProperty],
-  ] as const
-  const head = lines.map(([label, value]) => `${label}: ${oneLine(value) || '(none)'}`).join('\n')
-  return `${head}\n\nMessage:\n${message.message || '(none)'}\n`
-}
+/** Every field may be empty. */
+const mailedValues = (typed: ContactMessage) => ({
+  name: lineOf(typed.fullName),
+  address: lineOf(typed.address),
+  place: lineOf(typed.cityStateZip),
+  email: lineOf(typed.email),
+  senderPhone: lineOf(typed.phone),
+  property: lineOf(typed.relatedProperty),
+  message: typed.message.trim() || t('none'),
+})
+
+const lineOf = (text: string): string => oneLine(text) || t('none')

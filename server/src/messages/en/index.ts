@@ -2,11 +2,10 @@ import { DEFAULT_MESSAGES as codes } from '@fieldstone/contract/errors'
 import { ACCOUNT_SENTENCES as accountProblems } from '@fieldstone/contract/sentences'
 import { alerts } from './alerts.ts'
 import { fields } from './fields.ts'
-import { mails } from './mails.ts'
-import { paymentMails } from './payment-mails.ts'
+import { mailWords } from './mail-words.ts'
 import { payments } from './payments.ts'
-import { planMails } from './plan-mails.ts'
 import { refusals } from './refusals.ts'
+import { templates } from './templates/index.ts'
 
 /** All that the server says by itself. */
 export const catalogues = {
@@ -14,9 +13,8 @@ export const catalogues = {
   alerts,
   codes,
   fields,
-  mails,
-  paymentMails,
+  mailWords,
   payments,
-  planMails,
   refusals,
+  templates,
 }

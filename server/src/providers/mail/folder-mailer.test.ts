@@ -13,7 +13,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('each mail is a file of its own, its link in one piece, for nobody else on this machine', async () => {
   const link = `http://localhost:3000/resetPassword/${'a'.repeat(90)}`
   const mailer = createFolderMailer(join(folder, 'mails'))
-  const mail = { to: 'ana@example.com', subject: 'Set a new password: ../../etc', text: `Open\n${link}` }
+  const mail = {
+    id: '1',
+    to: 'ana@example.com',
+    subject: 'Set a new password: ../../etc',
+    text: `Open\n${link}`,
+  }
   await mailer.send(mail)
   await mailer.send(mail)
   const names = await readdir(join(folder, 'mails'))

@@ -15,9 +15,13 @@ export function createMailer(smtpUrl: string | null, from: string): Mailer {
   return {
     isReal: true,
     send: async (mail) => {
-      const { to, subject, text, attachment } = mail
+      const { id, to, subject, text, attachment } = mail
       const attachments = attachment ? [{ filename: attachment.name, content: attachment.text }] : []
-      await transport.sendMail({ from, to, subject, text, attachments })
+      const messageId = `<${id}@${domainOf(from)}>`
+      await transport.sendMail({ messageId, from, to, subject, text, attachments })
     },
   }
 }
+
+/** Of 'Fieldstone <mail@example.com>': example.com. */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

@@ -11,9 +11,11 @@ import { createContext, NO_REQUEST } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
-import { queueMail } from '../../../outbox.ts'
 import type { Services } from '../../../services.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { message } from '../../../templates/values.ts'
 import { todayOf } from '../../payoff/service.ts'
+import { getCompany } from '../../site/service.ts'
 import { listReport, type ReportContext } from './service.ts'
 import { nextMailOn, readViewQuery } from './view-query.ts'
 
@@ -82,18 +84,20 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
     ...{ actor, signal, address: '', requestId: `view-${view.id}`, route: 'mail-report-views' },
     request: { ...NO_REQUEST, isBackground: true, isExport: true },
   })
-  const file = await fileOf(context, view)
+  const [file, company] = [await fileOf(context, view), await getCompany(services)]
   await inTransaction(services.db, async (trx) => {
     const { rows } = await sql`update report_view set mail_on = ${nextMailOn(view.mailEvery, today)}
       where id = ${view.id} and mail_on = ${view.mailOn} returning id`.execute(trx)
     if (rows.length === 0) return
     const { name } = REPORTS[view.report]
-    await queueMail(trx, {
-      at: context.at,
-      to: view.email,
-      kind: 'report-view',
-      subject: `${view.name}: ${name} of ${view.countyName}`,
-      text: textOf(services, view, file.isWhole),
+    await queueMessage(trx, {
+      ...{ at: context.at, to: view.email, company },
+      message: message(file.isWhole ? 'report-view' : 'report-view-part', {
+        view: view.name,
+        report: name,
+        county: view.countyName,
+        link: addressOf(services, view),
+      }),
       attachment: { name: `${name}-${today}.csv`, text: file.text },
     })
     await context.audit(trx, {
@@ -130,14 +134,5 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
   return { text: parts.join(''), isWhole }
 }
 
-function textOf({ config }: Services, { name, report, query, countyId }: DueView, isWhole: boolean): string {
-  const address = `${config.baseUrl}${pathTo(REPORT_PAGES[report], { countyId })}${query === '' ? '' : `?${query}`}`
-  return [
-    `Here is your saved view “${name}” as a file.`,
-    ...(isWhole
-      ? []
-      : ['It has more rows than a mail takes: the file ends early. The report has all of them.']),
-    `The report: ${address}`,
-    'To stop these mails, open the report and delete the view.',
-  ].join('\n\n')
-}
+const addressOf = ({ config }: Services, { report, query, countyId }: DueView): string =>
+  `${config.baseUrl}${pathTo(REPORT_PAGES[report], { countyId })}${query === '' ? '' : `?${query}`}`

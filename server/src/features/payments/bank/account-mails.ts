@@ -1,10 +1,11 @@
 import { formatDate } from '@fieldstone/contract/format'
 import type { Transaction } from '../../../db/database.ts'
-import { t } from '../../../messages/payment-mails.ts'
-import { queueMail } from '../../../outbox.ts'
+import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import { t } from '../../../messages/mail-words.ts'
+import { queueMessage } from '../../../templates/queue-message.ts'
+import { type Message, message } from '../../../templates/values.ts'
 import type { ChangeContext } from '../change.ts'
 import { findPayer } from '../lookups.ts'
-import { questionsTo } from '../questions.ts'
 import type { BankAccountRow } from './account-rows.ts'
 
 /** Tells the account's owner what has become of it; nothing of what the owner did in this very moment. */
@@ -13,38 +14,31 @@ export async function queueAccountMail(
   { services, company, now }: ChangeContext,
   account: BankAccountRow,
 ): Promise<void> {
-  const words = wordsOf(account, `${services.config.baseUrl}/payment?ach=true`)
-  const payer = words === null ? null : await findPayer(trx, account.user_id)
-  if (words === null || payer === null) return
-  await queueMail(trx, {
-    at: now,
-    to: payer.email,
-    kind: 'bank-account',
-    subject: words.subject,
-    text: `${words.text}\n\n${questionsTo(company)}`,
-  })
+  const news = messageOf(account, `${services.config.baseUrl}/payment?ach=true`)
+  const payer = news === null ? null : await findPayer(trx, account.user_id)
+  if (news === null || payer === null) return
+  await queueMessage(trx, { at: now, to: payer.email, company, message: news })
 }
 
-function wordsOf(account: BankAccountRow, link: string): { subject: string; text: string } | null {
-  const name = t('account', { last4: account.last4 ?? '····' })
-  switch (account.status) {
+function messageOf(row: BankAccountRow, link: string): Message | null {
+  const account = t('bankAccount', { last4: row.last4 ?? '····' })
+  switch (row.status) {
     case 'PENDING_DEPOSITS':
-      return { subject: t('depositSubject'), text: depositText(account, name, link) }
+      return message(
+        row.microdeposit_type === 'amounts' ? 'bank-account-two-deposits' : 'bank-account-one-deposit',
+        { account, when: whenOf(row), link },
+      )
     case 'VERIFIED':
-      return { subject: t('verifiedSubject'), text: t('verified', { account: name }) }
+      return message('bank-account-verified', { account })
     case 'FAILED':
-    case 'EXPIRED': {
-      const why = t(`failure_${account.failure ?? 'refused'}`)
-      return { subject: t('notVerifiedSubject'), text: t('notVerified', { account: name, why }) }
-    }
+    case 'EXPIRED':
+      return message('bank-account-not-verified', { account, why: t(`failure_${row.failure ?? 'refused'}`) })
     case 'REVOKED':
-      return { subject: t('revokedSubject'), text: t('revoked', { account: name }) }
+      return message('bank-account-revoked', { account })
     default:
       return null
   }
 }
 
-function depositText({ microdeposit_type, arrival_on }: BankAccountRow, name: string, link: string): string {
-  const when = arrival_on === null ? t('inDays') : t('byDay', { day: formatDate(arrival_on, 'en') })
-  return t(microdeposit_type === 'amounts' ? 'twoDeposits' : 'oneDeposit', { account: name, when, link })
-}
+const whenOf = ({ arrival_on }: BankAccountRow): string =>
+  arrival_on === null ? t('inDays') : t('byDay', { day: formatDate(arrival_on, DEFAULT_LANGUAGE) })

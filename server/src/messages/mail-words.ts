@@ -1,3 +1,3 @@
 import { translator } from './translator.ts'
 
-export const t = translator('planMails')
+export const t = translator('mailWords')

@@ -1,10 +1,7 @@
-const closing = `Questions? Write to {servicingEmail} or call {tollFree} ({hours}).
+import { greeting } from './closings.ts'
 
-{company}
-`
-
-/** The mails to users, by their kind. */
-export const mails = {
+/** The mails about an account. */
+export const accountTexts = {
   'account-approved': {
     subject: 'Your {company} account is approved',
     text: `Hello,
@@ -13,7 +10,7 @@ your account has been approved. You can log in now:
 
 {link}
 
-${closing}`,
+${greeting}`,
   },
   'password-reset': {
     subject: 'Set a new password for {company}',
@@ -27,7 +24,7 @@ Your username is: {username}
 
 The link works once. If you did not ask for it, do nothing: your password stays as it is.
 
-${closing}`,
+${greeting}`,
   },
   'password-changed': {
     subject: 'Your {company} password was changed',
@@ -40,7 +37,7 @@ ask for a new password at once and tell us:
 
 Your username is: {username}
 
-${closing}`,
+${greeting}`,
   },
   'second-factor-off': {
     subject: 'The second factor of your {company} account was turned off',
@@ -53,7 +50,7 @@ that were open have ended. If you did not do this and did not ask us for it, set
 
 Your username is: {username}
 
-${closing}`,
+${greeting}`,
   },
   'username-changed': {
     subject: 'Your {company} user name was changed',
@@ -67,7 +64,7 @@ Log in with it from now on. If this was not you, set a new password at once and 
 
 {link}
 
-${closing}`,
+${greeting}`,
   },
   'email-changed': {
     subject: 'Your {company} e-mail was changed',
@@ -76,17 +73,6 @@ ${closing}`,
 the e-mail address of your account was changed just now; we write to the new one from now on. If this was not you,
 please call us.
 
-${closing}`,
-  },
-  'plan-request-received': {
-    subject: 'We have your payment plan request for certificate {certificateNo}',
-    text: `Hello,
-
-we have your request for a payment plan on tax certificate {certificateNo} (parcel {parcelNo}).
-A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
-
-The certificate: {link}
-
-${closing}`,
+${greeting}`,
   },
 } as const

@@ -1,0 +1,13 @@
+import { link, required, text } from './forms.ts'
+
+const username = text('maria.keller')
+
+/** Mails about an account, to its holder. */
+export const accountTemplates = {
+  'account-approved': { link: required(link('/login')) },
+  'password-reset': { link: required(link('/resetPassword/…')), username: required(username) },
+  'password-changed': { link: required(link('/forgotPassword')), username },
+  'second-factor-off': { link: required(link('/forgotPassword')), username },
+  'username-changed': { link: required(link('/forgotPassword')), username: required(username) },
+  'email-changed': {},
+} as const

@@ -1,0 +1,60 @@
+import { count, link, required, text } from './forms.ts'
+
+const certificateNo = text('2021-1005')
+const report = {
+  view: required(text('Redeemed this year')),
+  report: text('redemptions'),
+  county: text('Summit'),
+  link: required(link('/county/1/reports/redemptions')),
+} as const
+
+/** Answers to the contact form, reminders to attorneys and reports. */
+export const otherTemplates = {
+  'contact-answer': {
+    answer: required(text('Your payment was posted on November 18.')),
+    question: text('Has my check arrived?'),
+  },
+  deadlines: {
+    count: count(2),
+    list: required(text('Nov 24, 2026 (in 4 days): 2021-1005, answer due')),
+    link: required(link('/legal/deadlines')),
+  },
+  'report-view': report,
+  'report-view-part': report,
+} as const
+
+/** What is mailed to the company's own staff. */
+export const staffTemplates = {
+  'plan-request': {
+    name: required(text('Maria Keller')),
+    username: text('maria.keller'),
+    certificateNo: required(certificateNo),
+    parcelNo: text('6700421'),
+    email: required(text('maria@example.com')),
+    link: required(link('/parcels/7')),
+    comment: required(text('I could pay $100 a month.')),
+  },
+  'plan-countered': {
+    planId: required(count(12)),
+    certificateNo: required(certificateNo),
+    comment: required(text('Could the first payment be in January?')),
+  },
+  'plan-default-alert': {
+    planId: required(count(12)),
+    note: required(text('Installments 2, 3 were missed.')),
+  },
+  alert: {
+    what: required(text('Payment')),
+    id: required(text('pay_7Kd2m9QxT1')),
+    note: required(text('The payer disputes this payment.')),
+  },
+  contact: {
+    name: required(text('Maria Keller')),
+    address: text('12 Oak Street'),
+    place: text('Akron, OH 44308'),
+    email: required(text('maria@example.com')),
+    senderPhone: required(text('(330) 555-0187')),
+    property: text('6700421'),
+    message: required(text('Has my check arrived?')),
+  },
+} as const

@@ -1,0 +1,55 @@
+import { date, link, money, required, text } from './forms.ts'
+
+const certificateNo = text('2021-1005')
+const parcelNo = text('6700421')
+const account = required(text('your bank account ending 6789'))
+const total = required(money(1_084_12))
+const paymentId = text('pay_7Kd2m9QxT1')
+
+const receipt = {
+  receiptNo: required(text('R-000123')),
+  day: required(date('2026-11-20')),
+  certificateNo: required(certificateNo),
+  parcelNo,
+  county: text('Summit'),
+  state: text('Ohio'),
+  portion: required(money(1_050_00)),
+  feeName: text('Card service fee (3.25%)'),
+  fee: required(money(34_12)),
+  total,
+} as const
+
+const deposits = {
+  account,
+  when: text('by Nov 24, 2026'),
+  link: required(link('/payment?ach=true')),
+} as const
+
+/** Mails about payments and bank accounts, to the payer. */
+export const paymentTemplates = {
+  receipt,
+  'receipt-copy': { ...receipt, duplicate: required(text('DUPLICATE')) },
+  'debit-authorization': {
+    total,
+    day: required(date('2026-11-20')),
+    last4: required(text('6789')),
+    paymentId,
+    authorization: required(text('I authorize one debit of $1,084.12 from my account ending 6789.')),
+    certificateNo,
+  },
+  'debit-returned': {
+    why: required(text('Your bank returned the payment: there was not enough money in the account.')),
+    certificateNo: required(certificateNo),
+    total,
+    paymentId,
+    link: required(link('/parcels/7/payoffrequest')),
+  },
+  'bank-account-two-deposits': deposits,
+  'bank-account-one-deposit': deposits,
+  'bank-account-verified': { account },
+  'bank-account-not-verified': {
+    account,
+    why: required(text('There were too many wrong tries. Register it again to get a new deposit.')),
+  },
+  'bank-account-revoked': { account },
+} as const

@@ -1,0 +1,62 @@
+import { count, date, link, money, required, text } from './forms.ts'
+
+const plan = {
+  certificateNo: required(text('2021-1005')),
+  link: required(link('/parcels/7/plan')),
+} as const
+
+const offer = {
+  ...plan,
+  count: required(count(12)),
+  amount: required(money(91_35)),
+  first: required(date('2026-12-15')),
+  until: required(date('2026-12-01')),
+} as const
+
+const debit = {
+  ...plan,
+  day: required(date('2026-12-15')),
+  total: required(money(92_26)),
+  fee: required(money(91)),
+  account: text('bank account ending in 6789'),
+} as const
+
+const failed = {
+  ...debit,
+  why: required(text('Your bank returned the payment: there was not enough money in the account.')),
+} as const
+const failedAgain = { ...failed, againOn: required(date('2026-12-22')) } as const
+const takenBack = { ...plan, day: debit.day, total: debit.total } as const
+
+/** Mails about a payment plan, to its owner. Those of '-hold' go during a bankruptcy or military service. */
+export const planTemplates = {
+  'plan-request-received': { ...plan, parcelNo: text('6700421') },
+  'plan-offered': offer,
+  'plan-offered-down': {
+    ...offer,
+    down: required(money(200_00)),
+    downDue: required(date('2026-12-01')),
+  },
+  'plan-accepted': { ...plan, agreement: required(text('You pay 12 monthly installments of $91.35.')) },
+  'plan-declined': plan,
+  'plan-offer-lapsed': plan,
+  'plan-ended': plan,
+  'plan-cured': { ...plan, by: required(date('2026-12-20')) },
+  'plan-reopened': plan,
+  'plan-debit-reminder': debit,
+  'plan-amount-changed': { ...debit, agreed: required(money(91_35)) },
+  'plan-debit-failed': failed,
+  'plan-debit-failed-hold': failed,
+  'plan-debit-failed-again': failedAgain,
+  'plan-debit-failed-again-hold': failedAgain,
+  'plan-payment-taken-back': takenBack,
+  'plan-payment-taken-back-hold': takenBack,
+  'plan-default': { ...plan, count: required(count(2)) },
+  'plan-complete': plan,
+  'autopay-on': {
+    ...plan,
+    authorization: required(text('I authorize debits of $92.26 from my account ending 6789 each month.')),
+  },
+  'autopay-off': plan,
+  'autopay-off-account': plan,
+} as const

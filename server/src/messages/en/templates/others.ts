@@ -1,0 +1,91 @@
+/** Answers to the contact form, reminders to attorneys and reports. */
+export const otherTexts = {
+  'contact-answer': {
+    subject: 'Your message to {company}',
+    text: `{answer}
+
+{company}
+{tollFree}
+
+You wrote:
+{question}
+`,
+  },
+  deadlines: {
+    subject: 'Deadlines in your legal files: {count}',
+    text: `{list}
+
+{link}
+`,
+  },
+  'report-view': {
+    subject: '{view}: {report} of {county}',
+    text: `Here is your saved view “{view}” as a file.
+
+The report: {link}
+
+To stop these mails, open the report and delete the view.`,
+  },
+  'report-view-part': {
+    subject: '{view}: {report} of {county}',
+    text: `Here is your saved view “{view}” as a file.
+
+It has more rows than a mail takes: the file ends early. The report has all of them.
+
+The report: {link}
+
+To stop these mails, open the report and delete the view.`,
+  },
+} as const
+
+/** What is mailed to the company's own staff. */
+export const staffTexts = {
+  'plan-request': {
+    subject: 'Payment plan request for certificate {certificateNo}',
+    text: `{name} ({username}) asks for a payment plan.
+
+Certificate: {certificateNo}
+Parcel: {parcelNo}
+E-mail: {email}
+{link}
+
+The options are promised by e-mail within 1 business day.
+
+Comment:
+{comment}
+`,
+  },
+  'plan-countered': {
+    subject: 'Payment plan {planId}: other terms are asked for',
+    text: `The owner asks for other terms of the plan on certificate {certificateNo}.
+
+Comment:
+{comment}
+`,
+  },
+  'plan-default-alert': {
+    subject: 'Payment plan {planId} is in default',
+    text: `{note}
+
+The plan is {planId}. A task for it is open.`,
+  },
+  alert: {
+    subject: '{what} {id}: please look',
+    text: `{note}
+
+This is about: {what} {id}. A task for it is open.`,
+  },
+  contact: {
+    subject: 'Message from the contact form',
+    text: `Name: {name}
+Address: {address}
+City, state, ZIP: {place}
+E-mail: {email}
+Phone: {senderPhone}
+Related property: {property}
+
+Message:
+{message}
+`,
+  },
+} as const

@@ -1,0 +1,81 @@
+import { questions } from './closings.ts'
+
+const receipt = `We have received your payment. Thank you.
+
+Receipt number: {receiptNo}
+Payment date: {day}
+Tax certificate: {certificateNo}
+Parcel: {parcelNo}, {county} County, {state}
+
+Certificate: {portion}
+{feeName}: {fee}
+Total charged: {total}
+
+${questions}`
+
+/** The mails about payments and bank accounts. */
+export const paymentTexts = {
+  receipt: { subject: 'Receipt {receiptNo}: payment for tax certificate {certificateNo}', text: receipt },
+  'receipt-copy': {
+    subject: '{duplicate}: receipt {receiptNo}: payment for tax certificate {certificateNo}',
+    text: `{duplicate}: this receipt was sent before.
+
+${receipt}`,
+  },
+  'debit-authorization': {
+    subject: 'Your authorization of a bank debit',
+    text: `Your payment was submitted to your bank. It posts once funds clear, which takes about 4 business days.
+
+Amount: {total}
+Date: {day}
+Account: ending {last4}
+Payment reference: {paymentId}
+
+You authorized:
+{authorization}
+
+Keep this copy for your records.
+
+${questions}`,
+  },
+  'debit-returned': {
+    subject: 'Your payment for tax certificate {certificateNo} did not go through',
+    text: `{why}
+
+Amount: {total}
+Payment reference: {paymentId}
+The payoff and the ways to pay: {link}
+
+${questions}`,
+  },
+  'bank-account-two-deposits': {
+    subject: 'A small deposit is on its way to your bank account',
+    text: `Two deposits of less than a dollar will reach {account} {when}. Look for it on your bank statement. Then enter what you see here: {link}
+
+${questions}`,
+  },
+  'bank-account-one-deposit': {
+    subject: 'A small deposit is on its way to your bank account',
+    text: `A deposit of one cent, whose text holds a code that begins with SM, will reach {account} {when}. Look for it on your bank statement. Then enter what you see here: {link}
+
+${questions}`,
+  },
+  'bank-account-verified': {
+    subject: 'Your bank account is verified',
+    text: `You can now pay from {account}. It is debited only for payments that you approve.
+
+${questions}`,
+  },
+  'bank-account-not-verified': {
+    subject: 'Your bank account was not verified',
+    text: `We could not verify {account}. {why}
+
+${questions}`,
+  },
+  'bank-account-revoked': {
+    subject: 'Payments from your bank account are not authorized any more',
+    text: `We no longer debit {account}, because the authorization was taken back. To pay from it again, register it anew.
+
+${questions}`,
+  },
+} as const

@@ -1,0 +1,107 @@
+import { greeting, questions } from './closings.ts'
+
+const foot = `Tax certificate: {certificateNo}
+Your plan: {link}
+
+${questions}`
+
+/** The frame of the mails about a plan. */
+const plan = <S extends string, T extends string>(subject: S, text: T) =>
+  ({ subject, text: `${text}\n\n${foot}` }) as const
+
+const FAILED_SUBJECT = 'Your debit of {total} was not paid'
+const FAILED =
+  'The debit of {total} (with {fee} ACH service fee) on {day} from your {account} for your payment plan was not paid. {why}'
+const NOT_AGAIN = 'It will not be tried again by itself.'
+const AGAIN = 'We will try once more on {againOn}.'
+const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
+const TAKEN_BACK_SUBJECT = 'A payment of {total} was taken back'
+const TAKEN_BACK =
+  'Your payment of {total} of {day} was taken back by your bank or refunded. What it paid is owed again.'
+const OFF_PAY =
+  'Your plan goes on: please pay the coming installments on its page, or set up automatic payments again there.'
+const OFFER_UNTIL = 'Please look at the schedule, and accept it or ask for other terms, by {until}.'
+
+/** The mails about a payment plan. Those of '-hold' tell what has happened and ask for no payment. */
+export const planTexts = {
+  'plan-request-received': {
+    subject: 'We have your payment plan request for certificate {certificateNo}',
+    text: `Hello,
+
+we have your request for a payment plan on tax certificate {certificateNo} (parcel {parcelNo}).
+A servicing specialist reviews it. The options are e-mailed to you within 1 business day.
+
+The certificate: {link}
+
+${greeting}`,
+  },
+  'plan-offered': plan(
+    'Your payment plan for certificate {certificateNo}: our offer',
+    `We offer you a payment plan: {count} installments of {amount}, the first on {first}.\n\n${OFFER_UNTIL}`,
+  ),
+  'plan-offered-down': plan(
+    'Your payment plan for certificate {certificateNo}: our offer',
+    `We offer you a payment plan: {down} down by {downDue}, then {count} monthly installments of {amount}, the first on {first}.\n\n${OFFER_UNTIL}`,
+  ),
+  'plan-accepted': plan(
+    'Your payment plan for certificate {certificateNo} is active',
+    'Your payment plan is active. This is what you agreed to; please keep it:\n\n{agreement}',
+  ),
+  'plan-declined': plan(
+    'Your request for a payment plan for certificate {certificateNo}',
+    'We cannot offer you a payment plan for this certificate now.\n\nPlease call us: we will look at the other ways to pay with you.',
+  ),
+  'plan-offer-lapsed': plan(
+    'The offer of a payment plan for certificate {certificateNo} has ended',
+    'You did not accept our offer of a payment plan in time, so it has ended. Nothing is owed because of it.\n\nYou can ask for a plan again at any time.',
+  ),
+  'plan-ended': plan(
+    'Your payment plan for certificate {certificateNo} has ended',
+    'Your payment plan has ended. What you paid counts toward the certificate; what is left is owed as a whole. Automatic payments have stopped.\n\nPlease call us if you think that this is not right, or if you want to talk about the other ways to pay.',
+  ),
+  'plan-cured': plan(
+    'Your payment plan for certificate {certificateNo} goes on',
+    'Your payment plan goes on, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments do not start again by themselves: once nothing is overdue, you can set them up on the page of your plan.',
+  ),
+  'plan-reopened': plan(
+    'Your payment plan for certificate {certificateNo}: please disregard our last message',
+    'We told you that your plan, or the request for it, had ended. That was undone: it stands as it did before.\n\nAutomatic payments do not start again by themselves; you can set them up on the page of your plan.',
+  ),
+  'plan-debit-reminder': plan(
+    '{total} will be debited on {day}',
+    'On {day} we will debit {total} (with {fee} ACH service fee) from your {account} for your payment plan.\n\nPlease keep that much in the account. You can stop automatic payments on the page of your plan; please do so before that day.',
+  ),
+  'plan-amount-changed': plan(
+    'Your debit of {day} will be {total}',
+    'Your plan has {agreed} for {day}. Less than that is owed now, so we will debit {total} (with {fee} ACH service fee) from your {account}.',
+  ),
+  'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
+  'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
+  'plan-debit-failed-again': plan(
+    FAILED_SUBJECT,
+    `${FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money in the account, or pay the installment on the page of your plan before that day.`,
+  ),
+  'plan-debit-failed-again-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${AGAIN}`),
+  'plan-payment-taken-back': plan(TAKEN_BACK_SUBJECT, `${TAKEN_BACK}\n\n${PAY_OR_CALL}`),
+  'plan-payment-taken-back-hold': plan(TAKEN_BACK_SUBJECT, TAKEN_BACK),
+  'plan-default': plan(
+    'Your payment plan on certificate {certificateNo} is in default',
+    '{count} installments of your payment plan were not paid, so the plan is in default. Automatic payments have stopped, and no part payments are taken online.\n\nPlease call us: we will look for a way with you to bring the plan back.',
+  ),
+  'plan-complete': plan(
+    'Your payment plan on certificate {certificateNo} is complete',
+    'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\nThe lien release is recorded within 30-60 days after the funds clear.',
+  ),
+  'autopay-on': plan(
+    'Automatic payments are set up for certificate {certificateNo}',
+    'Automatic payments are set up for your payment plan. This is what you authorized; please keep it:\n\n{authorization}\n\nYou can stop automatic payments on the page of your plan at any time.',
+  ),
+  'autopay-off': plan(
+    'Automatic payments for certificate {certificateNo} have stopped',
+    `Automatic payments for your payment plan are stopped, as you asked. A debit that is at your bank already goes on.\n\n${OFF_PAY}`,
+  ),
+  'autopay-off-account': plan(
+    'Automatic payments for certificate {certificateNo} have stopped',
+    `Automatic payments for your payment plan have stopped, because your bank account cannot be debited any more.\n\n${OFF_PAY}`,
+  ),
+} as const

@@ -1,3 +1,0 @@
-import { translator } from './translator.ts'
-
-export const t = translator('paymentMails')

@@ -1,0 +1,29 @@
+import type { Transaction } from '../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../messages/language.ts'
+import { type QueuedMail, queueMail } from '../outbox.ts'
+import { renderMessage } from './render.ts'
+import type { CompanyFacts, Message } from './values.ts'
+
+type Delivery = Pick<QueuedMail, 'at' | 'to' | 'attachment' | 'sendAfter' | 'expiresAt' | 'certificateId'>
+
+export interface QueuedMessage extends Delivery {
+  readonly message: Message
+  readonly company: CompanyFacts
+}
+
+/**
+ * Makes a mail from its template and queues it in the transaction of the change that causes it. One that lacks a value is
+ * never sent half: it waits in the outbox with the names of what is missing, for staff to look at.
+ */
+export async function queueMessage(
+  trx: Transaction,
+  { message, company, ...delivery }: QueuedMessage,
+): Promise<void> {
+  const { subject, text, version, empty } = await renderMessage(trx, message, company)
+  const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
+  await queueMail(trx, {
+    ...delivery,
+    ...made,
+    ...(empty.length === 0 ? {} : { notMade: { emptyNames: empty, values: message.values } }),
+  })
+}

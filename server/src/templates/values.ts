@@ -1,0 +1,87 @@
+import { formatCount, formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import {
+  COMPANY_PLACEHOLDERS,
+  placeholdersOf,
+  type TemplateCode,
+  type TemplateValues,
+} from '@fieldstone/contract/templates'
+import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { cents } from '@fieldstone/domain/money/cents'
+import type { Placeholder, Values } from '@fieldstone/domain/templates/template'
+import type { ServerLanguage } from '../messages/language.ts'
+
+/** What every template can say of the company: its settings. */
+export interface CompanyFacts {
+  readonly companyName: string
+  readonly servicingEmail: string
+  readonly phone: string
+  readonly tollFree: string
+  readonly hours: string
+  readonly postalAddress: readonly string[]
+  readonly paymentAddress: readonly string[]
+}
+
+/** A template and the values of its placeholders, not formatted yet. */
+export interface Message {
+  readonly template: TemplateCode
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** Checks at compile time that a template gets its values, each in its form. */
+export const message = <C extends TemplateCode>(template: C, values: TemplateValues<C>): Message => ({
+  template,
+  // Each value is a text or a number, which the compiler cannot tell of an open type.
+  values: values as Message['values'],
+})
+
+/** The values of a message and those of the company, formatted for a reader of this language. */
+export function formatValues(
+  { template, values }: Message,
+  company: CompanyFacts,
+  language: ServerLanguage,
+): Values {
+  const placeholders = placeholdersOf(template)
+  const given = Object.entries({ ...values, ...companyValues(company) })
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => {
+      const placeholder = placeholders[name]
+      return placeholder ? [[name, formatted(placeholder, value, language)]] : []
+    }),
+  )
+}
+
+/** An example for each placeholder. */
+export const exampleValues = (template: TemplateCode): Message['values'] =>
+  Object.fromEntries(
+    Object.entries(placeholdersOf(template))
+      .filter(([name]) => !Object.hasOwn(COMPANY_PLACEHOLDERS, name))
+      .map(([name, { example }]) => [name, example]),
+  )
+
+export function formatted(
+  { form }: Pick<Placeholder, 'form'>,
+  value: string | number,
+  language: ServerLanguage,
+): string {
+  switch (form) {
+    case 'money':
+      return formatMoney(cents(Number(value)), language)
+    case 'date':
+      return formatLongDate(parsePlainDate(String(value)), language)
+    case 'count':
+      return formatCount(Number(value), language)
+    case 'text':
+    case 'link':
+      return String(value)
+  }
+}
+
+const companyValues = (company: CompanyFacts): Record<keyof typeof COMPANY_PLACEHOLDERS, string> => ({
+  company: company.companyName,
+  servicingEmail: company.servicingEmail,
+  phone: company.phone,
+  tollFree: company.tollFree,
+  hours: company.hours,
+  postalAddress: company.postalAddress.join('\n'),
+  paymentAddress: company.paymentAddress.join('\n'),
+})
