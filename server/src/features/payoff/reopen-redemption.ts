@@ -1,9 +1,19 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
+
 import { recordSystemAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
+import { nextVersion } from '../../records/versioned.ts'
 import { causedBy, type SettledPayment } from './settlement-rules.ts'
+
+/** The columns of a certificate that a redemption fills. */
+export const NOT_REDEEMED = {
+  redeemed_on: null,
+  redeemed_cents: null,
+  redeemed_by: null,
+  redeemed_payer: null,
+  treasurer_receipt_no: null,
+} as const
 
 export interface Reopened {
   readonly redeemedOn: PlainDate
@@ -28,14 +38,7 @@ export async function reopenRedemption(
   if (!known || known.redeemed_on === null) return null
   await trx
     .updateTable('certificate')
-    .set({
-      redeemed_on: null,
-      redeemed_cents: null,
-      redeemed_by: null,
-      redeemed_payer: null,
-      treasurer_receipt_no: null,
-      version: sql`version + 1`,
-    })
+    .set({ ...NOT_REDEEMED, version: nextVersion })
     .where('id', '=', payment.certificateId)
     .execute()
   await trx

@@ -14,6 +14,7 @@ export { recordQuote, type SupersedingCause, supersedeQuotes } from './quotes.ts
 export { type PayoffRecord, type PayoffServices, readPayoff, readPayoffs } from './record.ts'
 export { clearInProcess, reopenPlan } from './redemption-in-process.ts'
 export { findUnreadableRows, insertRegimeRow, readAllRegimes } from './regime-rows.ts'
+export { NOT_REDEEMED } from './reopen-redemption.ts'
 export { bookReturnFee } from './return-fee.ts'
 export { postPartRefund, postReversal, postSettlement, type Settlement } from './settlement.ts'
 export { isPostable, type SettledPayment } from './settlement-rules.ts'

@@ -10,6 +10,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { type FileInParts, joinParts, putPart, removeParts } from '../../records/file-parts.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -49,10 +50,7 @@ export async function startUpload(
 /** Keeps one part. The same part may be sent again, as after a lost connection. */
 export async function receivePart(context: WriterContext, id: number, part: number): Promise<undefined> {
   const upload = await getOwnUpload(context, id)
-  const { rawBody } = context.request
-  if (rawBody === null || rawBody.length !== partLength(upload, part))
-    throw new Refusal('bad_request', { log: `part ${part} of upload ${id} has a wrong size` })
-  await context.services.files.put(partKey(id, part), rawBody)
+  await putPart(context.services.files, inParts(upload), part, context.request.rawBody)
   return undefined
 }
 
@@ -64,7 +62,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
   const { services, at, actor } = context
   const upload = await getOwnUpload(context, id)
   await requireReach(context, upload.certificateId)
-  const bytes = await contentOf(services, upload)
+  const bytes = await joinParts(services.files, inParts(upload))
   const type = await detectType(bytes)
   if (type === null) {
     await discard(services, upload)
@@ -104,7 +102,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
     })
     return document
   })
-  await removeParts(services, upload)
+  await removeParts(services.files, inParts(upload))
   return added
 }
 
@@ -127,32 +125,15 @@ async function getOwnUpload(context: WriterContext, id: number): Promise<UploadR
   return upload
 }
 
-const partCount = ({ byteCount }: UploadRow): number => Math.ceil(byteCount / DOCUMENT_PART_BYTES)
-
-/** 0 for a part beyond the last. */
-const partLength = ({ byteCount }: UploadRow, part: number): number =>
-  Math.max(0, Math.min(DOCUMENT_PART_BYTES, byteCount - part * DOCUMENT_PART_BYTES))
-
-const partKey = (id: number, part: number): string => `uploads/${id}/${part}`
-
-async function contentOf({ files }: Pick<Services, 'files'>, upload: UploadRow): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  for (let part = 0; part < partCount(upload); part++) {
-    const bytes = await files.get(partKey(upload.id, part))
-    if (bytes === null)
-      throw new Refusal('bad_request', { log: `part ${part} is missing`, extra: { missingPart: part } })
-    parts.push(bytes)
-  }
-  return Buffer.concat(parts)
-}
+const inParts = ({ id, byteCount }: UploadRow): FileInParts => ({
+  prefix: `uploads/${id}/`,
+  byteCount,
+  partBytes: DOCUMENT_PART_BYTES,
+})
 
 async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadRow): Promise<void> {
-  await removeParts(services, upload)
+  await removeParts(services.files, inParts(upload))
   await deleteUpload(services.db, upload.id)
-}
-
-async function removeParts({ files }: Pick<Services, 'files'>, upload: UploadRow): Promise<void> {
-  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
 }
 
 /** 'deed.PDF' and 'deed' of a PDF are saved as 'deed.pdf'. Folders of the sender's machine are left out. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMPORT_PART_BYTES } from '@fieldstone/contract/entities/import'
 import type { FileStorage } from '../../../providers/file-storage.ts'
+import * as parts from '../../../records/file-parts.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /** An import's files in the file storage. */
@@ -13,36 +14,20 @@ interface Upload {
 
 const fileKey = (id: number): string => `imports/${id}/file`
 const rejectedKey = (id: number): string => `imports/${id}/rejected.csv`
-const partKey = (id: number, part: number): string => `imports/${id}/part-${part}`
-
-const partCount = ({ byteCount }: Upload): number => Math.ceil(byteCount / IMPORT_PART_BYTES)
-
-const partLength = ({ byteCount }: Upload, part: number): number =>
-  Math.min(IMPORT_PART_BYTES, byteCount - part * IMPORT_PART_BYTES)
+const inParts = ({ id, byteCount }: Upload): parts.FileInParts => ({
+  prefix: `imports/${id}/part-`,
+  byteCount,
+  partBytes: IMPORT_PART_BYTES,
+})
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
-export async function putPart(
-  files: FileStorage,
-  upload: Upload,
-  part: number,
-  bytes: Buffer | null,
-): Promise<void> {
-  if (part >= partCount(upload) || bytes === null || bytes.length !== partLength(upload, part))
-    throw new Refusal('bad_request', { log: `part ${part} of import ${upload.id} has a wrong size` })
-  await files.put(partKey(upload.id, part), bytes)
-}
+export const putPart = (files: FileStorage, upload: Upload, part: number, bytes: Buffer | null) =>
+  parts.putPart(files, inParts(upload), part, bytes)
 
 /** Makes one file of the parts. */
 export async function joinParts(files: FileStorage, upload: Upload): Promise<void> {
-  const parts: Uint8Array[] = []
-  for (let part = 0; part < partCount(upload); part++) {
-    const bytes = await files.get(partKey(upload.id, part))
-    if (bytes === null)
-      throw new Refusal('bad_request', { log: `part ${part} is missing`, extra: { missingPart: part } })
-    parts.push(bytes)
-  }
-  await files.put(fileKey(upload.id), Buffer.concat(parts))
-  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
+  await files.put(fileKey(upload.id), await parts.joinParts(files, inParts(upload)))
+  await parts.removeParts(files, inParts(upload))
 }
 
 /**
@@ -79,5 +64,5 @@ export const rejectedFile = (files: FileStorage, id: number): Promise<Uint8Array
 export async function removeFiles(files: FileStorage, upload: Upload): Promise<void> {
   await files.remove(fileKey(upload.id))
   await files.remove(rejectedKey(upload.id))
-  for (let part = 0; part < partCount(upload); part++) await files.remove(partKey(upload.id, part))
+  await parts.removeParts(files, inParts(upload))
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
+import type { Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -52,11 +53,7 @@ const move = (
             at: context.at,
           })
     refuseFields({ amount: moved === null ? fieldSentence('escrowAmount') : null })
-    await tellOfEscrow(
-      trx,
-      { id: sourceId, certificateId: id },
-      { at: context.at, doneBy: context.actor.userId },
-    )
+    await tell(trx, context, { id: sourceId, certificateId: id })
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
@@ -81,11 +78,7 @@ export const undoEscrowMove = (
     const undone = { id: moveId, certificateId: id, reason, at: context.at }
     const sourceId = await undoMove(trx, context.services, undone)
     if (sourceId === null) throw new Refusal('state_changed')
-    await tellOfEscrow(
-      trx,
-      { id: sourceId, certificateId: id },
-      { at: context.at, doneBy: context.actor.userId },
-    )
+    await tell(trx, context, { id: sourceId, certificateId: id })
     await recordHistory(trx, {
       certificateId: id,
       at: context.at,
@@ -99,3 +92,6 @@ export const undoEscrowMove = (
       detail: { moveId },
     })
   })
+
+const tell = (trx: Transaction, { at, actor }: AdminContext, source: Parameters<typeof tellOfEscrow>[1]) =>
+  tellOfEscrow(trx, source, { at, doneBy: actor.userId })

@@ -9,7 +9,7 @@ import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { nextVersion } from '../../../records/versioned.ts'
 import { Refusal } from '../../../refusal.ts'
-import { clearInProcess, type PayoffRecord, reopenPlan } from '../../payoff/service.ts'
+import { clearInProcess, NOT_REDEEMED, type PayoffRecord, reopenPlan } from '../../payoff/service.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
 import { findRedemption, listCleared } from './redemption-rows.ts'
 
@@ -163,14 +163,7 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
     if (!redemption || redemption.released_on !== null) throw new Refusal('state_changed')
     const { redemption_payment_id: paymentId } = await trx
       .updateTable('certificate')
-      .set({
-        redeemed_on: null,
-        redeemed_cents: null,
-        redeemed_by: null,
-        redeemed_payer: null,
-        treasurer_receipt_no: null,
-        version: nextVersion,
-      })
+      .set({ ...NOT_REDEEMED, version: nextVersion })
       .where('id', '=', id)
       .returning('redemption_payment_id')
       .executeTakeFirstOrThrow()

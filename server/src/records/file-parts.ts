@@ -1,0 +1,48 @@
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+
+type FileStorage = Services['files']
+
+/** A file that comes in parts, each kept in the file storage under its own key until all are there. */
+export interface FileInParts {
+  /** The parts' keys begin with it: 'imports/7/part-'. */
+  readonly prefix: string
+  readonly byteCount: number
+  readonly partBytes: number
+}
+
+const partCount = ({ byteCount, partBytes }: FileInParts): number => Math.ceil(byteCount / partBytes)
+
+const partLength = ({ byteCount, partBytes }: FileInParts, part: number): number =>
+  Math.min(partBytes, byteCount - part * partBytes)
+
+/** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
+export async function putPart(
+  files: FileStorage,
+  file: FileInParts,
+  part: number,
+  bytes: Buffer | null,
+): Promise<void> {
+  if (part >= partCount(file) || bytes === null || bytes.length !== partLength(file, part))
+    throw new Refusal('bad_request', { log: `${file.prefix}${part} has a wrong size` })
+  await files.put(`${file.prefix}${part}`, bytes)
+}
+
+/** The whole file. Refuses with `bad_request` and the number of the first part that is missing. */
+export async function joinParts(files: FileStorage, file: FileInParts): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for (let part = 0; part < partCount(file); part++) {
+    const bytes = await files.get(`${file.prefix}${part}`)
+    if (bytes === null)
+      throw new Refusal('bad_request', {
+        log: `${file.prefix}${part} is missing`,
+        extra: { missingPart: part },
+      })
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}
+
+export async function removeParts(files: FileStorage, file: FileInParts): Promise<void> {
+  for (let part = 0; part < partCount(file); part++) await files.remove(`${file.prefix}${part}`)
+}
