@@ -70,6 +70,8 @@ const OURS = [
   '/county/{countyId}/reports/portfoliostatusbyyear',
   '/county/{countyId}/reports/funds',
   '/county/{countyId}/reports/correspondence',
+  '/admin/letters',
+  '/admin/letters/{batchId}',
   '/admin/lockbox',
   '/admin/receivedpayments',
   '/admin/receivedpayments/{receivedPaymentId}',

@@ -92,6 +92,8 @@ export const STAFF_PAGES = {
   reconciliation: { path: '/admin/reconciliation', access: ['admin'] },
   payouts: { path: '/admin/payouts', access: ['admin'] },
   receivedPayments: { path: '/admin/receivedpayments', access: ['admin'] },
+  letters: { path: '/admin/letters', access: ['admin'] },
+  letterBatch: { path: '/admin/letters/:batchId', access: ['admin'] },
   lockbox: { path: '/admin/lockbox', access: ['admin'] },
   receivedPayment: { path: '/admin/receivedpayments/:receivedPaymentId', access: ['admin'] },
   receivedReceipt: { path: '/admin/receivedpayments/:receivedPaymentId/receipt', access: ['admin'] },

@@ -93,6 +93,7 @@ const OUTSIDE_MENU = {
   payoffRules: 'pagePayoffRules',
   receivedPayments: 'pageReceivedPayments',
   lockbox: 'pageLockbox',
+  letters: 'pageLetters',
 } as const satisfies Partial<Record<PageName, string>>
 
 /** The arrow keys move between the field and the places. */

@@ -63,6 +63,9 @@ export const messagePath = (messageId: number): string => pathTo('message', { me
 /** Where staff service a certificate. */
 export const deskPath = (parcelId: number): string => pathTo('desk', { parcelId })
 
+/** A batch of letters. */
+export const letterBatchPath = (batchId: number): string => pathTo('letterBatch', { batchId })
+
 /** A payment that staff received. */
 export const receivedPaymentPath = (receivedPaymentId: number): string =>
   pathTo('receivedPayment', { receivedPaymentId })

@@ -7,6 +7,7 @@ import { t as app } from '../../lib/messages/app.ts'
 import { t as audit } from '../../lib/messages/audit.ts'
 import { t as books } from '../../lib/messages/books.ts'
 import { t as imports } from '../../lib/messages/imports.ts'
+import { t as letters } from '../../lib/messages/letters.ts'
 import { t as received } from '../../lib/messages/received.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
@@ -37,6 +38,7 @@ export function StaffHomePage() {
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
         {session.role === 'admin' ? <ReceivedCard /> : null}
+        {session.role === 'admin' ? <LettersCard /> : null}
         {session.role === 'admin' ? <VerifyCard /> : null}
         {session.role === 'admin' ? <BooksCard /> : null}
         {session.role === 'admin' ? <ImportsCard /> : null}
@@ -90,6 +92,16 @@ const ImportsCard = () => (
     <p>{imports('lede')}</p>
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.imports}>
       {imports('open')}
+    </Link>
+  </Sheet>
+)
+
+const LettersCard = () => (
+  <Sheet className="stack" aria-labelledby="letters">
+    <h2 id="letters">{letters('title')}</h2>
+    <p>{letters('homeBody')}</p>
+    <Link className={buttonClass({ kind: 'default' })} to={PATHS.letters}>
+      {letters('homeLink')}
     </Link>
   </Sheet>
 )

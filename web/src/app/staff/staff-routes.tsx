@@ -35,6 +35,8 @@ const PaymentPage = lazy(() => import('../../features/payments/record/payment-pa
 const ReconciliationPage = lazy(() => import('../../features/payments/books/reconciliation-page.tsx'))
 const PayoutsPage = lazy(() => import('../../features/payments/books/payouts-page.tsx'))
 const DeskPage = lazy(() => import('../../features/servicing/desk/desk-page.tsx'))
+const LettersPage = lazy(() => import('../../features/servicing/letters/letters-page.tsx'))
+const LetterBatchPage = lazy(() => import('../../features/servicing/letters/letter-batch-page.tsx'))
 const LockboxPage = lazy(() => import('../../features/payments/received/lockbox-page.tsx'))
 const ReceivedPaymentsPage = lazy(() => import('../../features/payments/received/received-payments-page.tsx'))
 const ReceivedPaymentPage = lazy(() => import('../../features/payments/received/received-payment-page.tsx'))
@@ -93,6 +95,8 @@ export const staffRoutes = (
       webPayment: <PaymentPage />,
       reconciliation: <ReconciliationPage />,
       payouts: <PayoutsPage />,
+      letters: <LettersPage />,
+      letterBatch: <LetterBatchPage />,
       lockbox: <LockboxPage />,
       receivedPayments: <ReceivedPaymentsPage />,
       receivedPayment: <ReceivedPaymentPage />,

@@ -1,10 +1,12 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
+import { t as words } from '../../../lib/messages/letters.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { askPayoffAct, logAct, offerAct } from './letter-acts.ts'
+import { writeLetterAct } from './write-letter-act.ts'
 
 /** Correspondence, payoff requests, and whether a letter may ask for payment. */
 export function LettersSheet({ desk: { holds, firstContactOn, payoffRequests }, onAct }: SheetProps<Desk>) {
@@ -26,6 +28,7 @@ export function LettersSheet({ desk: { holds, firstContactOn, payoffRequests }, 
         )
       })}
       <div className="row">
+        <ActButton label={words('write')} act={writeLetterAct} onAct={onAct} />
         <ActButton label={t('log')} act={logAct} onAct={onAct} />
         <ActButton label={t('askPayoff')} act={askPayoffAct} onAct={onAct} />
       </div>

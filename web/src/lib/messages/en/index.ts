@@ -23,6 +23,7 @@ import { editConflict } from './edit-conflict.ts'
 import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
+import { letters } from './letters.ts'
 import { liens } from './liens.ts'
 import { lists } from './lists.ts'
 import { lockbox } from './lockbox.ts'
@@ -84,6 +85,7 @@ export const catalogues = {
   invoice,
   liens,
   legal,
+  letters,
   lists,
   lockbox,
   logs,

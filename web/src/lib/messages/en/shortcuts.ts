@@ -27,6 +27,7 @@ export const shortcuts = {
   pageVerify: 'Integrity check',
   pageImports: 'Imports',
   pagePayoffRules: 'Payoff Rules',
+  pageLetters: 'Letters',
   pageLockbox: 'Lockbox',
   pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',

@@ -1,0 +1,48 @@
+import { documentRoutes } from '@fieldstone/contract/routes/documents'
+import { letterRoutes } from '@fieldstone/contract/routes/letters'
+import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
+import { call, callFile } from '../../../lib/api.ts'
+import { t as act } from '../../../lib/messages/desk.ts'
+import { t } from '../../../lib/messages/letters.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
+import type { MakeAct } from './use-desk.ts'
+
+/** Writes one letter and saves its PDF; says why when none was written. */
+export const writeLetterAct: MakeAct = ({ certificateId: id }) => ({
+  title: t('writeTitle'),
+  lede: t('writeLede'),
+  actionLabel: t('writeSend'),
+  problem: act('problem'),
+  fields: [
+    {
+      name: 'kind',
+      label: t('kind'),
+      kind: 'choice',
+      options: LETTER_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+      initial: 'payoff',
+    },
+    {
+      name: 'sendAgain',
+      label: t('writeAgain'),
+      kind: 'choice',
+      options: [
+        { value: 'no', label: t('writeOnce') },
+        { value: 'yes', label: t('writeTwice') },
+      ],
+      initial: 'no',
+    },
+  ],
+  send: async (values) => {
+    const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
+    const body = { kind, sendAgain: values['sendAgain'] === 'yes' }
+    const { outcome, documentId } = await call(letterRoutes.sendLetter, { params: { id }, body })
+    if (documentId === null) {
+      void showFailure(t('notWritten', { reason: t(`outcome_${outcome}`) }))
+      return
+    }
+    void showSuccess(t('written'))
+    const { name, blob } = await callFile(documentRoutes.documentFile, { params: { id: documentId } })
+    saveFile(name, blob)
+  },
+})

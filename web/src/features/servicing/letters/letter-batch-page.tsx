@@ -1,0 +1,125 @@
+import type { LetterBatch } from '@fieldstone/contract/entities/letter'
+import { letterRoutes } from '@fieldstone/contract/routes/letters'
+import { servicingRoutes } from '@fieldstone/contract/routes/servicing'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call, callFile } from '../../../lib/api.ts'
+import { formatCount, formatInstant } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/letters.ts'
+import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PATHS } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useIdParam } from '../../../records/id-param.ts'
+import { Loaded } from '../../../records/loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { showFailure } from '../../../ui/toasts.tsx'
+import { BatchLetters } from './batch-letters.tsx'
+import { batchKey, isWriting, useBatch } from './letter-queries.ts'
+
+/** One batch: how far it is, its letters to print, and who was left out. */
+export default function LetterBatchPage() {
+  const id = useIdParam('batchId')
+  const batch = useBatch(id)
+  return (
+    <div className="stack loose">
+      <Link to={PATHS.letters}>{t('back')}</Link>
+      <Loaded query={batch} title={t('title')} skeleton={<BlockSkeleton height="20rem" />}>
+        {(it) => <Batch batch={it} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Batch({ batch }: { readonly batch: LetterBatch }) {
+  const { id, kind, startedAt, startedBy, error, leftOut } = batch
+  return (
+    <>
+      <div className="stack tight">
+        <PageHeading title={t('batchTitle', { kind: t(`kind_${kind}`), id })} />
+        <p className="lede">
+          {t('batchLede', { at: formatInstant(startedAt), name: startedBy ?? t('somebody') })}
+        </p>
+      </div>
+      <Sheet isRuled className="stack">
+        {isWriting(batch) ? <Writing batch={batch} /> : <Print batch={batch} />}
+        {error === null ? null : (
+          <Notice kind="bad" title={t('failed')} role="alert">
+            {error}
+          </Notice>
+        )}
+        {isWriting(batch) ? null : <LeftOut leftOut={leftOut} />}
+      </Sheet>
+      {isWriting(batch) ? null : <BatchLetters batchId={id} />}
+    </>
+  )
+}
+
+function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: LetterBatch }) {
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: (task: number) => call(servicingRoutes.cancelTask, { params: { id: task } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: batchKey(id) }),
+  })
+  const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
+  return (
+    <>
+      <progress max={count} value={doneCount} aria-label={t('progress')} />
+      <div className="row apart">
+        <p role="status">{text}</p>
+        {taskId === null ? null : (
+          <Button kind="default" isBusy={cancel.isPending} onClick={() => cancel.mutate(taskId)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Print({ batch: { id, pageCount, state } }: { readonly batch: LetterBatch }) {
+  const save = useMutation({
+    mutationFn: () => callFile(letterRoutes.lettersPdf, { params: { id } }),
+    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    onError: (error) => void showFailure(`${t('printFailed')} ${error.message}`),
+  })
+  return (
+    <div className="row apart">
+      <p>{t(`state_${state}`)}</p>
+      {pageCount === null ? (
+        <p className="muted">{t('printNone')}</p>
+      ) : (
+        <Button isBusy={save.isPending} onClick={() => save.mutate()}>
+          {t('print', { count: pageCount })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LeftOut({ leftOut }: Pick<LetterBatch, 'leftOut'>) {
+  if (leftOut.length === 0) return <p>{t('leftOutNone')}</p>
+  return (
+    <table className="table">
+      <caption>{t('leftOutHeading')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('columnReason')}</th>
+          <th scope="col" className="num">
+            {t('columnCount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {leftOut.map(({ reason, count }) => (
+          <tr key={reason}>
+            <td>{t(`outcome_${reason}`)}</td>
+            <td className="num">{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
