@@ -29,3 +29,24 @@ test('P16: the date of an instant depends on the given zone, not on that of the 
     { numRuns: 500 },
   )
 })
+
+test('days are kept by quarter of an hour: none has a midnight inside of it, in any zone', () => {
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const clock = new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric', second: 'numeric' })
+    for (const instant of ['1980-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z']) {
+      expect([timeZone, clock.format(new Date(instant))]).toEqual([
+        timeZone,
+        expect.stringMatching(/^(00|15|30|45):00$/),
+      ])
+    }
+  }
+})
+
+test('an instant just before midnight and the one after it are of different days, whichever is asked for first', () => {
+  const ask = (instant: string) => businessDate(new Date(instant), 'America/New_York')
+  expect(['2027-01-02T04:59:59.999Z', '2027-01-02T05:00:00Z', '2027-01-02T04:45:00Z'].map(ask)).toEqual([
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-01',
+  ])
+})

@@ -11,7 +11,7 @@ const NONE: StatusFacts = {
   resultOfSale: null,
   bankruptcyInOn: null,
   bankruptcyOutOn: null,
-  sentLegalFileOn: null,
+  sentLegalOn: null,
   noiFiledOn: null,
 }
 
@@ -23,7 +23,7 @@ const ROWS: readonly (readonly [WebStatus, string, Partial<StatusFacts>])[] = [
   ['Legal', 'staff say so', { statusOverride: 'Legal' }],
   ['REO', 'the deed is issued, not to a third party', { taxDeedIssuedOn: TODAY }],
   ['Bankruptcy', 'a case is open', { bankruptcyInOn: TODAY }],
-  ['Legal', 'the legal file was sent', { sentLegalFileOn: TODAY }],
+  ['Legal', 'the legal file was sent', { sentLegalOn: TODAY }],
   ['Active Certificate', 'nothing else is so', {}],
 ]
 
@@ -54,7 +54,7 @@ test.each<readonly [WebStatus, string, Partial<StatusFacts>]>([
   [
     'Active Certificate',
     'staff say so against a legal file',
-    { statusOverride: 'Active Certificate', sentLegalFileOn: TODAY },
+    { statusOverride: 'Active Certificate', sentLegalOn: TODAY },
   ],
 ])('%s when %s', (status, _, facts) => {
   expect(statusOf(facts)).toBe(status)

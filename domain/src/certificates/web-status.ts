@@ -20,7 +20,7 @@ export interface StatusFacts {
   readonly resultOfSale: SaleResult | null
   readonly bankruptcyInOn: PlainDate | null
   readonly bankruptcyOutOn: PlainDate | null
-  readonly sentLegalFileOn: PlainDate | null
+  readonly sentLegalOn: PlainDate | null
   readonly noiFiledOn: PlainDate | null
 }
 
@@ -41,7 +41,7 @@ const STATUSES: readonly StatusRule[] = [
   (facts) => facts.statusOverride,
   (facts) => (isDeededToHolder(facts) ? 'REO' : null),
   (facts, today) => (isInBankruptcy(facts, today) ? 'Bankruptcy' : null),
-  (facts) => (facts.sentLegalFileOn !== null || facts.noiFiledOn !== null ? 'Legal' : null),
+  (facts) => (facts.sentLegalOn !== null || facts.noiFiledOn !== null ? 'Legal' : null),
 ]
 
 /** The deed was issued to the holder, not to a third party who bought at the sale. */

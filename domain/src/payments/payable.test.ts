@@ -35,7 +35,7 @@ const FULL_ROWS: readonly (readonly [FullReason, Differences, Partial<FullPaymen
   ['being_paid', {}, { isBeingPaid: true }],
   ['county_payoff', { sheriffSaleOn: addDays(TODAY, 1) }, {}],
   ['past_redemption', { orderConfirmSaleOn: TODAY }, {}],
-  ['legal_contact', { sentLegalFileOn: TODAY, noPayoffAfterLegal: true }, {}],
+  ['legal_contact', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
   ['staff_payoff', { escrowCents: cents(1) }, {}],
   ['county_treasurer', { canRequestPayoff: false }, {}],
   ['has_plan', COMPLETE_PLAN, {}],
@@ -146,7 +146,7 @@ test('partial, active plan: the portion is charged with its fee, and the remaini
 test.each<readonly [string, Differences, Partial<PartialPaymentInput>]>([
   ['a sale date', { sheriffSaleOn: TODAY }, {}],
   ['escrow', { escrowCents: cents(5) }, {}],
-  ['a legal file', { sentLegalFileOn: TODAY, noPayoffAfterLegal: true }, {}],
+  ['a legal file', { sentLegalOn: TODAY, noPayoffAfterLegal: true }, {}],
   ['the county setting', { canRequestPayoff: false }, {}],
   ['a payment under way', { isPaymentPending: true }, { inFlightCents: cents(64_284) }],
   ['an older certificate', { isOldestUnpaid: false }, {}],

@@ -30,7 +30,7 @@ const PAYABLE: PayoffFacts = {
   isPaymentPending: false,
   awaitingCents: ZERO,
   redemptionInProcessOn: null,
-  sentLegalFileOn: null,
+  sentLegalOn: null,
   noiFiledOn: null,
   sheriffSaleOn: null,
   secondSheriffSaleOn: null,

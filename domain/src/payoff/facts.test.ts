@@ -37,7 +37,7 @@ test.each<readonly [keyof Conditions, string, Partial<PayoffFacts>]>([
   [
     'isLegalBlocked',
     'a file was sent and the county bars it',
-    { sentLegalFileOn: PAST, noPayoffAfterLegal: true },
+    { sentLegalOn: PAST, noPayoffAfterLegal: true },
   ],
   ['planExists', 'a plan was accepted once', COMPLETE_PLAN],
   ['planExists', 'a plan is active', { activePlanCount: 1 }],

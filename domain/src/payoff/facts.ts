@@ -29,7 +29,7 @@ export interface PayoffFacts {
   readonly isPaymentPending: boolean
   readonly awaitingCents: Cents
   readonly redemptionInProcessOn: PlainDate | null
-  readonly sentLegalFileOn: PlainDate | null
+  readonly sentLegalOn: PlainDate | null
   readonly noiFiledOn: PlainDate | null
   readonly sheriffSaleOn: PlainDate | null
   readonly secondSheriffSaleOn: PlainDate | null
@@ -103,7 +103,7 @@ export function conditionsOf(facts: PayoffFacts, today: PlainDate): Conditions {
       facts.orderConfirmSaleOn !== null ||
       facts.taxDeedIssuedOn !== null ||
       facts.decreeOfForfeitureOn !== null,
-    isLegalBlocked: facts.sentLegalFileOn !== null && facts.noPayoffAfterLegal,
+    isLegalBlocked: facts.sentLegalOn !== null && facts.noPayoffAfterLegal,
     planExists: facts.planCount > 0 || facts.activePlanCount > 0,
     planActive: facts.planCount > 0 && facts.activePlanCount > 0 && facts.planStatus !== 'DEFAULT',
     planDefaulted,

@@ -53,7 +53,7 @@ const NOT_OLDEST = {
   print: false,
   taxpayer: ['Pay -> older-first 10021', 'Plan -> request-form'],
 } as const
-const IN_LEGAL = { sentLegalFileOn: day('2025-11-03'), noiFiledOn: day('2025-12-03') }
+const IN_LEGAL = { sentLegalOn: day('2025-11-03'), noiFiledOn: day('2025-12-03') }
 const CHAPTER_13 = { bankruptcyInOn: day('2026-02-11') }
 
 const ROWS: readonly DemoRow[] = [

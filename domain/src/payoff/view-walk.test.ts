@@ -27,7 +27,7 @@ const AXES: readonly (readonly Differences[])[] = [
   [{}, { sheriffSaleOn: addDays(TODAY, -1) }, { sheriffSaleOn: addDays(TODAY, 1) }],
   [{}, { countyGivesPayoffAfterSaleDate: true }],
   [{}, { taxDeedIssuedOn: TODAY }],
-  [{}, { sentLegalFileOn: TODAY }, { sentLegalFileOn: TODAY, noPayoffAfterLegal: true }],
+  [{}, { sentLegalOn: TODAY }, { sentLegalOn: TODAY, noPayoffAfterLegal: true }],
   [{}, ACTIVE_PLAN, DEFAULTED_PLAN, COMPLETE_PLAN],
   [{}, { isStatusStaffOnly: true }],
   [{}, { escrowCents: cents(1) }],
@@ -98,7 +98,7 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
       facts.totalCents > 0 &&
       facts.sheriffSaleOn === null &&
       facts.planCount === 0 &&
-      !(facts.sentLegalFileOn !== null && facts.noPayoffAfterLegal)),
+      !(facts.sentLegalOn !== null && facts.noPayoffAfterLegal)),
   'Make a Monthly Payment keeps every condition of the specification': ({ facts, view }) =>
     view.buttons.payMonthly === null ||
     (facts.totalCents !== null &&
@@ -113,7 +113,7 @@ const LAWS: Readonly<Record<string, (seen: Seen) => boolean>> = {
       facts.planCount === 0 &&
       facts.escrowCents === 0 &&
       facts.canRequestPayoff &&
-      !(facts.sentLegalFileOn !== null && facts.noPayoffAfterLegal)),
+      !(facts.sentLegalOn !== null && facts.noPayoffAfterLegal)),
   'Request Payment Plan shows only when not redeemed and no plan exists': ({ facts, view }) =>
     view.buttons.requestPlan === null || (facts.redeemedOn === null && facts.planCount === 0),
   'no figure shows that the record would not carry': ({ facts, view }) =>

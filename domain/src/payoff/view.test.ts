@@ -25,7 +25,7 @@ const idsOf = (differences: Differences, page: Page = 'payoff'): NoticeId[] =>
 
 const SALE_AHEAD = { sheriffSaleOn: addDays(TODAY, 1) }
 const SALE_PAST = { sheriffSaleOn: addDays(TODAY, -1) }
-const LEGAL = { sentLegalFileOn: plainDate('2026-01-05'), noPayoffAfterLegal: true }
+const LEGAL = { sentLegalOn: plainDate('2026-01-05'), noPayoffAfterLegal: true }
 const ESCROW = { escrowCents: cents(1) }
 const REDEEMED = { redeemedOn: plainDate('2026-10-01'), totalCents: ZERO }
 const REQUESTER: Viewer = { kind: 'taxpayer', planRequestedOn: plainDate('2026-11-01') }
@@ -65,7 +65,7 @@ test.each<readonly [string, Differences, readonly NoticeId[]]>([
   ['B2 before B3', { ...SALE_PAST, ...LEGAL }, ['past-redemption']],
   ['B3 a legal file bars the payoff', LEGAL, ['legal-contact']],
   ['B3 not with a plan: its own notice shows', { ...LEGAL, ...ACTIVE_PLAN }, ['plan-use-monthly']],
-  ['a legal file alone bars nothing', { sentLegalFileOn: TODAY }, []],
+  ['a legal file alone bars nothing', { sentLegalOn: TODAY }, []],
   ['the county setting alone bars nothing', { noPayoffAfterLegal: true }, []],
   ['B3 before B4', { ...LEGAL, ...ESCROW }, ['legal-contact']],
   ['B4 the status is for staff', { isStatusStaffOnly: true }, ['payoff-from-staff']],

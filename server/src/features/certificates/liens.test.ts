@@ -23,7 +23,7 @@ const COMBINATIONS = [null, BEFORE].flatMap((redeemedOn) =>
         [null, BEFORE, TODAY, AFTER].flatMap((bankruptcyOutOn) =>
           ([null, 'Sold to 3rd Party'] as const).map((resultOfSale) => ({
             ...{ redeemedOn, statusOverride, taxDeedIssuedOn, bankruptcyInOn, bankruptcyOutOn, resultOfSale },
-            sentLegalFileOn: bankruptcyOutOn === TODAY ? BEFORE : null,
+            sentLegalOn: bankruptcyOutOn === TODAY ? BEFORE : null,
             noiFiledOn: resultOfSale === null ? null : BEFORE,
           })),
         ),
@@ -50,7 +50,7 @@ const certificateWith = (facts: (typeof COMBINATIONS)[number]) =>
       result_of_sale: facts.resultOfSale,
       bankruptcy_in_on: facts.bankruptcyInOn,
       bankruptcy_out_on: facts.bankruptcyOutOn,
-      sent_legal_on: facts.sentLegalFileOn,
+      sent_legal_on: facts.sentLegalOn,
       noi_filed_on: facts.noiFiledOn,
     },
   )

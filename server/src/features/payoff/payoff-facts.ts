@@ -32,7 +32,7 @@ export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Pa
     isPaymentPending: row.redeemedOn === null && pending.length > 0,
     awaitingCents: sumCents(pending.map(cents)),
     redemptionInProcessOn: row.redemptionInProcessOn,
-    sentLegalFileOn: row.sentLegalOn,
+    sentLegalOn: row.sentLegalOn,
     noiFiledOn: row.noiFiledOn,
     sheriffSaleOn: row.sheriffSaleOn,
     secondSheriffSaleOn: row.secondSheriffSaleOn,
@@ -61,13 +61,12 @@ export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Pa
 }
 
 /** The status that everybody sees, derived from the dates alone. */
-export const statusOf = (row: StatusRow, today: PlainDate) =>
-  webStatus({ ...row, sentLegalFileOn: row.sentLegalOn }, today)
+export const statusOf = (row: StatusRow, today: PlainDate) => webStatus(row, today)
 
 /** A certificate without a purchase date counts as the oldest: the others wait until staff have found its date. */
-const withPurchaseDate = (row: StatusRow) => ({
-  ...row,
-  purchasedOn: row.purchasedOn ?? plainDate('0001-01-01'),
+const withPurchaseDate = ({ id, certificateNo, redeemedOn, purchasedOn }: StatusRow) => ({
+  ...{ id, certificateNo, redeemedOn },
+  purchasedOn: purchasedOn ?? plainDate('0001-01-01'),
 })
 
 function viewerOf(row: CertificateRow, actor: Actor): Viewer {

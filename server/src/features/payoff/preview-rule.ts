@@ -39,7 +39,7 @@ export async function previewRule({ services, signal }: Context, rule: RegimeRow
 function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRow): RuleExample {
   const before = payoffOf(services, row, ANONYMOUS).quote
   // As the row would come out of the table: entered last.
-  const added = { id: Number.MAX_SAFE_INTEGER, ...rule }
+  const added = { ...rule, id: Number.MAX_SAFE_INTEGER, values: JSON.stringify(rule.values) }
   const after = payoffOf(services, { ...row, regimes: [...row.regimes, added] }, ANONYMOUS).quote
   return {
     certificateId: row.id,

@@ -1,8 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Regime, type RegimeRow, regimeFor } from '@fieldstone/domain/payoff/regime'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { CertificateRow, StoredRegimeRow } from '../../records/certificate-row.ts'
-import { parseSettings } from './settings-schema.ts'
+import { type ParsedSettings, parseSettings } from './settings-schema.ts'
 
 /** A row of payoff rules whose values cannot be read: nothing may be computed by what is left. */
 export interface UnreadableRow {
@@ -50,7 +51,7 @@ const storedRows = (db: Db | Transaction): Promise<StoredRegimeRow[]> =>
       'state_id as stateId',
       'county_id as countyId',
       'effective_from as effectiveFrom',
-      'values',
+      sql<string>`"values"::text`.as('values'),
     ])
     .orderBy('id')
     .execute()
@@ -83,13 +84,25 @@ function readRows(rows: readonly StoredRegimeRow[]) {
   const bad = new Map<string, UnreadableRow>()
   for (const { id, stateId, countyId, effectiveFrom, values } of rows) {
     const place = placeOf({ stateId, countyId, effectiveFrom })
-    const parsed = parseSettings(values)
+    const parsed = settingsIn(values)
     if (parsed.ok) {
       readable.push({ stateId, countyId, effectiveFrom, values: parsed.values })
       bad.delete(place)
     } else bad.set(place, { id, stateId, countyId, problem: parsed.problem })
   }
   return { readable, unreadable: [...bad.values()] }
+}
+
+/** A state has few rows, which every certificate comes with; checking one takes as long as three payoffs. */
+const MOST_KEPT = 1_000
+const known = new Map<string, ParsedSettings>()
+
+/** The settings in a row's text, checked once for each text. */
+function settingsIn(text: string): ParsedSettings {
+  const settings = known.get(text) ?? parseSettings(JSON.parse(text))
+  if (known.size >= MOST_KEPT) known.clear()
+  known.set(text, settings)
+  return settings
 }
 
 const placeOf = (row: Pick<RegimeRow, 'stateId' | 'countyId'> & { readonly effectiveFrom: PlainDate }) =>
