@@ -5,8 +5,10 @@ export interface Line {
   readonly kind: string
   readonly aim: number
   readonly bare: Figures
+  /** Of an earlier version, in the same run. */
+  readonly before: Figures | null
   readonly product: Figures
-  readonly embedded: Figures
+  readonly embedded: Figures | null
 }
 
 export interface Circumstances {
@@ -17,13 +19,20 @@ export interface Circumstances {
   readonly loadBefore: number
 }
 
-/** The section of docs/BENCHMARKS.md about searches, as Markdown. */
+/** The section of docs/BENCHMARKS.md about searches among so many certificates, as Markdown. */
 export function searchReport(
   lines: readonly Line[],
   { rows, seconds, postgres, loadBefore }: Circumstances,
 ): string {
   const size = wholeNumber(rows)
-  return `## Searches and look-ups
+  const hasBefore = lines.some(({ before }) => before !== null)
+  const hasEmbedded = lines.some(({ embedded }) => embedded !== null)
+  const head = [
+    ...['', 'bare /s', 'p50', 'p99', 'product /s', 'p50', 'p99', 'ratio', 'aim'],
+    ...(hasBefore ? ['before /s', 'ratio'] : []),
+    ...(hasEmbedded ? ['embedded /s', 'p50', 'p99'] : []),
+  ]
+  return `## Searches and look-ups among ${size}
 
 ${size} generated certificates in five counties. Requests per second, median and 99th percentile in milliseconds, from
 16 connections for ${seconds} s each, all in one run; each kind goes round 300 different requests that find something.
@@ -34,24 +43,30 @@ ${size} generated certificates in five counties. Requests per second, median and
 - **Product** is the built server with its limits off. A look-up answers the whole certificate: payoff by the engine,
   notices, buttons, related certificates. A search folds accents and punctuation, takes a name's words in any order,
   puts equal before begins-with before contains, and counts up to 1,000.
-- **Ratio** is product to bare, both on PostgreSQL. The last columns are the product on the embedded database.
+- **Ratio** is product to bare, both on PostgreSQL.${hasBefore ? ' **Before** is an earlier version of the product, in the same run.' : ''}${hasEmbedded ? ' The last columns are the product on the embedded database.' : ''}
 
-| | bare /s | p50 | p99 | product /s | p50 | p99 | ratio | aim | embedded /s | p50 | p99 |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+${cells(head)}
+${cells(['---', ...head.slice(1).map(() => '---:')])}
 ${lines.map(row).join('\n')}
 
 Machine: ${machine()}, PostgreSQL ${postgres} on the same machine, its settings as installed but for \`fsync = off\`,
 client and servers in processes of their own. Load of other work before the run: ${loadBefore.toFixed(1)}.
 
-Reproduce: \`npm run bench:search\`, with \`BENCH_ROWS\` (100000) and \`BENCH_SECONDS\` (6).
+Reproduce: \`npm run bench:search\`, with \`BENCH_ROWS\` (100000), \`BENCH_SECONDS\` (6), \`BENCH_DATABASE_URL\` for a database
+that is filled already, and \`BENCH_BEFORE\` for the directory of an earlier version.
 `
 }
 
-function row({ kind, aim, bare, product, embedded }: Line): string {
-  const ratio = `**${(product.perSecond / bare.perSecond).toFixed(2)}**`
-  const cells = [kind, ...figures(bare), ...figures(product), ratio, aim.toFixed(1), ...figures(embedded)]
-  return `| ${cells.join(' | ')} |`
+function row({ kind, aim, bare, before, product, embedded }: Line): string {
+  const ratioOf = ({ perSecond }: Figures) => (perSecond / bare.perSecond).toFixed(2)
+  return cells([
+    ...[kind, ...figures(bare), ...figures(product), `**${ratioOf(product)}**`, aim.toFixed(1)],
+    ...(before ? [wholeNumber(before.perSecond), ratioOf(before)] : []),
+    ...(embedded ? figures(embedded) : []),
+  ])
 }
+
+const cells = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`
 
 const figures = ({ perSecond, p50Ms, p99Ms }: Figures): string[] => [
   wholeNumber(perSecond),

@@ -2,84 +2,109 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres, POSTGRES_MISSING, startCluster } from '../../scripts/lib/postgres-cluster.ts'
+import { openFilled } from './filled.ts'
 import { type Figures, measure } from './measure.ts'
 import { saveSection } from './report.ts'
 import { type Kind, readKinds } from './samples.ts'
 import { type Line, searchReport } from './search-report.ts'
-import { PRODUCT, type Running, runScript, startBareServer, startProductServer } from './servers.ts'
+import { PRODUCT, ROOT, type Running, runScript, startBareServer, startProductServer } from './servers.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6)
+/** The directory of an earlier version, built, to measure in the same run. */
+const BEFORE = process.env['BENCH_BEFORE'] ?? null
+/** The embedded database is for trying things out, and would take an hour to fill with more. */
+const HAS_EMBEDDED = ROWS <= 100_000
 
 /** `npm run bench:search`: the product beside a bare handler on the same data, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
-  const binaries = await findPostgres()
-  if (binaries === null) throw new Error(POSTGRES_MISSING)
   await runScript('scripts/build.js', [], {})
-  const cluster = await startCluster(binaries)
+  const filled = await openFilled(ROWS)
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
   const running: Running[] = []
   try {
-    const rows = ['--certificates', String(ROWS)]
-    const generate = ['server/demo/generate-cli.ts', ...rows]
-    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
-    await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
-    const postgres = await indexRawColumns(cluster.url)
-    const kinds = await readKinds(cluster.url)
-    const bare = await startBareServer({ DATABASE_URL: cluster.url })
-    const product = await startProductServer({
-      DATABASE_URL: cluster.url,
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-    })
-    const embedded = await startProductServer({ HOST: '127.0.0.1', DATA_DIR: dataDir })
-    running.push(bare, product, embedded)
-    const lines: Line[] = []
-    for (const kind of kinds) lines.push(await compare(kind, { bare, product, embedded }))
-    await saveSection(searchReport(lines, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
+    const settings = { DATABASE_URL: filled.url, HOST: '127.0.0.1', DATA_DIR: dataDir }
+    const product = await startProductServer(settings)
+    running.push(product)
+    const before = BEFORE === null ? null : await startProductServer(settings, BEFORE)
+    if (before) running.push(before)
+    const postgres = await prepareDatabase(filled.url)
+    const kinds = await readKinds(filled.url, ROWS)
+    const bare = await startBareServer({ DATABASE_URL: filled.url })
+    running.push(bare)
+    const lines: Omit<Line, 'embedded'>[] = []
+    for (const kind of kinds) lines.push(await compare(kind, { bare, before, product }))
+    const embedded = HAS_EMBEDDED ? await measureEmbedded(kinds, dataDir) : []
+    const withEmbedded = lines.map((line, at) => ({ ...line, embedded: embedded[at] ?? null }))
+    await saveSection(searchReport(withEmbedded, { rows: ROWS, seconds: SECONDS, postgres, loadBefore }))
   } finally {
     for (const server of running) await server.stop()
-    await cluster.stop()
+    await filled.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** The bare handler searches the columns as they are; without indexes on them there would be nothing to compare. */
-async function indexRawColumns(url: string): Promise<string> {
+/**
+ * The bare handler searches the columns as they are; without indexes on them there would be nothing to compare. The
+ * books count as checked, so that their check does not run beside the measurement.
+ */
+async function prepareDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const column of ['parcel_no', 'owner_name', 'address']) {
-    await client.query(`create index on certificate using gin (${column} gin_trgm_ops)`)
+    await client.query(
+      `create index if not exists bare_${column} on certificate using gin (${column} gin_trgm_ops)`,
+    )
   }
-  await client.query('vacuum analyze certificate')
+  await client.query(`insert into job (name, last_run_at) values ('verify', now())
+    on conflict (name) do update set last_run_at = now()`)
+  await client.query('vacuum analyze')
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   await client.end()
   return rows[0]?.server_version.split(' ')[0] ?? 'unknown'
 }
 
-async function compare(
-  { name, requests, aim }: Kind,
-  servers: Readonly<Record<'bare' | 'product' | 'embedded', Running>>,
-): Promise<Line> {
-  const figuresOf = async ({ origin }: Running): Promise<Figures> => {
-    await measure(origin, requests, 1)
-    return measure(origin, requests, SECONDS)
-  }
+interface Servers {
+  readonly bare: Running
+  readonly before: Running | null
+  readonly product: Running
+}
+
+async function compare({ name, requests, aim }: Kind, servers: Servers): Promise<Omit<Line, 'embedded'>> {
+  const figuresOf = ({ origin }: Running) => warmFigures(origin, requests)
   const line = {
     kind: name,
     aim,
     bare: await figuresOf(servers.bare),
+    before: servers.before && (await figuresOf(servers.before)),
     product: await figuresOf(servers.product),
-    embedded: await figuresOf(servers.embedded),
   }
   const ratio = line.product.perSecond / line.bare.perSecond
   const rate = (figures: Figures) => `${Math.round(figures.perSecond)}/s`
   process.stdout.write(
-    `${name}: bare ${rate(line.bare)}, product ${rate(line.product)} (${ratio.toFixed(2)}, aim ${aim}), embedded ${rate(line.embedded)}\n`,
+    `${name}: bare ${rate(line.bare)}, product ${rate(line.product)} (${ratio.toFixed(2)}, aim ${aim})\n`,
   )
   return line
+}
+
+/** Alone and in one go: the books check of a new server begins two minutes after its start. */
+async function measureEmbedded(kinds: readonly Kind[], dataDir: string): Promise<Figures[]> {
+  const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
+  await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
+  const embedded = await startProductServer({ HOST: '127.0.0.1', DATA_DIR: dataDir }, ROOT)
+  try {
+    const figures: Figures[] = []
+    for (const { requests } of kinds) figures.push(await warmFigures(embedded.origin, requests))
+    return figures
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function warmFigures(origin: string, requests: Kind['requests']): Promise<Figures> {
+  await measure(origin, requests, 1)
+  return measure(origin, requests, SECONDS)
 }
 
 await main()

@@ -23,9 +23,9 @@ export const PRODUCT: Settings = {
   SESSION_SECRET: 'of-a-benchmark-that-nobody-signs-in-to',
 }
 
-/** The built product, as `npm start` runs it, in a process of its own. */
-export const startProductServer = (settings: Settings): Promise<Running> =>
-  start([join(ROOT, 'dist/server/main.js')], { ...PRODUCT, ...settings })
+/** The built product, as `npm start` runs it, in a process of its own; also that of another directory. */
+export const startProductServer = (settings: Settings, root: string = ROOT): Promise<Running> =>
+  start([join(root, 'dist/server/main.js')], { ...PRODUCT, ...settings })
 
 export const startBareServer = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-server.ts')], settings)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const PASSWORD = 'eleven grey geese by the lake'
 
-/** Accounts of staff, signed up as anybody does and then approved in the database. The law firm is the first one. */
+/** Accounts of staff, signed up as anybody does and then approved in the database; those of a kept one log in again. The law firm is the first one. */
 export async function staffTokens(
   origin: string,
   client: pg.Client,
@@ -12,10 +12,17 @@ export async function staffTokens(
     accountType: number,
     { countyId = null, firmId = null }: { countyId?: number | null; firmId?: number | null } = {},
   ): Promise<string> => {
-    await post(origin, '/api/users', {
-      ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType },
-      ...{ firstName: 'Bench', lastName: 'Mark', phone: '(330) 555-0142', email: `${username}@example.com` },
-    })
+    const { rowCount } = await client.query('select from app_user where username = $1', [username])
+    if (rowCount === 0)
+      await post(origin, '/api/users', {
+        ...{ username, password: PASSWORD, passwordConfirm: PASSWORD, accountType },
+        ...{
+          firstName: 'Bench',
+          lastName: 'Mark',
+          phone: '(330) 555-0142',
+          email: `${username}@example.com`,
+        },
+      })
     await client.query(
       'update app_user set is_approved = true, account_type = $2, county_id = $3, firm_id = $4 where username = $1',
       [username, accountType, countyId, firmId],
