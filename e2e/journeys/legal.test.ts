@@ -79,6 +79,14 @@ test('an attorney assigns an unassigned file and fills its dates by keyboard alo
   await page.getByText('This day is still to come.').waitFor()
   expect((await saved())['orderConfirmSale']).toBeNull()
   expect((await axe(page)).violations).toEqual([])
+
+  await page.goto(`/legal/parcels?countyID=855&filter=2019-1021`)
+  await page.getByRole('button', { name: '2019-1021' }).click()
+  await field(page, 'Decree of foreclosure').waitFor()
+  await page.getByRole('link', { name: 'Deadlines' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deadlines' }).waitFor()
+  await page.goBack()
+  await field(page, 'Decree of foreclosure').waitFor()
 })
 
 test('defendants and expenses are entered, an administrator posts two, and the payoff moves by the cents of the engine', async () => {

@@ -7,7 +7,15 @@ import { formatCount } from './format.ts'
 import { t } from './messages/lists.ts'
 
 type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
-type Optional = 'currentKey' | 'detailsOf' | 'totals' | 'pageSizes' | 'hasFilter' | 'isWide' | 'actions'
+type Optional =
+  | 'currentKey'
+  | 'detailsOf'
+  | 'openRows'
+  | 'totals'
+  | 'pageSizes'
+  | 'hasFilter'
+  | 'isWide'
+  | 'actions'
 
 interface ListTableProps<Row>
   extends Pick<DataTableProps<Row>, Shown>,

@@ -11,18 +11,26 @@ interface DataRowProps<Row> {
   readonly details: ReactNode
   /** Was opened last. */
   readonly isCurrent?: boolean
+  /** The details are open from the start. */
+  readonly isOpenAtFirst?: boolean
+  readonly onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
 /** A row of the DataTable, and below it its details. */
-export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataRowProps<Row>) {
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, details, isCurrent = false, isOpenAtFirst = false, onOpen } = props
   const detailsId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   // Details are made when they are first opened, and then kept.
-  const [wasOpened, setOpened] = useState(false)
+  const [wasOpened, setOpened] = useState(isOpenAtFirst)
   const opener = useRef<HTMLButtonElement>(null)
   const toggle = () => {
     setOpened(true)
-    setOpen(!isOpen)
+    open(!isOpen)
+  }
+  const open = (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
+    onOpen?.(isNowOpen)
   }
   /** Esc in the details goes back to the row; one that a dialog above them has used stays there. */
   const onEscape = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -30,7 +38,7 @@ export function DataRow<Row>({ row, columns, details, isCurrent = false }: DataR
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
     // Leaving the field first lets it save what was typed.
     opener.current?.focus()
-    setOpen(false)
+    open(false)
   }
   const hasDetails = details !== null && details !== undefined
   const content = (column: Column<Row>) =>

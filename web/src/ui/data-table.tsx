@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly currentKey?: string | number | null
   /** Expandable details of a row; null if there are none. */
   readonly detailsOf?: (row: Row) => ReactNode
+  /** Which rows open with their details, and what to do when one is opened or closed. */
+  readonly openRows?: OpenRows | undefined
   /** Cells of a last line, by the key of their column: the control totals of all rows. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
   readonly totalCount: number
@@ -42,6 +44,11 @@ export interface DataTableProps<Row> {
   readonly isWide?: boolean
   /** Buttons beside the filter box. */
   readonly actions?: ReactNode
+}
+
+interface OpenRows {
+  readonly isOpen: (key: string | number) => boolean
+  readonly onOpen: (key: string | number, isOpen: boolean) => void
 }
 
 /** The table of all lists: paging, sorting and filtering run on the server. */
@@ -95,6 +102,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   details={props.detailsOf?.(row) ?? null}
                   isCurrent={props.rowKey(row) === props.currentKey}
+                  isOpenAtFirst={props.openRows?.isOpen(props.rowKey(row)) ?? false}
+                  onOpen={(isOpen) => props.openRows?.onOpen(props.rowKey(row), isOpen)}
                 />
               ))}
             </tbody>

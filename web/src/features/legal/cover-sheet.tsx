@@ -96,8 +96,10 @@ const Milestones = ({ file }: { readonly file: LegalFile }) => (
 /** What has no date yet is left blank, to be written in. */
 const dayOf = (on: LegalFile['noiFiledOn']): string => (on === null ? '' : formatDate(on))
 
+/** On a phone its five columns scroll on their own. */
 const Parties = ({ defendants }: { readonly defendants: readonly Defendant[] }) => (
-  <section>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  <section className="cover-parties" aria-label={legal('service')} tabIndex={0}>
     <table className="print-table">
       <caption>{legal('service')}</caption>
       <thead>

@@ -1,4 +1,5 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
 import { weekday } from '@fieldstone/domain/calendar/holidays'
 import {
   addDays,
@@ -9,19 +10,27 @@ import {
   type PlainDate,
   plainDate,
 } from '@fieldstone/domain/calendar/plain-date'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { callPage, type Page } from '../../lib/api.ts'
 import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** A month with what is due on each day, as far as the page of the agenda below has it. */
-export function DeadlineCalendar({ lines }: { readonly lines: readonly DeadlineLine[] }) {
+/** A month with what is due on each day, in my files or in all of the firm. */
+export function DeadlineCalendar({ mine }: { readonly mine: boolean }) {
   const [month, setMonth] = useState<PlainDate>(() => firstOfMonth(todayHere()))
   const title = monthTitle(month)
+  const weeks = weeksOf(month)
+  const { data, error } = useDueBetween(weeks[0]?.[0] ?? month, weeks.at(-1)?.[6] ?? month, mine)
+  const lines = data?.rows ?? []
+  const hidden = (data?.totalCount ?? 0) - lines.length
   return (
     <div className="calendar">
       <div className="row apart">
@@ -45,7 +54,7 @@ export function DeadlineCalendar({ lines }: { readonly lines: readonly DeadlineL
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} className={day.slice(0, 7) === month.slice(0, 7) ? undefined : 'outside'}>
@@ -69,7 +78,23 @@ export function DeadlineCalendar({ lines }: { readonly lines: readonly DeadlineL
           ))}
         </tbody>
       </table>
+      {hidden > 0 ? <p className="muted small">{t('monthMore', { count: hidden })}</p> : null}
+      {error ? (
+        <Notice kind="bad" role="alert">
+          {error.message}
+        </Notice>
+      ) : null}
     </div>
+  )
+}
+
+/** As much as a call answers at once; the agenda below has all of it. */
+const MOST_LINES = 200
+
+function useDueBetween(from: PlainDate, to: PlainDate, mine: boolean): UseQueryResult<Page<DeadlineLine>> {
+  const query = { from, to, page: 1, pageSize: MOST_LINES, ...(mine ? { mine } : {}) }
+  return useListPage(['legal', 'deadlines', query], (signal) =>
+    callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
 }
 

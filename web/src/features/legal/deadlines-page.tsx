@@ -46,7 +46,7 @@ export default function DeadlinesPage() {
           value={mine ? 'mine' : 'firm'}
           onValue={(value) => setMine(value === 'mine')}
         />
-        <DeadlineCalendar lines={list.data?.rows ?? []} />
+        <DeadlineCalendar mine={mine} />
         <ListTable
           caption={t('title')}
           columns={COLUMNS()}

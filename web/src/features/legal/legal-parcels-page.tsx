@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
+import { useOpenRows } from '../../lib/open-rows.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,6 +24,7 @@ export default function LegalParcelsPage() {
   const query: FileQuery = { ...view, ...flags.query }
   const list = useFiles(query)
   const { chosen, choose, clear } = useChosen()
+  const openRows = useOpenRows()
   const title = t(flags.title)
   return (
     <div className="stack wide">
@@ -42,6 +44,7 @@ export default function LegalParcelsPage() {
           list={list}
           rowKey={(row) => row.id}
           detailsOf={(row) => <LegalDetail id={row.id} />}
+          openRows={openRows}
           view={[view, setView]}
           pageSizes={[5, 10, 15, 20, 50]}
           emptyText={`${t(flags.empty)} ${flags.isActive ? t('emptyHint') : ''}`}

@@ -12,8 +12,9 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
-import { RULE_FIELDS, RULE_NAMES, type RuleField, ruleValues } from './rule-fields.ts'
+import { RULE_NAMES, type RuleField, ruleValues } from './rule-fields.ts'
 import { RuleHistory } from './rule-history.tsx'
+import { RuleInput } from './rule-input.tsx'
 import { RulePreviewTable } from './rule-preview.tsx'
 import './payoff-rules.css'
 
@@ -136,41 +137,6 @@ function RuleForm({ draft: { place, day, typed }, onChange, onPreview, isBusy }:
         </Button>
       </div>
     </form>
-  )
-}
-
-interface RuleInputProps {
-  readonly name: RuleField
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
-
-function RuleInput({ name, value, onValue }: RuleInputProps) {
-  const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
-  const label = t(`rule_${name}`)
-  if (typeof kind === 'string')
-    return (
-      <TextField
-        id={name}
-        label={label}
-        hint={t(`unit_${kind}`)}
-        value={value}
-        inputMode="decimal"
-        maxLength={12}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
-    )
-  return (
-    <SelectField
-      id={name}
-      label={label}
-      value={value}
-      options={[
-        { value: '', label: t('asBefore') },
-        ...kind.map((it) => ({ value: it.value, label: t(it.label) })),
-      ]}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    />
   )
 }
 

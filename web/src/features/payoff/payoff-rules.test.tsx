@@ -75,6 +75,35 @@ test('a row is previewed on certificates before it can be stored, and stored as 
   )
 })
 
+test('rules of several parts are typed as the form says, and sent in the form that is stored', async () => {
+  const asked = open()
+  await screen.findByRole('option', { name: 'Summit, OH' })
+  type('State or county', 'OH 855')
+  type('In force from', '2026-01-01')
+  type('Fees on the day of purchase', 'Recording fee 28.00\nSearch of title $1,150')
+  type('A payment goes to', '["PRINCIPAL","INTEREST","EXPENSE_INTEREST","EXPENSE"]')
+  type('Time zone', 'America/Chicago')
+  type('Months until a certificate expires', '36, 72')
+  type('Months to serve after the complaint', 'none')
+  type('Days from notice to complaint', 'None')
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const sent = () => asked.find(({ method }) => method === 'POST')?.body
+  await vi.waitFor(() => expect(sent()).toBeDefined())
+  expect(sent()).toMatchObject({
+    values: {
+      feeTable: [
+        { id: 1, label: 'Recording fee', amountCents: 2_800 },
+        { id: 2, label: 'Search of title', amountCents: 115_000 },
+      ],
+      allocation: ['PRINCIPAL', 'INTEREST', 'EXPENSE_INTEREST', 'EXPENSE'],
+      timeZone: 'America/Chicago',
+      certificatePeriodMonths: { auction: 36, negotiated: 72 },
+      serviceMonths: null,
+      noiToComplaintDays: null,
+    },
+  })
+})
+
 test('what is changed after the preview must be previewed again', async () => {
   open()
   await fill()

@@ -1,4 +1,5 @@
 import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { type DebtClass, OHIO } from '@fieldstone/domain/payoff/settings'
 
 /** A choice's value is the setting's value as JSON. */
 const ACCRUAL = [
@@ -43,10 +44,15 @@ export const RULE_FIELDS = {
   ],
   noContactDays: 'number',
   noiToComplaintDays: 'number',
+  allocation: 'order',
+  feeTable: 'fees',
   returnFeeCents: 'dollars',
+  timeZone: 'zone',
   bankruptcyStaffOnly: YES_NO,
+  certificatePeriodMonths: 'saleMonths',
   expiryTolledInBankruptcy: YES_NO,
   attorneyFeeOrderAboveCents: 'dollars',
+  serviceMonths: 'serviceMonths',
   answerDays: 'number',
   answerDaysUnitedStates: 'number',
   federalRedemptionDays: 'number',
@@ -69,6 +75,49 @@ export function ruleValues(typed: Readonly<Partial<Record<RuleField, string>>>):
 function valueFrom(name: RuleField, text: string): unknown {
   const kind: (typeof RULE_FIELDS)[RuleField] = RULE_FIELDS[name]
   if (typeof kind !== 'string') return JSON.parse(text)
-  if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : text
-  return parseDollars(text.replace(/[$,%]/g, '')) ?? text
+  if (kind === 'fees') return feesFrom(text)
+  if (/^none$/i.test(text)) return null
+  switch (kind) {
+    case 'order':
+      return JSON.parse(text)
+    case 'zone':
+      return text
+    case 'number':
+      return wholeNumber(text)
+    case 'saleMonths': {
+      const [auction, negotiated] = numbers(text)
+      return { auction, negotiated }
+    }
+    case 'serviceMonths': {
+      const [each, any] = numbers(text)
+      return { each, any }
+    }
+    case 'percent':
+    case 'dollars':
+      return amount(text)
+  }
+}
+
+const wholeNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
+const numbers = (text: string): (number | string)[] => text.split(',').map((it) => wholeNumber(it.trim()))
+const amount = (text: string): number | string => parseDollars(text.replace(/[$,%]/g, '')) ?? text
+
+/** One fee on each line, its dollars last: 'Recording fee 28.00'. */
+function feesFrom(text: string): unknown {
+  if (/^none$/i.test(text)) return []
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line, at) => {
+    const [, label = line.trim(), dollars = ''] = /^(.*\S)\s+(\S+)$/.exec(line.trim()) ?? []
+    return { id: at + 1, label, amountCents: amount(dollars) }
+  })
+}
+
+/** Every order in which a payment can pay the four classes. */
+export const ALLOCATIONS: readonly (readonly DebtClass[])[] = ordersOf(OHIO.allocation)
+
+function ordersOf(classes: readonly DebtClass[]): DebtClass[][] {
+  if (classes.length === 0) return [[]]
+  return classes.flatMap((first) =>
+    ordersOf(classes.filter((it) => it !== first)).map((rest) => [first, ...rest]),
+  )
 }

@@ -33,6 +33,10 @@ export const deadlines = {
   shifted: 'Moved from {on}, a day off.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  monthMore: {
+    one: '{count} more stands in the agenda below.',
+    other: '{count} more stand in the agenda below.',
+  },
   sunday: 'Sun',
   monday: 'Mon',
   tuesday: 'Tue',
