@@ -24,7 +24,10 @@ beforeAll(() => {
     throw new Refusal(params.code)
   })
 })
-afterAll(() => app.close())
+afterAll(() => {
+  Reflect.deleteProperty(LANGUAGES, ZZ)
+  return app.close()
+})
 
 const refused = async (url: string, language?: string) =>
   (await app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })).json<{
