@@ -1,6 +1,7 @@
 import type { Placeholders } from '@fieldstone/domain/templates/template'
 import { accountTemplates } from './templates/accounts.ts'
 import { text, type ValuesOf } from './templates/forms.ts'
+import { letterTemplates } from './templates/letters.ts'
 import { otherTemplates, staffTemplates } from './templates/others.ts'
 import { paymentTemplates } from './templates/payments.ts'
 import { planTemplates } from './templates/plans.ts'
@@ -21,6 +22,7 @@ const GROUPS = {
   accounts: accountTemplates,
   payments: paymentTemplates,
   plans: planTemplates,
+  letters: letterTemplates,
   others: otherTemplates,
   staff: staffTemplates,
 } as const
@@ -33,6 +35,7 @@ export const TEMPLATES = {
   ...accountTemplates,
   ...paymentTemplates,
   ...planTemplates,
+  ...letterTemplates,
   ...otherTemplates,
   ...staffTemplates,
 } as const

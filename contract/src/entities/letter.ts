@@ -5,8 +5,11 @@ import { type EntityOf, entity } from '../entity.ts'
 import { date, instant, text } from '../values.ts'
 import { TASK_STATES } from './task.ts'
 
+/** Why a letter did not go out; 'incomplete': its template has a placeholder without a value. */
+export const LEFT_OUT = [...LETTER_REASONS, 'incomplete'] as const
+
 /** What became of a letter: sent to print, not reached yet, or why it was left out. */
-export const LETTER_OUTCOMES = ['sent', 'waiting', ...LETTER_REASONS] as const
+export const LETTER_OUTCOMES = ['sent', 'waiting', ...LEFT_OUT] as const
 export type LetterOutcome = (typeof LETTER_OUTCOMES)[number]
 
 export const letterKind = z.enum(LETTER_KINDS)
@@ -21,6 +24,8 @@ const letterFields = {
   countyName: ['countyName', z.string()],
   kind: ['kind', letterKind],
   outcome: ['outcome', outcome],
+  /** The placeholders without a value, of one that is incomplete. */
+  emptyNames: ['emptyPlaceholders', z.nullable(z.string())],
   /** Its PDF; null unless it was sent. */
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
@@ -78,10 +83,7 @@ const batchFields = {
   sentCount: ['sent', z.int()],
   /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
   pageCount: ['pages', z.nullable(z.int())],
-  leftOut: [
-    'leftOut',
-    z.array(entity({ reason: ['reason', z.enum(LETTER_REASONS)], count: ['count', z.int()] })),
-  ],
+  leftOut: ['leftOut', z.array(entity({ reason: ['reason', z.enum(LEFT_OUT)], count: ['count', z.int()] }))],
 } as const
 
 export type LetterBatch = EntityOf<typeof batchFields>

@@ -83,6 +83,7 @@ export const letterRoutes = {
         ['Address', 'propertyAddress'],
         ['County', 'countyName'],
         ['Outcome', 'outcome'],
+        ['Empty placeholders', 'emptyPlaceholders'],
         ['Pages', 'pages'],
       ],
     }),

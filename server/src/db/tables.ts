@@ -630,8 +630,11 @@ export interface LetterTable {
     | 'first-contact'
     | 'no-address'
     | 'sent-before'
+    | 'incomplete'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
+  template_version: number | null
+  empty_names: string | null
   page_count: number | null
   document_id: number | null
   correspondence_id: number | null

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@fieldstone/domain/legal/letters'
 import * as z from 'zod'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import { letters as words } from '../../../messages/en/letters.ts'
+import { t } from '../../../messages/letter-words.ts'
 import type { Services } from '../../../services.ts'
 import { type TaskKind, TaskStopped } from '../../../tasks/task.ts'
 import { lettersPdf } from './letter-pdf.ts'
@@ -62,7 +62,7 @@ async function keepAll(
   kind: LetterKind,
 ): Promise<number> {
   const { db, files, clock } = services
-  const title = words[`${kind}-reason`]
+  const title = t(`reason-${kind}`)
   const { bytes, pageCount, pageCounts } = await lettersPdf(written(db, batchId), { title, at: clock.now() })
   if (pageCounts.length === 0) return 0
   const key = `letters/batch-${batchId}.pdf`

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Listed } from '../../../lists/listed.ts'
 import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { numberKey, textKey } from '../../../lists/sort.ts'
-import { letters as words } from '../../../messages/en/letters.ts'
+import { t } from '../../../messages/letter-words.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
@@ -44,7 +44,7 @@ export async function startBatch(context: AdminContext, wish: NewBatch): Promise
       insert into letter (batch_id, certificate_id, kind, outcome)
       select ${id}, c.id, ${choice.kind}, 'waiting' from certificate c join county on county.id = c.county_id
       where ${where} order by county.name, c.certificate_no, c.id`.execute(trx)
-    const title = words[`${choice.kind}-reason`]
+    const title = t(`reason-${choice.kind}`)
     const task = { kind: LETTERS_TASK, title, input: { batchId: id }, startedBy: actor.userId, at }
     await trx
       .updateTable('letter_batch')
@@ -100,7 +100,7 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
 const LETTERS: ListSource<'taxSaleNo' | 'ownerName' | 'outcome'> = {
   columns: sql`letter.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) as address, county.name as "countyName",
-    letter.kind, letter.outcome, letter.document_id as "documentId", letter.page_count as "pageCount"`,
+    letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.document_id as "documentId", letter.page_count as "pageCount"`,
   from: sql`letter join certificate c on c.id = letter.certificate_id join county on county.id = c.county_id`,
   sorts: {
     taxSaleNo: textKey(sql`c.certificate_no`),

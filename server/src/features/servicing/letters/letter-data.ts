@@ -3,8 +3,8 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
+import type { Message } from '../../../templates/values.ts'
 import { businessDayOf, type PayoffRecord } from '../../payoff/service.ts'
-import type { LetterValues } from './letter-text.ts'
 
 /** What a letter tells of, and its own values; or why there is nothing to write. */
 export type LetterData =
@@ -12,7 +12,7 @@ export type LetterData =
   | {
       readonly missing: null
       readonly about: string
-      readonly values: LetterValues
+      readonly values: Message['values']
       readonly isQuote: boolean
     }
 

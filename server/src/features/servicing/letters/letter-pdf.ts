@@ -1,6 +1,5 @@
-import { fill } from '@fieldstone/contract/documents/fill'
 import PDFDocument from 'pdfkit'
-import { letters } from '../../../messages/en/letters.ts'
+import { t } from '../../../messages/letter-words.ts'
 import { INK, SOFT } from '../../../pdf-page.ts'
 import type { LetterContent } from './letter-text.ts'
 
@@ -101,7 +100,7 @@ function numberPages(page: Page): number {
       .font('Helvetica')
       .fontSize(8)
       .fillColor(SOFT)
-      .text(fill(letters.page, { page: String(index + 1), pages: String(count) }), MARGIN, NUMBER_TOP, {
+      .text(t('page', { page: index + 1, pages: count }), MARGIN, NUMBER_TOP, {
         width: WIDTH,
         align: 'center',
       })

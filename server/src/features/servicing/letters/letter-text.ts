@@ -1,16 +1,14 @@
-import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
+import { formatLongDate } from '@fieldstone/contract/format'
 import { postalLines } from '@fieldstone/contract/postal'
-import { fillIn } from '@fieldstone/contract/sentences'
-import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { LetterKind } from '@fieldstone/domain/legal/letters'
-import { cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod'
-import { letters } from '../../../messages/en/letters.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
 import type { CertificateRow } from '../../../records/certificate-row.ts'
+import { renderMessage } from '../../../templates/render.ts'
+import type { Message } from '../../../templates/values.ts'
 import type { Company } from '../../site/service.ts'
-
-/** Amounts in cents, days as YYYY-MM-DD, and texts. */
-export type LetterValues = Readonly<Record<string, string | number>>
 
 /** A letter as it was written; kept, so that its PDF can be made again. */
 export const letterContent = z.object({
@@ -22,40 +20,47 @@ export const letterContent = z.object({
 })
 export type LetterContent = z.output<typeof letterContent>
 
-interface Written {
+interface Writing {
   readonly kind: LetterKind
   readonly row: CertificateRow
   readonly company: Company
   readonly today: PlainDate
-  readonly values: LetterValues
+  /** What this kind of letter tells, beside the certificate. */
+  readonly values: Message['values']
+}
+
+interface Written {
+  readonly content: LetterContent
+  /** Of the template. */
+  readonly version: number
+  /** The placeholders without a value: such a letter does not go out. */
+  readonly empty: readonly string[]
 }
 
 /** Fills the template of a letter for one certificate. */
-export function writeLetter({ kind, row, company, today, values }: Written): LetterContent {
+export async function writeLetter(
+  trx: Transaction,
+  { kind, row, company, today, values }: Writing,
+): Promise<Written> {
   const own = {
     certificateNo: row.certificateNo,
     parcelNo: row.parcelNo,
     ownerName: row.ownerName,
-    propertyAddress: propertyOf(row),
+    propertyAddress: [row.address, row.city].filter(Boolean).join(', '),
     county: row.countyName,
     state: row.stateName,
-    purchaseDate: row.purchasedOn ?? '',
-    ...values,
+    ...(row.purchasedOn === null ? {} : { purchaseDate: row.purchasedOn }),
   }
-  const texts = {
-    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, formatted(value)])),
-    company: company.companyName,
-    servicingEmail: company.servicingEmail,
-    tollFree: company.tollFree,
-    paymentAddress: postalLines(company, 'payment').join('\n'),
-  }
-  return {
-    on: formatLongDate(today, 'en'),
+  const message = { template: `letter-${kind}`, values: { ...own, ...values } } as const
+  const { subject, text, version, empty } = await renderMessage(trx, message, company)
+  const content = {
+    on: formatLongDate(today, DEFAULT_LANGUAGE),
     from: [...postalLines(company, 'postal')],
     to: recipientOf(row),
-    title: fillIn(letters[`${kind}-title`], texts),
-    text: fillIn(letters[`${kind}-body`], texts),
+    title: subject,
+    text,
   }
+  return { content, version, empty }
 }
 
 /** The address block; empty when there is nowhere to send it. */
@@ -63,11 +68,3 @@ export const recipientOf = ({ ownerName, address, city, stateId, zip }: Certific
   address === '' || (city === '' && zip === '')
     ? []
     : [ownerName, address, `${city}, ${stateId} ${zip}`.trim()]
-
-const propertyOf = ({ address, city }: CertificateRow): string => [address, city].filter(Boolean).join(', ')
-
-function formatted(value: string | number): string {
-  if (typeof value === 'number') return formatMoney(cents(value), 'en')
-  const day = parsePlainDate(value)
-  return day === null ? value : formatLongDate(day, 'en')
-}

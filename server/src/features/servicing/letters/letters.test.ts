@@ -154,6 +154,14 @@ test('a receipt and a release are written from what is recorded, and not before'
   expect(await send(id, 'release')).toMatchObject({ outcome: 'sent-before' })
 })
 
+test('a letter whose text needs what is not known is not sent half: it is listed with what is missing', async () => {
+  await createCertificate(testApp.db, { certificate_no: 'LT-nameless', owner_name: '' })
+  const done = await batch({ kind: 'payoff', taxSaleNos: ['LT-nameless'] })
+  expect(done).toMatchObject({ sent: 0, pages: null, leftOut: [{ reason: 'incomplete', count: 1 }] })
+  const [letter] = await get(`/api/admin/letterbatches/${done.batchID}/letters`)
+  expect(letter).toMatchObject({ outcome: 'incomplete', emptyPlaceholders: 'ownerName', documentID: null })
+})
+
 test('letters to everybody, and to more than the person saw, are refused', async () => {
   const nobody = await post('/api/admin/letterbatches/preview', { kind: 'payoff' })
   expect(nobody).toMatchObject({ code: 'bad_request', fields: { countyID: expect.any(String) } })

@@ -61,8 +61,8 @@ export async function previewBatch({ services, actor }: AdminContext, choice: Le
       const { row, today } = record
       // A payoff gets its number when it is sent.
       const values = { quoteNo: '0', ...data.values }
-      const { title, text: body } = writeLetter({ kind: choice.kind, row, company, today, values })
-      return { title, body }
+      const { content } = await writeLetter(trx, { kind: choice.kind, row, company, today, values })
+      return { title: content.title, body: content.text }
     }
     return null
   })

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letter'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
+import type { Updateable } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import { letters as words } from '../../../messages/en/letters.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { t } from '../../../messages/letter-words.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import type { Services } from '../../../services.ts'
 import { type PayoffRecord, readPayoff, recordQuote } from '../../payoff/service.ts'
@@ -48,33 +50,32 @@ export async function sendLetter(
   const at = services.clock.now()
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
-    await trx
-      .updateTable('letter')
-      .set({ outcome, made_by: userId, made_at: at })
-      .where('id', '=', id)
-      .execute()
+    await change(trx, id, { outcome, made_by: userId, made_at: at })
     return { outcome, documentId: null }
   }
-  const content = await writeFor(trx, record, { letter, data, at })
+  const { content, version, empty } = await writeFor(trx, record, { letter, data, at })
+  const made = { template_version: version, made_by: userId, made_at: at }
+  if (empty.length > 0) {
+    const outcome = 'incomplete'
+    await change(trx, id, { ...made, outcome, empty_names: empty.join(', ') })
+    return { outcome, documentId: null }
+  }
   const { bytes, pageCount } = await lettersPdf([content], { title: content.title, at })
-  const documentId = await keepPdf(trx, services, { letter, content, bytes: bytes, at })
-  const correspondenceId = await log(trx, record, { letter, at })
-  await trx
-    .updateTable('letter')
-    .set({
-      outcome: 'sent',
-      about: data.about,
-      content: JSON.stringify(content),
-      page_count: pageCount,
-      document_id: documentId,
-      correspondence_id: correspondenceId,
-      made_by: userId,
-      made_at: at,
-    })
-    .where('id', '=', id)
-    .execute()
+  const documentId = await keepPdf(trx, services, { letter, content, bytes, at })
+  await change(trx, id, {
+    ...made,
+    outcome: 'sent',
+    about: data.about,
+    content: JSON.stringify(content),
+    page_count: pageCount,
+    document_id: documentId,
+    correspondence_id: await log(trx, record, { letter, at }),
+  })
   return { outcome: 'sent', documentId }
 }
+
+const change = (trx: Transaction, id: number, values: Updateable<Tables['letter']>) =>
+  trx.updateTable('letter').set(values).where('id', '=', id).execute()
 
 async function reasonOf(
   trx: Transaction,
@@ -127,7 +128,7 @@ async function writeFor(
   trx: Transaction,
   { row, regime, quote, today }: PayoffRecord,
   { letter, data, at }: Writing & { readonly data: LetterData & { missing: null } },
-): Promise<LetterContent> {
+): Promise<Awaited<ReturnType<typeof writeLetter>>> {
   const company = await getCompanyIn(trx)
   const quoteNo =
     data.isQuote && quote
@@ -141,7 +142,7 @@ async function writeFor(
         })
       : null
   const values = quoteNo === null ? data.values : { ...data.values, quoteNo: String(quoteNo) }
-  return writeLetter({ kind: letter.kind, row, company, today, values })
+  return writeLetter(trx, { kind: letter.kind, row, company, today, values })
 }
 
 /** Those with a person's own data are not for the county and its law firm. */
@@ -195,7 +196,7 @@ async function log(trx: Transaction, { row, today }: PayoffRecord, { letter, at 
       certificate_id: row.id,
       is_incoming: false,
       method: 'Letter',
-      reason: words[`${letter.kind}-reason`],
+      reason: t(`reason-${letter.kind}`),
       contact_first_name: '',
       contact_last_name: row.ownerName,
       rep_first_name: rep.first_name,

@@ -1,6 +1,7 @@
 import type { TemplateCode } from '@fieldstone/contract/templates'
 import type { TemplateText } from '@fieldstone/domain/templates/template'
 import { accountTexts } from './accounts.ts'
+import { letterTexts } from './letters.ts'
 import { otherTexts, staffTexts } from './others.ts'
 import { paymentTexts } from './payments.ts'
 import { planTexts } from './plans.ts'
@@ -10,6 +11,7 @@ export const templates: Readonly<Record<TemplateCode, TemplateText>> = {
   ...accountTexts,
   ...paymentTexts,
   ...planTexts,
+  ...letterTexts,
   ...otherTexts,
   ...staffTexts,
 }

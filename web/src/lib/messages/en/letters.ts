@@ -89,6 +89,7 @@ export const letters = {
   'outcome_first-contact': 'Sold too recently to ask for payment',
   'outcome_no-address': 'No address',
   'outcome_sent-before': 'Written before',
+  outcome_incomplete: 'The template needs a value that is not there',
 
   write: 'Write a letter…',
   writeTitle: 'Write a letter',

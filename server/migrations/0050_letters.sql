@@ -21,11 +21,15 @@ create table letter (
   certificate_id bigint not null references certificate,
   kind text not null check (kind in ('payoff', 'receipt', 'plan-agreement', 'release', 'notice-of-intent')),
   outcome text not null check (outcome in ('sent', 'waiting', 'redeemed', 'no-figure', 'no-payment', 'no-plan', 'no-release',
-    'payment-pending', 'in-plan', 'bankruptcy', 'military', 'first-contact', 'no-address', 'sent-before')),
+    'payment-pending', 'in-plan', 'bankruptcy', 'military', 'first-contact', 'no-address', 'sent-before', 'incomplete')),
   -- What it tells of, such as one release: the same is not sent twice.
   about text not null default '',
   -- As it was written, so that the PDF of a batch is made from the letters themselves.
   content jsonb,
+  -- Of its template; 0: the product's own text.
+  template_version int,
+  -- The placeholders that had no value.
+  empty_names text,
   page_count int,
   document_id bigint references document,
   correspondence_id bigint references correspondence,

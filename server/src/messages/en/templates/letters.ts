@@ -1,16 +1,10 @@
 /**
- * The letters, as they read until somebody changes them. A blank line begins a paragraph; lines of 'label | value' are set
- * as a table.
+ * The letters, until staff change them. A blank line begins a paragraph; lines of 'label | value' are set as a table.
  */
-export const letters = {
-  page: 'Page {page} of {pages}',
-  'payoff-reason': 'Payoff',
-  'receipt-reason': 'Receipt',
-  'plan-agreement-reason': 'Plan agreement',
-  'release-reason': 'Lien release',
-  'notice-of-intent-reason': 'Notice of intent',
-  'payoff-title': 'Payoff of tax certificate {certificateNo}',
-  'payoff-body': `Dear {ownerName}:
+export const letterTexts = {
+  'letter-payoff': {
+    subject: 'Payoff of tax certificate {certificateNo}',
+    text: `Dear {ownerName}:
 
 This is what redeems tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}.
 
@@ -28,8 +22,10 @@ Please pay by cashier’s check or money order, with a copy of this letter. Fund
 If you have questions, or cannot pay all of it at once, call us at {tollFree} or write to {servicingEmail}. We look at your options with you.
 
 {company}`,
-  'receipt-title': 'Receipt {receiptNo}',
-  'receipt-body': `Dear {payerName}:
+  },
+  'letter-receipt': {
+    subject: 'Receipt {receiptNo}',
+    text: `Dear {payerName}:
 
 We received your payment on tax certificate {certificateNo}, parcel {parcelNo}, {propertyAddress}. Thank you.
 
@@ -41,8 +37,10 @@ Applied to the certificate | {amount}
 Please keep this letter. If something in it is not right, call us at {tollFree}.
 
 {company}`,
-  'plan-agreement-title': 'Your payment plan for tax certificate {certificateNo}',
-  'plan-agreement-body': `Dear {ownerName}:
+  },
+  'letter-plan-agreement': {
+    subject: 'Your payment plan for tax certificate {certificateNo}',
+    text: `Dear {ownerName}:
 
 This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}, from the address {acceptedFrom} (version {textVersion} of the text). Please keep it.
 
@@ -51,8 +49,10 @@ This is the payment plan that was accepted on {acceptedOn} by {acceptedBy}, from
 If you cannot pay an installment, call us at {tollFree} before its day.
 
 {company}`,
-  'release-title': 'Release of the lien of tax certificate {certificateNo}',
-  'release-body': `Dear {ownerName}:
+  },
+  'letter-release': {
+    subject: 'Release of the lien of tax certificate {certificateNo}',
+    text: `Dear {ownerName}:
 
 Tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, is redeemed, and its lien is released.
 
@@ -64,8 +64,10 @@ Recorded in | {county} County, {state}
 Please keep this letter with the papers of your property. There is nothing left for you to do.
 
 {company}`,
-  'notice-of-intent-title': 'Notice before foreclosure: tax certificate {certificateNo}',
-  'notice-of-intent-body': `Dear {ownerName}:
+  },
+  'letter-notice-of-intent': {
+    subject: 'Notice before foreclosure: tax certificate {certificateNo}',
+    text: `Dear {ownerName}:
 
 We service tax certificate {certificateNo} on parcel {parcelNo}, {propertyAddress}, in {county} County, {state}. It was sold on {purchaseDate} for taxes that were not paid, and has not been redeemed. The holder of the certificate intends to file a notice of intent to foreclose.
 
@@ -84,4 +86,5 @@ If you cannot pay all of it at once, call us at {tollFree}: a payment plan may b
 If you are in bankruptcy or in military service, please tell us at once. You may want to speak with an attorney; we cannot give legal advice.
 
 {company}`,
+  },
 } as const
