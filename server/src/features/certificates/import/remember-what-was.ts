@@ -3,11 +3,22 @@ import type { Transaction } from '../../../db/database.ts'
 import { searchColumns } from './fields.ts'
 import type { ImportedCertificate, Merged } from './merge.ts'
 
-/** What was paid or received on the certificate `c`, and each payoff on which a payer was charged. */
+/**
+ * What was paid or received on the certificate `c`, what of it was given back or moved out of escrow, and each payoff on
+ * which a payer was charged.
+ */
 export const MONEY = sql`array(
   select 'payment-' || id from payment where certificate_id = c.id union all
   select 'received-' || id from received_payment where certificate_id = c.id union all
+  select 'refund-' || payment_refund.id from payment_refund join payment on payment.id = payment_id
+    where certificate_id = c.id and payment_refund.status not in ('DECLINED', 'FAILED') union all
+  select 'escrow-' || id from escrow_move where certificate_id = c.id and undone_at is null union all
   select 'charge-' || id from payoff_quote where certificate_id = c.id and purpose = 'charge')`
+
+/** The payoffs of the certificate `c` that somebody has on paper, and the plans whose terms rest on one. */
+export const PROMISES = sql`array(
+  select 'print-' || id from payoff_quote where certificate_id = c.id and purpose = 'print' union all
+  select 'plan-' || id from payment_plan where certificate_id = c.id and stage <> 'requested')`
 
 /**
  * So that the whole import can be undone: the values before it and after it, what a reported redemption ends, and the
@@ -26,7 +37,7 @@ export async function rememberWhatWas(
   await sql`
     insert into import_effect (batch_id, certificate_id, version, before, after)
     select ${batchId}, c.id, c.version + 1,
-      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields, 'money', ${MONEY},
+      f.before || jsonb_build_object('hash', c.import_hash, 'fields', c.import_fields, 'money', ${MONEY}, 'promises', ${PROMISES},
         'inProcessOn', c.redemption_in_process_on, 'redeemingPaymentId', c.redemption_payment_id,
         'isLegalOpen', coalesce(l.is_active, false)),
       f.after

@@ -352,6 +352,58 @@ test('money received since the import changed a payoff: nothing is undone, for t
   expect(await owners()).toEqual([['1', 'Example Ann', 80_000]])
 })
 
+const SINCE: readonly (readonly [string, () => Promise<unknown>, string])[] = [
+  [
+    'a part of a payment was refunded',
+    () =>
+      sql`insert into payment_refund (payment_id, no, amount_cents, reason, status, requested_at)
+        select id, 1, 20000, 'Paid too much', 'PENDING', now() from payment`.execute(testApp.db),
+    'given back',
+  ],
+  [
+    'money was refunded out of escrow',
+    () =>
+      sql`insert into escrow_move (certificate_id, source_id, kind, amount_cents, moved_on, reason, moved_at)
+        select id, 'received-1', 'refund', 20000, ${plainDate('2026-11-20')}, 'Paid too much', now()
+        from certificate`.execute(testApp.db),
+    'moved out of escrow',
+  ],
+  [
+    'the payoff was printed',
+    () =>
+      sql`insert into payoff_quote (certificate_id, purpose, good_through, principal_cents, interest_cents,
+          expense_cents, total_cents, lines, settings)
+        select id, 'print', ${plainDate('2026-11-30')}, 80000, 0, 0, 80000, '[]', 'null' from certificate`.execute(
+        testApp.db,
+      ),
+    'a payoff was printed',
+  ],
+  [
+    'a plan was offered',
+    () =>
+      sql`insert into payment_plan (certificate_id, requested_on, status, stage)
+        select id, ${plainDate('2026-11-20')}, 'PENDING', 'offered' from certificate`.execute(testApp.db),
+    'a plan agreed',
+  ],
+]
+
+test.each(SINCE)('%s since the import changed the payoff: nothing is undone', async (_, happens, reason) => {
+  await commit(await checked(file(row(1))))
+  await insertPayment()
+  const second = await checked(file(row(1, 'Ann', '800.00')), 'second.csv')
+  await commit(second)
+  await happens()
+  expect(await undo(second)).toMatchObject({ state: 'imported', error: expect.stringContaining(reason) })
+  expect(await owners()).toEqual([['1', 'Example Ann', 80_000]])
+})
+
+/** One that came to nothing: only what refers to it counts. */
+const insertPayment = () =>
+  sql`insert into payment (id, mode, user_id, certificate_id, kind, method, portion_cents, fee_cents, total_cents,
+      fee_bps, effective_on, status, request_key)
+    select 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa', 'sandbox', ${admin.userId}, id, 'FULL', 'CC', 100000, 3250, 103250, 325,
+      ${plainDate('2026-11-20')}, 'CANCELED', 'a' from certificate`.execute(testApp.db)
+
 test('money received before the import, or where it changed no payoff: the import is undone', async () => {
   await commit(await checked(file(row(1))))
   await receive()

@@ -8,7 +8,7 @@ import { assignments } from '../import/columns-sql.ts'
 import { affectedBy, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from '../import/fields.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { ImportProblem } from '../import/problem.ts'
-import { MONEY } from '../import/remember-what-was.ts'
+import { MONEY, PROMISES } from '../import/remember-what-was.ts'
 import type { RunRow } from './runs.ts'
 
 const AT_ONCE = 500
@@ -75,9 +75,12 @@ const PAYOFF_COLUMNS = [...CERTIFICATE_COLUMNS, ...LEGAL_COLUMNS].filter(
   (column) => affectedBy(column) === 'payoff',
 )
 
-/** A later import or somebody in the portal has changed a certificate since, or money came for the changed payoff. */
+/**
+ * A later import or somebody in the portal has changed a certificate since, or money came or something was promised for
+ * the changed payoff.
+ */
 async function refuseDependents(trx: Transaction, batchId: number): Promise<void> {
-  const { rows } = await sql<{ later: number; edited: number; paid: number }>`
+  const { rows } = await sql<{ later: number; edited: number; paid: number; promised: number }>`
     select (select count(*) from import_effect e where e.batch_id = ${batchId} and exists
         (select from import_effect other where other.certificate_id = e.certificate_id
           and other.batch_id > e.batch_id)) as later,
@@ -90,8 +93,12 @@ async function refuseDependents(trx: Transaction, batchId: number): Promise<void
       (select count(*) from import_effect e join certificate c on c.id = e.certificate_id
         where e.batch_id = ${batchId} and e.before is not null
           and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))
-          and not coalesce(e.before -> 'money', '[]') @> to_jsonb(${MONEY})) as paid`.execute(trx)
-  const { later, edited, paid } = rows[0] ?? { later: 0, edited: 0, paid: 0 }
+          and not coalesce(e.before -> 'money', '[]') @> to_jsonb(${MONEY})) as paid,
+      (select count(*) from import_effect e join certificate c on c.id = e.certificate_id
+        where e.batch_id = ${batchId} and e.before is not null
+          and exists (${CHANGED} and a.key = any(${PAYOFF_COLUMNS}::text[]))
+          and not coalesce(e.before -> 'promises', '[]') @> to_jsonb(${PROMISES})) as promised`.execute(trx)
+  const { later, edited, paid, promised } = rows[0] ?? { later: 0, edited: 0, paid: 0, promised: 0 }
   if (later > 0)
     throw new ImportProblem(
       `Nothing was undone: a later import has changed ${later} of its certificates. Undo that one first.`,
@@ -102,7 +109,11 @@ async function refuseDependents(trx: Transaction, batchId: number): Promise<void
     )
   if (paid > 0)
     throw new ImportProblem(
-      `Nothing was undone: money was paid or received since on ${paid} of the certificates whose payoff the import changed. Correct them one by one.`,
+      `Nothing was undone: money was paid or received since, given back or moved out of escrow on ${paid} of the certificates whose payoff the import changed. Correct them one by one.`,
+    )
+  if (promised > 0)
+    throw new ImportProblem(
+      `Nothing was undone: a payoff was printed or a plan agreed since on ${promised} of the certificates whose payoff the import changed. Correct them one by one.`,
     )
 }
 
