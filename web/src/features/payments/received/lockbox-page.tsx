@@ -75,7 +75,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
           <Button isBusy={isBusy} onClick={send}>
             {t('send', {
               count: formatCount(read.preview.rowCount - read.preview.faults.length),
-              amount: formatMoney(read.preview.totalCents),
+              rows: formatCount(read.preview.rowCount),
             })}
           </Button>
         </>

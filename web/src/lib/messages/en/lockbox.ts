@@ -9,7 +9,7 @@ export const lockbox = {
   rows: 'Rows',
   total: 'Total',
   faultCount: 'Rows that cannot be taken',
-  send: 'Take {count} rows, {amount}',
+  send: 'Take {count} of {rows} rows',
   other: 'Choose another file',
   result: 'What became of it',
   progress: '{done} of {rows} rows taken',

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import LockboxPage from './lockbox-page.tsx'
+
+const API = '/api/admin/lockbox'
+const PAGE = '/admin/lockbox'
+const CONTENT = 'type,deposit_date,batch\nD,2026-11-20,1'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const fault = { line: 3, outcome: 'wrong-total', amount: 10, slip: '' }
+const preview = { rows: 3, totalAmount: 4310, faults: [fault] }
+const running = {
+  fileID: 7,
+  name: 'november.csv',
+  sent: '2026-11-20T15:00:00.000Z',
+  rows: 3,
+  done: 1,
+  totalAmount: 4310,
+  state: 'running',
+  error: null,
+  posted: 1,
+  known: 0,
+  exceptions: [],
+}
+const over = { line: 2, outcome: 'over', amount: 4300, slip: 'TL-1', receivedPaymentID: 5, parcelID: 12 }
+const done = {
+  ...running,
+  done: 3,
+  state: 'done',
+  exceptions: [over, { ...fault, receivedPaymentID: null, parcelID: null }],
+}
+
+function open(at = PAGE): void {
+  signIn(0, 1)
+  renderPage(PAGE, <LockboxPage />, at)
+}
+
+async function choose(): Promise<void> {
+  const file = new File([CONTENT], 'november.csv', { type: 'text/csv' })
+  fireEvent.change(await screen.findByLabelText('CSV file', { selector: 'input' }), { target: { files: [file] } })
+}
+
+test('a chosen file is checked first: nothing is taken before its rows, its total and its faults were seen', async () => {
+  const asked = answerApi({
+    [`POST ${API}/preview`]: { body: preview },
+    [`POST ${API}`]: { status: 201, body: { fileId: 7 } },
+    [`GET ${API}/7`]: { body: done },
+  })
+  open()
+  await choose()
+  expect(await screen.findByText('$4,310.00')).toBeTruthy()
+  expect(screen.getByText('Its batch has a wrong total: not booked')).toBeTruthy()
+  expect(asked.map(({ path }) => path)).toEqual([`${API}/preview`])
+  fireEvent.click(screen.getByRole('button', { name: 'Take 2 of 3 rows' }))
+  expect(await screen.findByText('3 of 3 rows taken')).toBeTruthy()
+  expect(asked.find(({ method, path }) => method === 'POST' && path === API)?.body).toEqual({
+    name: 'november.csv',
+    content: CONTENT,
+    totalAmount: 4310,
+  })
+})
+
+test('a file that was cut off is refused whole, with the reason, and another one can be chosen', async () => {
+  const body = refusal('bad_request', 'Check the marked fields.', {
+    fields: { content: 'The file has no end.' },
+  })
+  answerApi({ [`POST ${API}/preview`]: { status: 400, body } })
+  open()
+  await choose()
+  expect((await screen.findByRole('alert')).textContent).toContain('The file has no end.')
+  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  answerApi({ [`POST ${API}/preview`]: { body: preview } })
+  await choose()
+  expect(await screen.findByRole('button', { name: 'Take 2 of 3 rows' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('after a reload the file named in the address is shown as far as it was taken; booked rows lead to their payment', async () => {
+  let answer: object = running
+  answerApi({ [`GET ${API}/7`]: () => ({ body: answer }) })
+  open(`${PAGE}?file=7`)
+  expect(await screen.findByText('1 of 3 rows taken')).toBeTruthy()
+  expect(screen.queryByText('Every row was posted.')).toBeNull()
+  answer = done
+  const link = await screen.findByRole('link', { name: 'Open the payment of line 2' }, { timeout: 60_000 })
+  expect(link.getAttribute('href')).toBe('/admin/receivedpayments/5')
+  expect(screen.getByText('Too much: the rest is held in escrow')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open the payment of line 3' })).toBeNull()
+})
+
+test('a file whose work failed says so', async () => {
+  answerApi({
+    [`GET ${API}/7`]: { body: { ...running, state: 'failed', error: 'It failed. See the server log.' } },
+  })
+  open(`${PAGE}?file=7`)
+  expect((await screen.findByRole('alert')).textContent).toContain('It failed. See the server log.')
+})
