@@ -29,6 +29,8 @@ export interface WorldOptions {
   /** False: the sandbox tells nobody, as if every webhook were lost. */
   readonly hasWebhook?: boolean
   readonly sandbox?: Partial<SandboxOptions>
+  /** Where the product finds the provider, if not at the sandbox itself. */
+  readonly providerUrl?: (sandboxUrl: string) => Promise<string>
 }
 
 /** The server's clock begins at the real time, since events are signed with it, and stands still. */
@@ -41,7 +43,8 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
     ...(options.hasWebhook === false ? {} : { webhookUrl: `${relay.url}/api/payments/webhook` }),
     ...options.sandbox,
   })
-  const provider = providerOf(sandbox)
+  const url = options.providerUrl ? await options.providerUrl(sandbox.url) : sandbox.url
+  const provider = providerOf({ url })
   const testApp = await buildTestApp({
     payments: provider,
     now: new Date().toISOString(),
@@ -59,7 +62,7 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
 
 /** A client of a sandbox, as the server builds it. */
 export function providerOf(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'url'>,
   webhookSecrets: readonly string[] = [WEBHOOK_SECRET],
 ): PaymentProvider {
   const provider = createPaymentProvider({

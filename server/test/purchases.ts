@@ -9,6 +9,8 @@ import { createLien, type Lien, type PaymentWorld } from './payments-world.ts'
 export interface Shop {
   readonly world: PaymentWorld
   readonly url: string
+  /** Of the pages, as the server knows it. */
+  readonly origin: string
 }
 
 /** Somebody who means to pay one certificate once, and what they have in their browser. */
@@ -72,7 +74,7 @@ async function cardPage(shop: Shop, purchase: Purchase): Promise<string> {
   purchase.form ??= await newForm(shop, purchase)
   const sent = await fetch(`${shop.url}/api/payments/cc`, {
     method: 'POST',
-    headers: { origin: shop.url, 'sec-fetch-site': 'same-origin' },
+    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams(purchase.form),
     redirect: 'manual',
   })
@@ -93,10 +95,15 @@ const pageOf = ({ status, checkoutUrl }: Known): string =>
 
 /** The payer's live payment of the certificate, as its page says it is. */
 async function ownPayment(shop: Shop, purchase: Purchase): Promise<Known | null> {
-  const [newest] = await paymentsOf(shop, purchase)
-  if (!newest || ['FAILED', 'CANCELED', 'EXPIRED'].includes(newest.status)) return null
-  return (await call(shop, purchase, 'GET', `/api/payments/${newest.id}/status`)) as Known
+  const live = await findLive(shop, purchase)
+  if (!live) return null
+  return (await call(shop, purchase, 'GET', `/api/payments/${live.id}/status`)) as Known
 }
+
+const OVER: readonly string[] = ['FAILED', 'CANCELED', 'EXPIRED']
+
+const findLive = async (shop: Shop, purchase: Purchase) =>
+  (await paymentsOf(shop, purchase)).find(({ status }) => !OVER.includes(status))
 
 async function newForm(shop: Shop, purchase: Purchase): Promise<Record<string, string>> {
   const { lien } = purchase
@@ -119,9 +126,9 @@ const quote = async (shop: Shop, purchase: Purchase, method: 'CC' | 'ACH') =>
 
 async function giveUp(shop: Shop, purchase: Purchase): Promise<void> {
   const page = await cardPage(shop, purchase)
-  const [newest] = await paymentsOf(shop, purchase)
-  if (page === 'again' || page === 'paid') return
-  await call(shop, purchase, 'POST', `/api/payments/${newest?.id}/cancel`, {})
+  const live = await findLive(shop, purchase)
+  if (page === 'again' || page === 'paid' || !live) return
+  await call(shop, purchase, 'POST', `/api/payments/${live.id}/cancel`, {})
   purchase.hasCanceled = true
   purchase.form = null
 }
@@ -188,14 +195,13 @@ const paymentsOf = ({ world }: Shop, { lien }: Purchase) =>
     .selectFrom('payment')
     .select(['id', 'status', 'total_cents', 'fee_cents'])
     .where('certificate_id', '=', lien.id)
-    .orderBy('created_at', 'desc')
     .execute()
 
 /** One payment succeeded, one charge was made for all that were begun, and the ledger has it once. */
 export async function expectPaidOnce(shop: Shop, purchase: Purchase, what: string): Promise<void> {
   const payments = await paymentsOf(shop, purchase)
   const paid = payments.filter(({ status }) => status === 'SUCCEEDED')
-  const over = payments.filter(({ status }) => ['FAILED', 'CANCELED', 'EXPIRED'].includes(status))
+  const over = payments.filter(({ status }) => OVER.includes(status))
   const charges = shop.world.sandbox.objects
     .list('charge')
     .filter((charge) => charge.paid && payments.some(({ id }) => id === charge.metadata['payment_id']))

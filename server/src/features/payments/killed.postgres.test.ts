@@ -33,7 +33,7 @@ beforeAll(async () => {
   const sandbox = { webhookUrl: `${url}/api/payments/webhook`, retryDelaysMs: [200, 300, 500, 1_000, 2_000] }
   world = await openPaymentWorld({ hasWebhook: false, sandbox })
   points = await openCrashPoints(await databaseUrl(), world.sandbox.url)
-  shop = { world, url }
+  shop = { world, url, origin: url }
   settings = {
     PORT: port,
     HOST: '127.0.0.1',

@@ -42,7 +42,9 @@ function open(at = PAGE): void {
 
 async function choose(): Promise<void> {
   const file = new File([CONTENT], 'november.csv', { type: 'text/csv' })
-  fireEvent.change(await screen.findByLabelText('CSV file', { selector: 'input' }), { target: { files: [file] } })
+  fireEvent.change(await screen.findByLabelText('CSV file', { selector: 'input' }), {
+    target: { files: [file] },
+  })
 }
 
 test('a chosen file is checked first: nothing is taken before its rows, its total and its faults were seen', async () => {
