@@ -29,6 +29,7 @@ import { queueRoutes } from './routes/queues.ts'
 import { receivedPaymentRoutes } from './routes/received-payments.ts'
 import { reportViewRoutes } from './routes/report-views.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { savedCardRoutes } from './routes/saved-cards.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...letterRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
+  ...savedCardRoutes,
   ...servicingRoutes,
   ...contactRoutes,
   ...documentRoutes,

@@ -5,6 +5,7 @@ import * as imports from './features/certificates/imports/handlers.ts'
 import * as counties from './features/counties/handlers.ts'
 import * as legal from './features/legal/handlers.ts'
 import * as bank from './features/payments/bank/handlers.ts'
+import * as cards from './features/payments/cards/handlers.ts'
 import * as payments from './features/payments/handlers.ts'
 import * as payouts from './features/payments/payouts/handlers.ts'
 import * as received from './features/payments/received/handlers.ts'
@@ -24,6 +25,7 @@ import * as verify from './verify/handlers.ts'
 export const handlers: Handlers = {
   ...accounts,
   ...bank,
+  ...cards,
   ...certificates,
   ...imports,
   ...audit,

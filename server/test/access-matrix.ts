@@ -279,6 +279,14 @@ export const ACCESS: Record<RouteName, Row> = {
     admin: 'does',
     taxpayerB: 'not there',
   },
+  openCardPage: { can: 'save a card', ...TAXPAYERS },
+  listCards: { can: 'see the own cards', ...TAXPAYERS },
+  removeCard: {
+    can: 'remove the card of taxpayer A: the own, and all by Admin',
+    ...TAXPAYERS,
+    admin: 'does',
+    taxpayerB: 'not there',
+  },
   readAuthorization: {
     can: 'read the authorization of a debit of the account of taxpayer A',
     ...TAXPAYERS,

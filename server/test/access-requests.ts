@@ -2,7 +2,7 @@ import type { RouteName } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
-import { ACCOUNT_ID, PAYMENT_ID } from './access-world.ts'
+import { ACCOUNT_ID, CARD_ID, PAYMENT_ID } from './access-world.ts'
 
 export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
@@ -290,6 +290,9 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
   verifyAch: async () => ({ payload: { descriptorCode: 'SM11AA' }, passes: 503 }),
   setDefaultAch: async () => ({ params: { id: ACCOUNT_ID }, payload: {} }),
   clearSavedAch: async () => ({ params: { id: ACCOUNT_ID }, payload: {}, passes: 503 }),
+  openCardPage: async (world) => ({ payload: { parcelId: world.certificateId }, passes: 503 }),
+  listCards: async () => ({}),
+  removeCard: async () => ({ params: { id: CARD_ID }, payload: {}, passes: 503 }),
   readAuthorization: async (world) => ({
     query: { purpose: 'payment', parcelId: String(world.certificateId), accountId: ACCOUNT_ID },
   }),

@@ -33,6 +33,7 @@ export const CANARIES: Readonly<Record<string, readonly IdentityName[]>> = {
   pay_canarycanarycanarycanaryca: ['admin', 'taxpayerA'],
 }
 
+export const CARD_ID = `crd_${'c'.repeat(26)}`
 export const ACCOUNT_ID = `ach_${'c'.repeat(26)}`
 export const PAYMENT_ID = 'pay_canarycanarycanarycanaryca'
 
@@ -105,6 +106,18 @@ async function belongings({ db, clock }: TestApp, userId: number, certificateId:
       status: 'VERIFIED',
       institution: 'Canary Bank',
       last4: '9173',
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('saved_card')
+    .values({
+      id: CARD_ID,
+      user_id: userId,
+      status: 'SAVED',
+      brand: 'visa',
+      last4: '9174',
+      page_until: clock.now(),
       created_at: clock.now(),
     })
     .execute()

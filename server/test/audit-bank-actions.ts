@@ -1,6 +1,8 @@
 import { createActor, type TestActor } from './actors.ts'
 import type { AuditedAction, Line } from './audit-world.ts'
 import { givenVerified, post, register } from './bank-account-steps.ts'
+import { givenCard, removeCard } from './card-steps.ts'
+import { createLien } from './payments-world.ts'
 
 const byOwner = (who: TestActor, action: string, id: string, detail: Line['detail'] = {}): Line => ({
   who,
@@ -8,6 +10,11 @@ const byOwner = (who: TestActor, action: string, id: string, detail: Line['detai
   subject: `bank_account:${id}`,
   detail,
   from: '127.0.0.1',
+})
+
+const byHolder = (who: TestActor, action: string, id: string, detail: Line['detail'] = {}): Line => ({
+  ...byOwner(who, action, id, detail),
+  subject: `card:${id}`,
 })
 
 /** While the clock stands, as the acts of payments: the provider's events tell of these, too. */
@@ -53,6 +60,29 @@ export const BANK_ACCOUNTS: readonly AuditedAction[] = [
         ...byOwner(world.other, 'refused', id, { route: 'POST /api/payments/ClearSavedACH/:id' }),
         result: 'not_found',
       }
+    },
+  },
+  {
+    what: 'the page for saving a card is opened',
+    act: async (world) => {
+      const { actor, id } = await givenCard(world, await createLien(world))
+      return byHolder(actor, 'card-page-opened', id)
+    },
+  },
+  {
+    what: 'a card is saved',
+    act: async (world) => {
+      const { id } = await givenCard(world, await createLien(world))
+      const detail = { from: 'OPEN', to: 'SAVED' }
+      return { who: 'system', action: 'card-moved', subject: `card:${id}`, detail }
+    },
+  },
+  {
+    what: 'a saved card is removed',
+    act: async (world) => {
+      const { actor, id } = await givenCard(world, await createLien(world))
+      await removeCard(world, id, actor)
+      return byHolder(actor, 'card-removed', id, { from: 'SAVED' })
     },
   },
 ]

@@ -93,6 +93,8 @@ export async function giveAutopay(
       certificateId: lien.id,
       userId: account.actor.userId,
       months,
+      method: 'ACH',
+      replaces: null,
       today: record.today,
       fees,
     })
@@ -101,6 +103,8 @@ export async function giveAutopay(
       id,
       userId: account.actor.userId,
       accountId: account.id,
+      cardId: null,
+      replaces: null,
       authorizationId: account.authorizationId,
       authorization: 'I authorize it.',
     })

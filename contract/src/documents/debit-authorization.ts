@@ -1,6 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Charge } from '@fieldstone/domain/payments/fees'
 import { formatLongDate, formatMoney } from '../format.ts'
+import { cardName } from './card-name.ts'
 
 /** Of the texts below. A change of a word is a new version, in a file of its own; the old one stays. */
 export const AUTHORIZATION_TEXT_VERSION = '1'
@@ -30,24 +31,47 @@ export function paymentAuthorization(facts: PaymentAuthorization): string {
   return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee) from my ${type} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
 }
 
+type PlanDebits = readonly {
+  readonly dueOn: PlainDate
+  readonly charge: Pick<Charge, 'portionCents' | 'feeCents' | 'totalCents'>
+}[]
+
 export interface PlanAuthorization extends Company {
   readonly payer: string
-  readonly debits: readonly {
-    readonly dueOn: PlainDate
-    readonly charge: Pick<Charge, 'portionCents' | 'feeCents' | 'totalCents'>
-  }[]
+  readonly debits: PlanDebits
   readonly account: { readonly type: string | null; readonly last4: string }
 }
 
 /** What a payer agrees to before automatic payments: every debit with its day, as neighbours of one amount. */
 export function planAuthorization(facts: PlanAuthorization): string {
   const { payer, debits, account, companyName, servicingEmail } = facts
-  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${runsOf(debits).join('; ')}. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit my ${accountType(account.type)} ending ${account.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${runsOf(debits, ACH_WORDS).join('; ')}. I am told by e-mail 3 days before each debit, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan, or by writing to ${servicingEmail} at least 3 business days before a debit. A debit that is returned for lack of funds may be presented again up to two times. I am an authorized user of this account.`
 }
 
+export interface PlanCardAuthorization extends Company {
+  readonly payer: string
+  readonly debits: PlanDebits
+  readonly card: { readonly brand: string | null; readonly last4: string }
+}
+
+/** The same for a card that is charged without its holder. */
+export function planCardAuthorization(facts: PlanCardAuthorization): string {
+  const { payer, debits, card, companyName, servicingEmail } = facts
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to charge my ${cardName(card.brand)} ending ${card.last4} for my payment plan, ${debits.length} ${debits.length === 1 ? 'time' : 'times'} in all: ${runsOf(debits, CARD_WORDS).join('; ')}. I am told by e-mail 3 days before each charge, and 10 days before one whose amount is less than this. I may stop automatic payments on the page of my plan at any time, or by writing to ${servicingEmail} at least 3 business days before a charge. A charge that is declined for lack of funds may be tried again up to two times. I am authorized to use this card.`
+}
+
+interface DebitWords {
+  readonly one: string
+  readonly many: string
+  readonly fee: string
+}
+
+const ACH_WORDS: DebitWords = { one: 'debit', many: 'debits', fee: 'ACH service fee' }
+const CARD_WORDS: DebitWords = { one: 'charge', many: 'charges', fee: 'card service fee' }
+
 /** '11 debits of $649.27 (certificate $642.84 plus $6.43 ACH service fee), from January 15, 2027 to …'. */
-function runsOf(debits: PlanAuthorization['debits']): readonly string[] {
-  const runs: PlanAuthorization['debits'][number][][] = []
+function runsOf(debits: PlanDebits, { one, many, fee }: DebitWords): readonly string[] {
+  const runs: PlanDebits[number][][] = []
   for (const debit of debits) {
     const last = runs.at(-1)
     if (last?.[0]?.charge.totalCents === debit.charge.totalCents) last.push(debit)
@@ -58,11 +82,11 @@ function runsOf(debits: PlanAuthorization['debits']): readonly string[] {
     if (!first || !last) return []
     const { charge } = first
     const money = (amount: typeof charge.totalCents) => formatMoney(amount, 'en')
-    const sum = `${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee)`
+    const sum = `${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ${fee})`
     const from = formatLongDate(first.dueOn, 'en')
     return run.length === 1
-      ? [`one debit of ${sum} on ${from}`]
-      : [`${run.length} monthly debits of ${sum} from ${from} to ${formatLongDate(last.dueOn, 'en')}`]
+      ? [`one ${one} of ${sum} on ${from}`]
+      : [`${run.length} monthly ${many} of ${sum} from ${from} to ${formatLongDate(last.dueOn, 'en')}`]
   })
 }
 

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, formId, formInt } from '../values.ts'
+import { method } from './payment-words.ts'
 
 const accountId = z.string().check(z.maxLength(40))
 
-/** Automatic payments as their payer asks for them. Months and account are chosen; amounts and days are the plan's. */
+/**
+ * Automatic payments as their payer asks for them. Months and the account or card are chosen; amounts and days are the
+ * plan's.
+ */
 const requestFields = {
   /** Always 0: what is debited stands in the plan. */
   chargeAmount: ['chargeAmount', z.number()],
   months: ['numberOfMonths', formInt(1, 120)],
   certificateId: ['parcelId', formId],
-  accountId: ['accountId', accountId],
+  /** A verified bank account, or a saved card. */
+  sourceId: ['accountId', accountId],
+  /** The automatic payments that end when these begin: another account or card for the same plan. */
+  replaces: ['replaces', z.optional(accountId)],
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],
   textVersion: ['authorizationTextVersion', z._default(z.string().check(z.maxLength(20)), '')],
   /** The sum of all debits that the text named: a plan that has changed since names another one. */
@@ -29,6 +36,8 @@ const debitFields = {
 
 /** What automatic payments would debit, and the text to agree to. */
 const offerFields = {
+  /** How it is charged: which fee is in the totals. */
+  method: ['method', method],
   /** How many instalments are unpaid: the most months that can be chosen. */
   mostMonths: ['mostMonths', z.int()],
   debits: ['debits', z.array(entity(debitFields))],

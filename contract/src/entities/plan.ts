@@ -40,7 +40,12 @@ const authorizationFields = {
 /** Debits that come by themselves. */
 const autopayFields = {
   id: ['id', z.string()],
+  method: ['method', method],
+  /** Of a bank account. */
   institution: ['institution', z.nullable(z.string())],
+  /** Of a card. */
+  brand: ['cardBrand', z.nullable(z.string())],
+  expiresOn: ['cardExpirationDate', z.nullable(date)],
   last4: ['achLast4', z.nullable(z.string())],
   nextDebitOn: ['nextDebitOn', z.nullable(date)],
   nextTotalCents: ['nextTotalCents', z.nullable(centsNumber)],

@@ -36,7 +36,12 @@ export const autopayRoutes = {
     access: TAXPAYER,
     summary: 'What automatic payments would debit, and the text that a payer agrees to.',
     limits: [perUser(120)],
-    query: z.object({ parcelId: idText, accountId: autopayAccountId, months: intText(1, 120) }),
+    query: z.object({
+      parcelId: idText,
+      accountId: autopayAccountId,
+      months: intText(1, 120),
+      replaces: z.optional(autopayAccountId),
+    }),
     answer: autopayOffer,
     errors: [
       'not_found',

@@ -26,6 +26,12 @@ const failed = {
   why: required(text('Your bank returned the payment: there was not enough money in the account.')),
 } as const
 const failedAgain = { ...failed, againOn: required(date('2026-12-22')) } as const
+const charge = { ...debit, fee: required(money(2_97)), account: text('card ending in 4242') } as const
+const chargeFailed = {
+  ...charge,
+  why: required(text('There was not enough money on the card.')),
+} as const
+const chargeFailedAgain = { ...chargeFailed, againOn: failedAgain.againOn } as const
 const takenBack = { ...plan, day: debit.day, total: debit.total } as const
 
 /** Mails about a payment plan, to its owner. Those of '-hold' go during a bankruptcy or military service. */
@@ -49,6 +55,13 @@ export const planTemplates = {
   'plan-debit-failed-hold': failed,
   'plan-debit-failed-again': failedAgain,
   'plan-debit-failed-again-hold': failedAgain,
+  'plan-charge-reminder': charge,
+  'plan-charge-changed': { ...charge, agreed: required(money(91_35)) },
+  'plan-card-expiring': { ...charge, expiresOn: required(date('2026-11-30')) },
+  'plan-charge-failed': chargeFailed,
+  'plan-charge-failed-hold': chargeFailed,
+  'plan-charge-failed-again': chargeFailedAgain,
+  'plan-charge-failed-again-hold': chargeFailedAgain,
   'plan-payment-taken-back': takenBack,
   'plan-payment-taken-back-hold': takenBack,
   'plan-default': { ...plan, count: required(count(2)) },
@@ -59,4 +72,5 @@ export const planTemplates = {
   },
   'autopay-off': plan,
   'autopay-off-account': plan,
+  'autopay-off-card': plan,
 } as const

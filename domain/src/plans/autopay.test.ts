@@ -6,6 +6,7 @@ import { DEFAULT_FEES } from '../payments/fees.ts'
 import {
   autopayOffer,
   debitPortion,
+  isCardNoticeDue,
   MOST_PRESENTMENTS,
   nextPresentmentOn,
   noticesDue,
@@ -22,9 +23,11 @@ const PLAN = [
   due(4),
 ]
 
+const byBank = (months: number) => ({ months, method: 'ACH', fees: DEFAULT_FEES }) as const
+
 describe('automatic payments cover the next unpaid instalments', () => {
   test('each with what is unpaid of it and its own fee', () => {
-    const answer = autopayOffer(PLAN, 2, BEFORE, DEFAULT_FEES)
+    const answer = autopayOffer(PLAN, byBank(2), BEFORE)
     expect(answer).toMatchObject({
       possible: true,
       debits: [
@@ -39,6 +42,13 @@ describe('automatic payments cover the next unpaid instalments', () => {
           charge: { portionCents: 64_284, feeCents: 643, totalCents: 64_927 },
         },
       ],
+    })
+  })
+
+  test('by card: with the fee of cards', () => {
+    const answer = autopayOffer(PLAN, { months: 1, method: 'CC', fees: DEFAULT_FEES }, BEFORE)
+    expect(answer).toMatchObject({
+      debits: [{ charge: { portionCents: 60_000, feeCents: 1_950, feeBps: 325 } }],
     })
   })
 
@@ -57,16 +67,16 @@ describe('automatic payments cover the next unpaid instalments', () => {
     ],
     ['above_limit', 'one above the cap', [due(1, { portionCents: cents(2_475_249) })], 1, BEFORE],
   ] as const)('%s: %s', (reason, _, plan, months, today) => {
-    expect(autopayOffer(plan, months, today, DEFAULT_FEES)).toEqual({ possible: false, reason })
+    expect(autopayOffer(plan, byBank(months), today)).toEqual({ possible: false, reason })
   })
 
   test('what is at the bank already is not covered again, though its day is over', () => {
-    const answer = autopayOffer([due(1, { state: 'PROCESSING' }), due(2)], 1, addDays(FIRST, 2), DEFAULT_FEES)
+    const answer = autopayOffer([due(1, { state: 'PROCESSING' }), due(2)], byBank(1), addDays(FIRST, 2))
     expect(answer).toMatchObject({ possible: true, debits: [{ number: 2 }] })
   })
 
   test('on the due date itself it is not too late', () => {
-    expect(autopayOffer([due(1)], 1, FIRST, DEFAULT_FEES).possible).toBe(true)
+    expect(autopayOffer([due(1)], byBank(1), FIRST).possible).toBe(true)
   })
 })
 
@@ -83,6 +93,9 @@ describe('a debit goes to the bank again only where the network allows it', () =
     ['not enough money', [failed(0)], addDays(FIRST, 3)],
     ['funds not collected', [failed(0, 'R09')], addDays(FIRST, 3)],
     ['not enough money twice', [failed(0), failed(7)], addDays(FIRST, 10)],
+    ['not enough money on a card', [failed(0, 'insufficient_funds')], addDays(FIRST, 3)],
+    ['a card whose bank asks for its holder', [failed(0, 'authentication_required')], null],
+    ['an expired card', [failed(0, 'expired_card')], null],
     ['the third time was the last', [failed(0), failed(3), failed(6)], null],
     ['the account is closed', [failed(0, 'R02')], null],
     ['not authorized', [failed(0), failed(3, 'R10')], null],
@@ -130,4 +143,13 @@ test('a debit is never more than agreed, unpaid or owed', () => {
       expect(debitPortion(cents(agreed), one, cents(owed))).toBe(Math.min(agreed, unpaid, owed))
     }),
   )
+})
+
+test.each([
+  ['good on the day of the debit', 0, 5, false],
+  ['over the day before, in 30 days', -1, 30, true],
+  ['over the day before, in 31 days', -1, 31, false],
+])('a card that is %s: told %s', (_, expires, inDays, isDue) => {
+  const debitOn = addDays(BEFORE, inDays)
+  expect(isCardNoticeDue(addDays(debitOn, expires), debitOn, BEFORE)).toBe(isDue)
 })

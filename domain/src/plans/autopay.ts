@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
-import { type Charge, chargeOf, type FeeSettings } from '../payments/fees.ts'
+import { mayChargeAgain } from '../payments/card-debit.ts'
+import { type Charge, type ChargeMethod, chargeOf, type FeeSettings } from '../payments/fees.ts'
 import { limitReason } from '../payments/limits.ts'
 import { type InstalmentStanding, isOverdue, unpaidOf } from './standing.ts'
 
@@ -22,15 +23,20 @@ export type AutopayAnswer =
 export const isDebitable = (instalment: InstalmentStanding): boolean =>
   unpaidOf(instalment) > 0 && instalment.state !== 'PROCESSING'
 
+export interface AskedDebits {
+  readonly months: number
+  readonly method: ChargeMethod
+  readonly fees: FeeSettings
+}
+
 /**
  * The debits that would cover the next `months` unpaid instalments. What is overdue is paid first, by hand: a debit of
  * the past cannot be announced.
  */
 export function autopayOffer(
   instalments: readonly InstalmentStanding[],
-  months: number,
+  { months, method, fees }: AskedDebits,
   today: PlainDate,
-  fees: FeeSettings,
 ): AutopayAnswer {
   const unpaid = instalments.filter(isDebitable)
   if (unpaid.some((one) => isOverdue(one, today) || one.state === 'FAILED')) return no('instalment_overdue')
@@ -38,10 +44,10 @@ export function autopayOffer(
   const debits = unpaid.slice(0, months).map((one) => ({
     number: one.number,
     dueOn: one.dueOn,
-    charge: chargeOf(unpaidOf(one), 'ACH', fees),
+    charge: chargeOf(unpaidOf(one), method, fees),
   }))
   for (const { charge } of debits) {
-    const limit = limitReason(charge.totalCents, 'ACH', fees)
+    const limit = limitReason(charge.totalCents, method, fees)
     if (limit !== null) return no(limit)
   }
   return { possible: true, debits }
@@ -57,7 +63,7 @@ export interface Presentment {
   readonly on: PlainDate
   /** 'open': on its way, or its money is there. */
   readonly outcome: 'open' | 'failed'
-  /** Of the bank; null when it was not a return. */
+  /** Of the network, or of the card's bank; null when it was neither. */
   readonly returnCode: string | null
 }
 
@@ -81,10 +87,15 @@ export function nextPresentmentOn(dueOn: PlainDate, presentments: readonly Prese
   return daysBetween(first.on, next) <= WITHIN_DAYS ? next : null
 }
 
-const isAgain = (returnCode: string | null): boolean => PRESENT_AGAIN.includes(returnCode ?? '')
+const isAgain = (code: string | null): boolean =>
+  code !== null && (PRESENT_AGAIN.includes(code) || mayChargeAgain(code))
 
-/** Days before a debit by which its payer is told of it, and of an amount that is not the one agreed. */
-export const NOTICE_DAYS = { reminder: 3, changedAmount: 10 } as const
+/** Days before a debit by which its payer is told of it, of an amount that is not the one agreed, of a card that ends. */
+export const NOTICE_DAYS = { reminder: 3, changedAmount: 10, cardExpires: 30 } as const
+
+/** The card of a debit is over before its day: its payer is told while there is time to choose another. */
+export const isCardNoticeDue = (expiresOn: PlainDate, debitOn: PlainDate, today: PlainDate): boolean =>
+  expiresOn < debitOn && daysBetween(today, debitOn) <= NOTICE_DAYS.cardExpires
 
 export type DebitNotice = 'reminder' | 'changed-amount'
 

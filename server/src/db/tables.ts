@@ -118,7 +118,8 @@ export interface AutopayTable {
   status: 'STARTING' | 'ON' | 'ENDED' | 'FAILED'
   created_at: Generated<Date>
   ended_at: Date | null
-  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | null
+  ended_because: 'stopped' | 'all-debited' | 'plan-ended' | 'account-unusable' | 'replaced' | null
+  card_id: string | null
 }
 
 export interface AutopayItemTable {
@@ -818,6 +819,7 @@ export interface PaymentTable {
   sync_no: Generated<number>
   dispute_reason: string | null
   dispute_due_at: Date | null
+  card_id: string | null
 }
 
 export interface PaymentPlanTable {
@@ -1078,6 +1080,21 @@ export interface ResetRequestTable {
   at: Date
 }
 
+export interface SavedCardTable {
+  id: string
+  user_id: number
+  status: 'OPEN' | 'SAVED' | 'UNUSABLE' | 'EXPIRED' | 'REMOVED'
+  brand: string | null
+  last4: string | null
+  expires_on: PlainDate | null
+  stripe_checkout_id: string | null
+  stripe_pm_id: string | null
+  page_until: Date
+  synced_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export interface SavedCertificateTable {
   user_id: number
   certificate_id: number
@@ -1254,6 +1271,7 @@ export interface Tables {
   regime: RegimeTable
   report_view: ReportViewTable
   reset_request: ResetRequestTable
+  saved_card: SavedCardTable
   saved_certificate: SavedCertificateTable
   second_factor_try: SecondFactorTryTable
   staff_task: StaffTaskTable

@@ -1,7 +1,4 @@
-import {
-  AUTHORIZATION_TEXT_VERSION,
-  planAuthorization,
-} from '@fieldstone/contract/documents/debit-authorization'
+import { AUTHORIZATION_TEXT_VERSION } from '@fieldstone/contract/documents/debit-authorization'
 import type { AutopayOffer, AutopayRequest, AutopayStarted } from '@fieldstone/contract/entities/autopay'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sumCents } from '@fieldstone/domain/money/cents'
@@ -14,10 +11,8 @@ import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
 import { findRepeatedAutopay, type PlanStanding, planAutopay, storeAutopay } from '../plans/service.ts'
 import { getCompany, getFees } from '../site/service.ts'
-import type { BankAccountRow } from './bank/account-rows.ts'
 import { insertAuthorization, requireAuthorized } from './bank/authorization.ts'
-import { requireOwnVerified } from './bank/follow-debit.ts'
-import { ownVerifiedAccount } from './bank/read-authorization.ts'
+import { authorizationOf, type DebitSource, ownSource, requireOwnSource } from './debit-source.ts'
 import { newAutopayId } from './ids.ts'
 import { requirePayer } from './lookups.ts'
 
@@ -26,7 +21,8 @@ type TaxpayerContext = Context<ActorOf<'taxpayer'>>
 interface Asked {
   readonly certificateId: number
   readonly months: number
-  readonly account: BankAccountRow
+  readonly replaces: string | null
+  readonly source: DebitSource
   /** Read before the transaction. */
   readonly settings: Awaited<ReturnType<typeof readSettings>>
 }
@@ -42,17 +38,25 @@ interface Decided {
   readonly text: string
 }
 
+interface OfferAsked {
+  readonly parcelId: number
+  readonly accountId: string
+  readonly months: number
+  readonly replaces?: string | undefined
+}
+
 /** What automatic payments would debit, and the text to be accepted, word for word as it would be kept. */
 export async function readAutopayOffer(
   context: TaxpayerContext,
-  { parcelId, accountId, months }: { parcelId: number; accountId: string; months: number },
+  { parcelId, accountId, months, replaces }: OfferAsked,
 ): Promise<AutopayOffer> {
-  const account = await ownVerifiedAccount(context, accountId)
+  const source = await ownSource(context, accountId)
   const settings = await readSettings(context)
   const { plan, debits, text } = await inTransaction(context.services.db, (trx) =>
-    decide(trx, context, { certificateId: parcelId, months, account, settings }),
+    decide(trx, context, { certificateId: parcelId, months, replaces: replaces ?? null, source, settings }),
   )
   return {
+    method: source.method,
     mostMonths: plan.instalments.filter(isDebitable).length,
     debits: debits.map(({ dueOn, charge }) => ({ dueOn, ...charge })),
     authorizedCents: totalOf(debits),
@@ -73,23 +77,36 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
   }
   requireAuthorized(body)
   const { services, actor } = context
-  const account = await ownVerifiedAccount(context, body.accountId)
+  const source = await ownSource(context, body.sourceId)
   const settings = await readSettings(context)
-  const { certificateId, months } = body
+  const { certificateId, months, sourceId } = body
+  const replaces = body.replaces ?? null
   return inTransaction(services.db, async (trx) => {
     await lockCertificate(trx, certificateId)
-    const asked = { certificateId, months, userId: actor.userId, accountId: account.id }
-    const before = await findRepeatedAutopay(trx, asked, context.at)
+    const { userId } = actor
+    const before = await findRepeatedAutopay(trx, { certificateId, months, userId, sourceId }, context.at)
     if (before) return before
-    await requireOwnVerified(trx, asked)
-    const { plan, debits, text } = await decide(trx, context, { certificateId, months, account, settings })
+    await requireOwnSource(trx, userId, source)
+    const asked = { certificateId, months, replaces, source, settings }
+    const { plan, debits, text } = await decide(trx, context, asked)
     if (body.authorizedCents !== undefined && body.authorizedCents !== totalOf(debits)) {
       throw new Refusal('plan_changed', { log: 'another sum was authorized' })
     }
     const id = newAutopayId()
-    const agreement = { text, last4: account.last4, mandateId: account.mandate_id }
-    const authorizationId = await insertAuthorization(trx, { ...context, userId: actor.userId }, agreement)
-    const agreed = { id, plan, debits, authorizationId, authorization: text, ...asked }
+    const agreement = { text, last4: source.last4, mandateId: source.mandateId }
+    const authorizationId = await insertAuthorization(trx, { ...context, userId }, agreement)
+    const { accountId, cardId } = source
+    const agreed = {
+      id,
+      plan,
+      debits,
+      authorizationId,
+      authorization: text,
+      userId,
+      accountId,
+      cardId,
+      replaces,
+    }
     await storeAutopay(trx, { services, company: settings.company, now: context.at }, agreed)
     await context.audit(trx, {
       action: 'start-autopay',
@@ -103,7 +120,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
 async function decide(
   trx: Transaction,
   { services, actor }: TaxpayerContext,
-  { certificateId, months, account, settings: { fees, company } }: Asked,
+  { certificateId, months, replaces, source, settings: { fees, company } }: Asked,
 ): Promise<Decided> {
   const record = await readPayoff(trx, services, certificateId, actor)
   if (!record) throw new Refusal('not_found')
@@ -111,15 +128,13 @@ async function decide(
     certificateId,
     userId: actor.userId,
     months,
+    replaces,
+    method: source.method,
     today: record.today,
     fees,
   })
-  const text = planAuthorization({
-    ...company,
-    payer: (await requirePayer(trx, actor.userId)).name,
-    debits: planned.debits,
-    account: { type: account.account_type, last4: account.last4 ?? '' },
-  })
+  const { name } = await requirePayer(trx, actor.userId)
+  const text = authorizationOf(source, { ...company, payer: name, debits: planned.debits })
   return { ...planned, text }
 }
 

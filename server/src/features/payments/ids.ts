@@ -7,6 +7,7 @@ const randomName = (): string => [...randomBytes(26)].map((byte) => LETTERS[byte
 
 export const newPaymentId = (): string => `pay_${randomName()}`
 export const newAccountId = (): string => `ach_${randomName()}`
+export const newCardId = (): string => `crd_${randomName()}`
 export const newAutopayId = (): string => `aut_${randomName()}`
 /** Of an order that came without a key of its own. */
 export const newRequestKey = (): string => `own:${randomName()}`

@@ -30,10 +30,10 @@ export async function insertDebit(
   { provider }: Pick<Channel, 'provider'>,
   { autopay, record, item, presentmentNo, portionCents }: DueDebit,
 ): Promise<PaymentRow> {
-  const { certificateId, userId, planId, accountId, authorizationId } = autopay
+  const { certificateId, userId, planId, method, accountId, cardId, authorizationId } = autopay
   const { now } = context
-  if (accountId === null || authorizationId === null)
-    throw new Error(`automatic payments ${autopay.id} lack their account or authorization`)
+  if ((accountId ?? cardId) === null || authorizationId === null)
+    throw new Error(`automatic payments ${autopay.id} lack their account, card or authorization`)
   const feeCents = feeOf(portionCents, item.feeBps)
   const totalCents = cents(portionCents + feeCents)
   const payment = await insertNewPayment(trx, record, {
@@ -42,12 +42,13 @@ export async function insertDebit(
     certificateId,
     kind: 'INSTALMENT',
     plan: { planId, instalmentId: item.instalmentId },
-    method: 'ACH',
+    method,
     charge: { portionCents, feeBps: item.feeBps, feeCents, totalCents },
     requestKey: `debit:${item.id}:${presentmentNo}`,
     bodyHash: null,
     columns: {
       ach_account_id: accountId,
+      card_id: cardId,
       authorization_id: authorizationId,
       autopay_item_id: item.id,
     },
@@ -62,7 +63,7 @@ export async function insertDebit(
     subject: { kind: 'payment', id: payment.id },
     result: 'ok',
     address: null,
-    detail: { certificateId, method: 'ACH', kind: 'INSTALMENT', totalCents },
+    detail: { certificateId, method, kind: 'INSTALMENT', totalCents },
   })
   return payment
 }

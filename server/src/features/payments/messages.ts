@@ -1,16 +1,29 @@
 import { type DebitRefusal, debitRefusal } from '@fieldstone/domain/payments/bank-debit'
+import { cardDecline } from '@fieldstone/domain/payments/card-debit'
 import { payments } from '../../messages/en/payments.ts'
 import type { Sentence } from '../../messages/language.ts'
 import { t } from '../../messages/payments.ts'
 import { sentences } from '../../messages/translator.ts'
 import type { PaymentRow } from './queries.ts'
 
-type Told = Pick<PaymentRow, 'status' | 'method' | 'needs_review' | 'last_error_code' | 'return_code'>
+type Told = Pick<
+  PaymentRow,
+  'status' | 'method' | 'kind' | 'needs_review' | 'last_error_code' | 'return_code'
+>
 
 /** What a payer is told of a payment. */
-export function messageOf({ status, method, needs_review, last_error_code, return_code }: Told): string {
+export function messageOf({
+  status,
+  method,
+  kind,
+  needs_review,
+  last_error_code,
+  return_code,
+}: Told): string {
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
+  if (status === 'FAILED' && method === 'CC' && kind === 'INSTALMENT' && last_error_code !== null)
+    return t(`debit_${cardDecline(last_error_code)}`)
   if (status === 'FAILED' && return_code !== null) return returnText(return_code)
   // Without a code the bank was never asked.
   if (status === 'FAILED' && method === 'ACH' && last_error_code !== null)

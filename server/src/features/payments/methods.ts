@@ -1,10 +1,11 @@
 import { bankDebit } from './bank-debit.ts'
 import { card } from './card.ts'
+import { cardDebit } from './card-debit.ts'
 import type { PaymentMethod } from './method.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Every way to charge, one line each. A new one is a new file and a line here (docs/ARCHITECTURE.md, 'How to add'). */
-export const METHODS: readonly PaymentMethod[] = [card, bankDebit]
+export const METHODS: readonly PaymentMethod[] = [card, cardDebit, bankDebit]
 
 /** Null for a payment that no method here makes, or that was imported: nothing of it is known at the provider. */
 export const methodOf = (payment: Pick<PaymentRow, 'method' | 'kind' | 'imported'>): PaymentMethod | null =>

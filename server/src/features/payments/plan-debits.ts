@@ -4,7 +4,12 @@ import { feeOf } from '@fieldstone/domain/payments/fees'
 import { goodThroughOn } from '@fieldstone/domain/payoff/good-through'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
-import { debitPortion, nextPresentmentOn, noticesDue } from '@fieldstone/domain/plans/autopay'
+import {
+  debitPortion,
+  isCardNoticeDue,
+  nextPresentmentOn,
+  noticesDue,
+} from '@fieldstone/domain/plans/autopay'
 import { sql } from 'kysely'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
@@ -13,6 +18,7 @@ import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payo
 import {
   applyDefaultRule,
   autopayOff,
+  cardExpiring,
   changedAmount,
   type DebitItem,
   endAutopay,
@@ -27,13 +33,14 @@ import {
   reminder,
   type StoredInstalment,
 } from '../plans/service.ts'
-import { bankDebit } from './bank-debit.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { endLapsedParts } from './holds.ts'
 import { insertDebit } from './insert-debit.ts'
 import type { Channel } from './method.ts'
+import { methodFor, orderIdOf } from './methods.ts'
 import { listInFlight, type PaymentRow } from './queries.ts'
 import { startAtProvider } from './start-at-provider.ts'
+import { trySync } from './sync.ts'
 
 export const PLAN_DEBITS = 'plan-debits'
 
@@ -77,7 +84,16 @@ async function followAutopay(channel: Channel, running: RunningAutopay): Promise
     const record = await readPayoff(trx, services, certificateId, { role: 'admin', userId: 0 })
     return autopay && record ? decideDebits(trx, context, channel, { autopay, record }) : []
   })
-  for (const payment of debits) await startAtProvider(channel, bankDebit, payment)
+  for (const payment of debits) await begin(channel, payment)
+}
+
+/** A bank answers a debit days later, the bank of a card at once: what it said is fetched, as every news of money is. */
+async function begin(channel: Channel, payment: PaymentRow): Promise<void> {
+  const method = methodFor(payment)
+  if (!method) throw new Error(`payment ${payment.id} has no method`)
+  const { payment: started } = await startAtProvider(channel, method, payment)
+  const isKnown = orderIdOf(method, started) !== null
+  if (started.status === 'NEW' && isKnown) await trySync(channel.services, channel.provider, started)
 }
 
 async function hasDueInstalment(
@@ -114,7 +130,7 @@ async function decideDebits(
     await endAutopay(trx, plan.id, 'plan-ended', context.now)
     return []
   }
-  if (!autopay.isAccountUsable) {
+  if (!autopay.isUsable) {
     await stopForAccount(trx, context, autopay)
     return []
   }
@@ -192,12 +208,17 @@ async function tell(
 ): Promise<void> {
   const feeCents = feeOf(portionCents, item.feeBps)
   const totalCents = cents(portionCents + feeCents)
-  const debit = { on: debitOn, totalCents, feeCents, last4: autopay.last4 }
+  const { planId, certificateId, userId, method, last4, cardExpiresOn } = autopay
+  const about = { planId, certificateId, userId }
+  const debit = { on: debitOn, totalCents, feeCents, method, last4 }
+  if (cardExpiresOn !== null && isCardNoticeDue(cardExpiresOn, debitOn, record.today)) {
+    const occasion = `card expires ${autopay.id} ${cardExpiresOn}`
+    await notifyOnce(trx, context, { occasion, ...about }, (news) => cardExpiring(news, debit, cardExpiresOn))
+  }
   const isChanged = totalCents !== item.totalCents
   for (const notice of noticesDue(debitOn, record.today, isChanged)) {
-    const { planId, certificateId, userId } = autopay
     const occasion = `${notice} ${item.id} ${debitOn}${notice === 'changed-amount' ? ` ${totalCents}` : ''}`
-    await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    await notifyOnce(trx, context, { occasion, ...about }, (news) =>
       notice === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
     )
   }
@@ -206,12 +227,12 @@ async function tell(
 async function stopForAccount(
   trx: Transaction,
   context: ChangeContext,
-  { id, planId, certificateId, userId }: RunningAutopay,
+  { id, planId, certificateId, userId, method }: RunningAutopay,
 ): Promise<void> {
   await endAutopay(trx, planId, 'account-unusable', context.now)
   const occasion = `autopay off ${id}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
-    autopayOff(news, 'account-unusable'),
+    autopayOff(news, method === 'CC' ? 'card-unusable' : 'account-unusable'),
   )
 }
 

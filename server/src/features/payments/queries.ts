@@ -143,9 +143,10 @@ export async function isPaymentPending(db: Db | Transaction, certificateId: numb
   return row !== undefined
 }
 
-/** What the row of a bank debit keeps: the account, the authorization to debit it, and the agreed debit of a plan. */
+/** What the row of a debit keeps: the account or card, the authorization for it, and the agreed debit of a plan. */
 export interface DebitColumns {
-  readonly ach_account_id: string
+  readonly ach_account_id: string | null
+  readonly card_id?: string | null
   readonly authorization_id: number
   readonly autopay_item_id?: number
 }

@@ -4,6 +4,7 @@ import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../p
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
 import { sweepAccounts } from './bank/sync-account.ts'
+import { sweepCards } from './cards/sync-card.ts'
 import { changeContext, changePayment } from './change.ts'
 import { knownEvents } from './events.ts'
 import { METHODS } from './methods.ts'
@@ -24,6 +25,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   if (!services.payments) return
   await syncUnsettled(services, services.payments)
   await sweepAccounts({ services, provider: services.payments })
+  await sweepCards({ services, provider: services.payments })
   await sweepRefunds(services, services.payments)
   await catchUp(services, services.payments)
   await fetchBooks(services, services.payments)

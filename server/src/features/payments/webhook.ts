@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { alertOfEvent, alertStaff } from './alerts.ts'
 import { handleAccountEvent } from './bank/account-events.ts'
+import { handleCardEvent } from './cards/card-events.ts'
 import { changeContext } from './change.ts'
 import { claimEvent, type EventResult, findPaymentOfEvent, isEventKnown } from './events.ts'
 import type { PaymentMethod } from './method.ts'
@@ -73,6 +74,7 @@ export async function handleEvent(
   event: ProviderEvent,
 ): Promise<void> {
   if (await isEventKnown(services.db, event.id)) return
+  if (await handleCardEvent({ services, provider }, event)) return
   if (await handleAccountEvent({ services, provider }, event)) return
   if (event.objectKind === 'payout') {
     await fetchPayouts(services, provider)

@@ -7,8 +7,10 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
   const row = await db
     .selectFrom('autopay')
     .leftJoin('ach_account as account', 'account.id', 'autopay.ach_account_id')
+    .leftJoin('saved_card as card', 'card.id', 'autopay.card_id')
     .leftJoin('debit_authorization as text', 'text.id', 'autopay.authorization_id')
-    .select(['autopay.id', 'account.institution', 'account.last4'])
+    .select(['autopay.id', 'autopay.card_id', 'account.institution', 'account.last4'])
+    .select(['card.brand', 'card.last4 as card_last4', 'card.expires_on'])
     .select(['text.full_text', 'text.text_version', 'text.accepted_at'])
     .where('plan_id', '=', planId)
     .where('autopay.status', '=', 'ON')
@@ -18,8 +20,11 @@ export async function findAutopay(db: Db | Transaction, planId: number): Promise
   const [next] = items
   return {
     id: row.id,
+    method: row.card_id === null ? 'ACH' : 'CC',
     institution: row.institution,
-    last4: row.last4,
+    brand: row.brand,
+    expiresOn: row.expires_on,
+    last4: row.last4 ?? row.card_last4,
     nextDebitOn: next?.dueOn ?? null,
     nextTotalCents: next ? cents(next.totalCents) : null,
     lastDebitOn: items.at(-1)?.dueOn ?? null,

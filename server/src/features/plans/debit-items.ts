@@ -1,4 +1,6 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
+import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 
@@ -8,11 +10,15 @@ export interface RunningAutopay {
   readonly planId: number
   readonly certificateId: number
   readonly userId: number
+  readonly method: ChargeMethod
+  /** The one or the other, by the method. */
   readonly accountId: string | null
+  readonly cardId: string | null
+  readonly cardExpiresOn: PlainDate | null
   readonly authorizationId: number | null
   readonly last4: string | null
-  /** The account can be debited. */
-  readonly isAccountUsable: boolean
+  /** The account or card can be debited. */
+  readonly isUsable: boolean
 }
 
 export async function listRunning(db: Db): Promise<readonly RunningAutopay[]> {
@@ -29,6 +35,7 @@ const running = (db: Db | Transaction) =>
     .selectFrom('autopay')
     .innerJoin('payment_plan as plan', 'plan.id', 'autopay.plan_id')
     .leftJoin('ach_account as account', 'account.id', 'autopay.ach_account_id')
+    .leftJoin('saved_card as card', 'card.id', 'autopay.card_id')
     .select([
       'autopay.id',
       'autopay.plan_id as planId',
@@ -36,9 +43,12 @@ const running = (db: Db | Transaction) =>
       'autopay.user_id as userId',
       'autopay.ach_account_id as accountId',
       'autopay.authorization_id as authorizationId',
-      'account.last4',
+      'autopay.card_id as cardId',
+      'card.expires_on as cardExpiresOn',
     ])
-    .select(sql<boolean>`coalesce(account.status = 'VERIFIED', false)`.as('isAccountUsable'))
+    .select(sql<ChargeMethod>`case when autopay.card_id is null then 'ACH' else 'CC' end`.as('method'))
+    .select(sql<string | null>`coalesce(account.last4, card.last4)`.as('last4'))
+    .select(sql<boolean>`coalesce(account.status = 'VERIFIED', card.status = 'SAVED', false)`.as('isUsable'))
     .where('autopay.status', '=', 'ON')
 
 /** One agreed debit. */

@@ -27,7 +27,9 @@ export type PlanPayment = Pick<
   | 'fee_cents'
   | 'total_cents'
   | 'effective_on'
+  | 'method'
   | 'ach_account_id'
+  | 'card_id'
 > & {
   /** Whom the mails go to; null for a plan of somebody without an account. */
   readonly user_id: number | null
@@ -122,14 +124,15 @@ const occasionOf = (what: string, payment: PlanPayment) => ({
 
 async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDebit> {
   const account = await trx
-    .selectFrom('ach_account')
+    .selectFrom(payment.method === 'CC' ? 'saved_card' : 'ach_account')
     .select('last4')
-    .where('id', '=', payment.ach_account_id)
+    .where('id', '=', payment.method === 'CC' ? payment.card_id : payment.ach_account_id)
     .executeTakeFirst()
   return {
     on: payment.effective_on,
     totalCents: cents(payment.total_cents),
     feeCents: cents(payment.fee_cents),
+    method: payment.method,
     last4: account?.last4 ?? null,
   }
 }

@@ -1,5 +1,7 @@
+import type { TemplateValues } from '@fieldstone/contract/templates'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
+import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import { t } from '../../messages/mail-words.ts'
 import { type Message, message } from '../../templates/values.ts'
 
@@ -17,14 +19,23 @@ export interface ToldDebit {
   readonly on: PlainDate
   readonly totalCents: Cents
   readonly feeCents: Cents
+  readonly method: ChargeMethod
   readonly last4: string | null
 }
 
 export const reminder = (news: PlanNews, debit: ToldDebit): Message =>
-  message('plan-debit-reminder', { ...named(news), ...told(debit) })
+  message(isCard(debit) ? 'plan-charge-reminder' : 'plan-debit-reminder', { ...named(news), ...told(debit) })
 
 export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): Message =>
-  message('plan-amount-changed', { ...named(news), ...told(debit), agreed })
+  message(isCard(debit) ? 'plan-charge-changed' : 'plan-amount-changed', {
+    ...named(news),
+    ...told(debit),
+    agreed,
+  })
+
+/** The card is over before the day of the charge. */
+export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainDate): Message =>
+  message('plan-card-expiring', { ...named(news), ...told(debit), expiresOn })
 
 export function debitFailed(
   news: PlanNews,
@@ -33,8 +44,21 @@ export function debitFailed(
   againOn: PlainDate | null,
 ): Message {
   const values = { ...named(news), ...told(debit), why }
+  if (isCard(debit)) return chargeFailed(news, values, againOn)
   if (againOn === null) return message(news.mayAsk ? 'plan-debit-failed' : 'plan-debit-failed-hold', values)
   return message(news.mayAsk ? 'plan-debit-failed-again' : 'plan-debit-failed-again-hold', {
+    ...values,
+    againOn,
+  })
+}
+
+function chargeFailed(
+  { mayAsk }: PlanNews,
+  values: TemplateValues<'plan-charge-failed'>,
+  againOn: PlainDate | null,
+): Message {
+  if (againOn === null) return message(mayAsk ? 'plan-charge-failed' : 'plan-charge-failed-hold', values)
+  return message(mayAsk ? 'plan-charge-failed-again' : 'plan-charge-failed-again-hold', {
     ...values,
     againOn,
   })
@@ -56,16 +80,30 @@ export const planComplete = (news: PlanNews): Message => message('plan-complete'
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
   message('autopay-on', { ...named(news), authorization })
 
-export type StopReason = 'stopped' | 'account-unusable'
+export type StopReason = 'stopped' | 'account-unusable' | 'card-unusable'
+
+const STOPPED = {
+  stopped: 'autopay-off',
+  'account-unusable': 'autopay-off-account',
+  'card-unusable': 'autopay-off-card',
+} as const
 
 export const autopayOff = (news: PlanNews, because: StopReason): Message =>
-  message(because === 'stopped' ? 'autopay-off' : 'autopay-off-account', named(news))
+  message(STOPPED[because], named(news))
 
 export const named = ({ certificateNo, link }: PlanNews) => ({ certificateNo, link })
 
-const told = ({ on, totalCents, feeCents, last4 }: ToldDebit) => ({
+const isCard = ({ method }: Pick<ToldDebit, 'method'>): boolean => method === 'CC'
+
+const told = ({ on, totalCents, feeCents, method, last4 }: ToldDebit) => ({
   day: on,
   total: totalCents,
   fee: feeCents,
-  account: last4 === null ? t('planAccount') : t('planAccountEnding', { last4 }),
+  account: isCard({ method })
+    ? last4 === null
+      ? t('planCard')
+      : t('planCardEnding', { last4 })
+    : last4 === null
+      ? t('planAccount')
+      : t('planAccountEnding', { last4 }),
 })

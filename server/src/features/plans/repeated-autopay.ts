@@ -7,7 +7,8 @@ export interface AskedAutopay {
   readonly certificateId: number
   readonly months: number
   readonly userId: number
-  readonly accountId: string
+  /** Of an account or a card. */
+  readonly sourceId: string
 }
 
 const EQUAL_WITHIN_MS = 600_000
@@ -23,7 +24,7 @@ interface Row {
 /** The same automatic payments, set up by the same person a moment ago. */
 export async function findRepeatedAutopay(
   trx: Transaction,
-  { certificateId, months, userId, accountId }: AskedAutopay,
+  { certificateId, months, userId, sourceId }: AskedAutopay,
   now: Date,
 ) {
   const { rows } = await sql<Row>`
@@ -35,7 +36,7 @@ export async function findRepeatedAutopay(
       join autopay_item item on item.autopay_id = autopay.id
       join plan_instalment due on due.id = item.instalment_id
     where plan.certificate_id = ${certificateId} and autopay.user_id = ${userId}
-      and autopay.ach_account_id = ${accountId} and autopay.status = 'ON'
+      and coalesce(autopay.ach_account_id, autopay.card_id) = ${sourceId} and autopay.status = 'ON'
       and autopay.created_at > ${new Date(now.getTime() - EQUAL_WITHIN_MS)}
     group by autopay.id having count(*) = ${months}`.execute(trx)
   const [row] = rows

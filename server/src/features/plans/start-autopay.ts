@@ -1,8 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { FeeSettings } from '@fieldstone/domain/payments/fees'
+import type { ChargeMethod, FeeSettings } from '@fieldstone/domain/payments/fees'
 import { autopayOffer, type PlannedDebit } from '@fieldstone/domain/plans/autopay'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
+import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { autopayOn } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -12,6 +13,9 @@ export interface AutopayRequest {
   readonly certificateId: number
   readonly userId: number
   readonly months: number
+  readonly method: ChargeMethod
+  /** The automatic payments that would end; null where none are on. */
+  readonly replaces: string | null
   readonly today: PlainDate
   readonly fees: FeeSettings
 }
@@ -22,19 +26,29 @@ export interface AutopayRequest {
  */
 export async function planAutopay(
   trx: Transaction,
-  { certificateId, userId, months, today, fees }: AutopayRequest,
+  { certificateId, userId, replaces, today, ...asked }: AutopayRequest,
 ): Promise<{ readonly plan: PlanStanding; readonly debits: readonly PlannedDebit[] }> {
   const plan = await findStanding(trx, certificateId)
   if (plan?.status !== 'ACTIVE') throw new Refusal('plan_not_active')
   const facts = await findPlanFacts(trx, plan.id)
   if (facts?.requestedBy !== userId) throw new Refusal('not_found', { log: 'plan of another' })
-  if (plan.isAutopayOn) throw new Refusal('autopay_on')
+  if ((await findOn(trx, plan.id)) !== replaces) throw new Refusal('autopay_on')
   await refuseDuringPayment(trx, plan, userId)
-  const answer = autopayOffer(plan.instalments, months, today, fees)
+  const answer = autopayOffer(plan.instalments, asked, today)
   if (answer.possible) return { plan, debits: answer.debits }
   const { reason } = answer
   if (reason === 'instalment_overdue' || reason === 'plan_changed') throw new Refusal(reason)
   throw new Refusal('not_payable', { log: reason, extra: { reason } })
+}
+
+async function findOn(trx: Transaction, planId: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('autopay')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('status', 'in', ['STARTING', 'ON'])
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /**
@@ -58,7 +72,10 @@ export interface AgreedAutopay {
   readonly plan: PlanStanding
   readonly debits: readonly PlannedDebit[]
   readonly userId: number
-  readonly accountId: string
+  /** The one or the other. */
+  readonly accountId: string | null
+  readonly cardId: string | null
+  readonly replaces: string | null
   readonly authorizationId: number
   /** As it was shown and accepted. */
   readonly authorization: string
@@ -68,8 +85,9 @@ export interface AgreedAutopay {
 export async function storeAutopay(
   trx: Transaction,
   context: PlanContext,
-  { id, plan, debits, userId, accountId, authorizationId, authorization }: AgreedAutopay,
+  { id, plan, debits, userId, accountId, cardId, replaces, authorizationId, authorization }: AgreedAutopay,
 ): Promise<void> {
+  if (replaces !== null) await endAutopay(trx, plan.id, 'replaced', context.now)
   await trx
     .insertInto('autopay')
     .values({
@@ -77,6 +95,7 @@ export async function storeAutopay(
       plan_id: plan.id,
       user_id: userId,
       ach_account_id: accountId,
+      card_id: cardId,
       authorization_id: authorizationId,
       status: 'ON',
       created_at: context.now,

@@ -6,6 +6,8 @@ export const mailWords = {
   bankAccount: 'your bank account ending {last4}',
   planAccount: 'bank account',
   planAccountEnding: 'bank account ending in {last4}',
+  planCard: 'card',
+  planCardEnding: 'card ending in {last4}',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:

@@ -27,6 +27,13 @@ export const payments = {
   expired_card: 'Your card has expired. You can use another card.',
   incorrect_cvc: "The card's security code was not right. You can try again.",
 
+  debit_insufficient_funds: 'There was not enough money on the card.',
+  debit_expired_card: 'The card has expired.',
+  debit_authentication_required:
+    'The bank of the card asked for a confirmation that only you can give while you pay yourself.',
+  debit_card_unusable: 'The card cannot be charged any more.',
+  debit_card_declined: 'The bank of the card declined it, and did not say why.',
+
   account_unusable:
     'This bank account cannot be debited. Nothing was charged. Register another bank account, or pay by card or by mail.',
   bank_limit:

@@ -5,6 +5,10 @@ export const refusals = {
     'This page was opened on another day. Read the authorization with the date of today, then tick the box.',
   accountsToday:
     'You have registered several bank accounts today. Use one of them, or pay by card or by mail; you can register another one tomorrow.',
+  cardsThisHour:
+    'You have opened the page for saving a card several times. Use a card that is saved, or try again in an hour.',
+  cardGone: 'This card cannot be used any more. Choose another one, or save it again.',
+  cardInUse: 'Automatic payments draw on this card. Stop them, or choose another card for them, first.',
   accountRefused: 'Your bank did not take this account. Check the numbers, or use another account.',
   numbersAgain: 'The bank numbers must be entered again.',
   depositTries: 'Too many tries. Look at your bank statement again, and try again in an hour.',

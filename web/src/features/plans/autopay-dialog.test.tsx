@@ -20,6 +20,7 @@ const ACCOUNT = {
   created: '2026-12-01T15:00:00Z',
 }
 const OFFER = {
+  method: 'ACH',
   mostMonths: 2,
   debits: ['2027-01-15', '2027-02-15'].map((dueDate) => ({
     dueDate,

@@ -126,7 +126,9 @@ async function planPaymentOf(
     fee_cents: row.fee_cents,
     total_cents: totalOf(row),
     effective_on: row.received_on,
+    method: 'ACH',
     ach_account_id: null,
+    card_id: null,
   }
 }
 

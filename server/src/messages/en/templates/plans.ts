@@ -12,6 +12,9 @@ const plan = <S extends string, T extends string>(subject: S, text: T) =>
 const FAILED_SUBJECT = 'Your debit of {total} was not paid'
 const FAILED =
   'The debit of {total} (with {fee} ACH service fee) on {day} from your {account} for your payment plan was not paid. {why}'
+const CHARGE_FAILED_SUBJECT = 'Your charge of {total} was not paid'
+const CHARGE_FAILED =
+  'The charge of {total} (with {fee} card service fee) on {day} to your {account} for your payment plan was not paid. {why}'
 const NOT_AGAIN = 'It will not be tried again by itself.'
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
@@ -82,6 +85,28 @@ ${greeting}`,
     `${FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money in the account, or pay the installment on the page of your plan before that day.`,
   ),
   'plan-debit-failed-again-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${AGAIN}`),
+  'plan-charge-reminder': plan(
+    '{total} will be charged to your card on {day}',
+    'On {day} we will charge {total} (with {fee} card service fee) to your {account} for your payment plan.\n\nYou can stop automatic payments, or choose another card, on the page of your plan; please do so before that day.',
+  ),
+  'plan-charge-changed': plan(
+    'Your charge of {day} will be {total}',
+    'Your plan has {agreed} for {day}. Less than that is owed now, so we will charge {total} (with {fee} card service fee) to your {account}.',
+  ),
+  'plan-card-expiring': plan(
+    'Your card expires before your payment of {day}',
+    'Your {account} is good until {expiresOn}. On {day} we would charge {total} (with {fee} card service fee) to it for your payment plan.\n\nPlease choose another card, or your bank account, on the page of your plan before that day.',
+  ),
+  'plan-charge-failed': plan(
+    CHARGE_FAILED_SUBJECT,
+    `${CHARGE_FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL} For the coming installments you can choose another card there.`,
+  ),
+  'plan-charge-failed-hold': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${NOT_AGAIN}`),
+  'plan-charge-failed-again': plan(
+    CHARGE_FAILED_SUBJECT,
+    `${CHARGE_FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money on the card, or pay the installment on the page of your plan before that day.`,
+  ),
+  'plan-charge-failed-again-hold': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${AGAIN}`),
   'plan-payment-taken-back': plan(TAKEN_BACK_SUBJECT, `${TAKEN_BACK}\n\n${PAY_OR_CALL}`),
   'plan-payment-taken-back-hold': plan(TAKEN_BACK_SUBJECT, TAKEN_BACK),
   'plan-default': plan(
@@ -103,5 +128,9 @@ ${greeting}`,
   'autopay-off-account': plan(
     'Automatic payments for certificate {certificateNo} have stopped',
     `Automatic payments for your payment plan have stopped, because your bank account cannot be debited any more.\n\n${OFF_PAY}`,
+  ),
+  'autopay-off-card': plan(
+    'Automatic payments for certificate {certificateNo} have stopped',
+    `Automatic payments for your payment plan have stopped, because your card cannot be charged any more.\n\n${OFF_PAY}`,
   ),
 } as const

@@ -1,0 +1,57 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Transaction } from '../../../db/database.ts'
+import type { SavedCardTable } from '../../../db/tables.ts'
+
+export type CardRow = Selectable<SavedCardTable>
+
+export async function findCard(db: Db | Transaction, id: string): Promise<CardRow | null> {
+  const row = await db.selectFrom('saved_card').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export const lockCard = (trx: Transaction, id: string): Promise<CardRow> =>
+  trx.selectFrom('saved_card').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const insertCard = (trx: Transaction, values: Insertable<SavedCardTable>): Promise<CardRow> =>
+  trx.insertInto('saved_card').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateCard = (
+  db: Db | Transaction,
+  id: string,
+  changes: Updateable<SavedCardTable>,
+): Promise<CardRow> =>
+  db.updateTable('saved_card').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Newest first, without those that were removed or never saved. */
+export const listCardRows = (db: Db, userId: number): Promise<CardRow[]> =>
+  db
+    .selectFrom('saved_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['OPEN', 'SAVED', 'UNUSABLE'])
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+
+/** When this payer began to save cards since an instant, oldest first. */
+export async function listCardPages(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
+  const rows = await db
+    .selectFrom('saved_card')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** What the sweep looks at: pages that nobody told of for ten minutes. */
+export const listWaitingCards = (db: Db, now: Date): Promise<CardRow[]> =>
+  db
+    .selectFrom('saved_card')
+    .selectAll()
+    .where('status', '=', 'OPEN')
+    .where('created_at', '<', new Date(now.getTime() - 600_000))
+    .orderBy('created_at')
+    .limit(500)
+    .execute()

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import {
+  fillPage,
+  givenCard,
+  listCards,
+  openPage,
+  removeCard,
+  setUpByCard,
+} from '../../../../test/card-steps.ts'
+import {
+  createLien,
+  type Lien,
+  openPaymentWorld,
+  type PaymentWorld,
+} from '../../../../test/payments-world.ts'
+import { givePlan } from '../../../../test/plan-steps.ts'
+import { sweepPayments } from '../sweep.ts'
+
+let world: PaymentWorld
+let lien: Lien
+beforeAll(async () => {
+  world = await openPaymentWorld()
+  lien = await createLien(world)
+})
+afterAll(() => world.close())
+
+const payer = () => createActor(world.testApp, 'taxpayer')
+
+const rows = (userId: number) =>
+  world.testApp.db.selectFrom('saved_card').selectAll().where('user_id', '=', userId).execute()
+
+test('a card is saved on the page of the provider: brand, last four and its last day are kept, nothing is charged', async () => {
+  const { id, actor } = await givenCard(world, lien, { expiry: '02/28' })
+  expect(await listCards(world, actor)).toMatchObject([
+    { id, status: 'SAVED', brand: 'visa', cardLast4: '4242', expirationDate: '2028-02-29' },
+  ])
+  expect(world.sandbox.objects.list('charge')).toEqual([])
+  expect(JSON.stringify(await rows(actor.userId))).not.toContain('4242424242')
+})
+
+test('the page leads back to the plan; given up, no card is there', async () => {
+  const actor = await payer()
+  const { url } = (await openPage(world, lien, actor)).json()
+  const session = world.sandbox.objects.list('checkout.session').find((one) => one.url === url)
+  const plan = `/parcels/${lien.id}/plan`
+  expect(session?.success_url).toMatch(new RegExp(`${plan}\\?card=saved$`))
+  expect(session?.cancel_url).toMatch(new RegExp(`${plan}\\?card=canceled$`))
+  expect(await listCards(world, actor)).toMatchObject([{ status: 'OPEN', cardLast4: null }])
+})
+
+test('a page of which no webhook told is asked for by the sweep', async () => {
+  const quiet = await openPaymentWorld({ hasWebhook: false })
+  try {
+    const place = await createLien(quiet)
+    const { url } = (await openPage(quiet, place, quiet.payer)).json()
+    await fillPage(url)
+    quiet.testApp.clock.advanceSeconds(11 * 60)
+    await sweepPayments(quiet.testApp.services)
+    const saved = await quiet.testApp.db.selectFrom('saved_card').select('status').execute()
+    expect(saved).toEqual([{ status: 'SAVED' }])
+  } finally {
+    await quiet.close()
+  }
+})
+
+test('another person sees nothing of a card, cannot remove it and cannot pay with it', async () => {
+  const card = await givenCard(world, lien)
+  const other = await payer()
+  expect(await listCards(world, other)).toEqual([])
+  expect((await removeCard(world, card.id, other)).statusCode).toBe(404)
+  await givePlan(world, lien, { owner: other })
+  expect((await setUpByCard(world, lien, { id: card.id, actor: other })).statusCode).toBe(404)
+})
+
+test('removed, it is let go at the provider and cannot be used; a repeat answers the same', async () => {
+  const place = await createLien(world)
+  const card = await givenCard(world, place)
+  await givePlan(world, place, { owner: card.actor })
+  const answers = [await removeCard(world, card.id, card.actor), await removeCard(world, card.id, card.actor)]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().status])).toEqual([
+    [200, 'REMOVED'],
+    [200, 'REMOVED'],
+  ])
+  const [row] = await rows(card.actor.userId)
+  expect(world.sandbox.objects.get('payment_method', row?.stripe_pm_id ?? '')).toMatchObject({
+    customer: null,
+  })
+  expect((await setUpByCard(world, place, card)).json()).toMatchObject({ code: 'not_found' })
+  expect(await listCards(world, card.actor)).toEqual([])
+})
+
+test('while automatic payments draw on it, it is not removed', async () => {
+  const place = await createLien(world)
+  const card = await givenCard(world, place)
+  await givePlan(world, place, { owner: card.actor })
+  expect((await setUpByCard(world, place, card)).statusCode).toBe(200)
+  expect((await removeCard(world, card.id, card.actor)).json()).toMatchObject({ code: 'account_in_use' })
+})
+
+test('five pages an hour, so that nobody tries out numbers here', async () => {
+  const limited = await openPaymentWorld({ env: { RATE_LIMIT_SCALE: '1' } })
+  try {
+    const place = await createLien(limited)
+    const open = () => openPage(limited, place, limited.payer)
+    const answers = []
+    for (let count = 0; count < 6; count++) answers.push((await open()).statusCode)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  } finally {
+    await limited.close()
+  }
+})

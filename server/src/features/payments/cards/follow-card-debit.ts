@@ -1,0 +1,38 @@
+import { endsCard } from '@fieldstone/domain/payments/card-debit'
+import { recordSystemAudit } from '../../../audit/record.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import type { Services } from '../../../services.ts'
+import type { ChangeContext } from '../change.ts'
+import type { PaymentRow } from '../queries.ts'
+import { lockCard, updateCard } from './card-rows.ts'
+
+/** Who disputes a charge has taken the authorization back: nothing further is charged to that card. */
+export async function followCardDispute(
+  trx: Transaction,
+  payment: PaymentRow,
+  { now }: ChangeContext,
+): Promise<void> {
+  if (payment.status === 'DISPUTED' || payment.status === 'REVERSED') await end(trx, payment, now)
+}
+
+/** The bank refused because of the card itself. Any other refusal says nothing of it. */
+export async function markCardUnusable(
+  services: Services,
+  payment: PaymentRow,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ProviderError) || error.kind !== 'declined' || !endsCard(error.code ?? '')) return
+  await inTransaction(services.db, (trx) => end(trx, payment, services.clock.now()))
+}
+
+async function end(trx: Transaction, { card_id: id }: PaymentRow, now: Date): Promise<void> {
+  const card = id === null ? null : await lockCard(trx, id)
+  if (card?.status !== 'SAVED') return
+  await updateCard(trx, card.id, { status: 'UNUSABLE', updated_at: now })
+  await recordSystemAudit(trx, now, {
+    action: 'card-moved',
+    subject: { kind: 'card', id: card.id },
+    detail: { from: card.status, to: 'UNUSABLE' },
+  })
+}

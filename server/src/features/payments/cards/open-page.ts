@@ -1,0 +1,87 @@
+import { pathTo } from '@fieldstone/contract/pages'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findCustomerId, requireCustomer } from '../customers.ts'
+import { newCardId } from '../ids.ts'
+import { findCertificateFacts, requirePayer } from '../lookups.ts'
+import type { Channel } from '../method.ts'
+import { type CardRow, insertCard, listCardPages, updateCard } from './card-rows.ts'
+
+/** The shortest life of a page at the provider, and the way there. */
+const OPEN_FOR_MS = 35 * 60_000
+const HOUR_MS = 3_600_000
+/** Stolen card numbers are tried out by saving them. */
+const PER_HOUR = 5
+
+/** Opens the provider's page on which a card is saved. The row comes first, and the page carries its id. */
+export async function openCardPage(
+  context: Context<ActorOf<'taxpayer'>>,
+  channel: Channel,
+  certificateId: number,
+): Promise<{ url: string }> {
+  const { services, actor, at } = context
+  if ((await findCertificateFacts(services.db, certificateId)) === null) throw new Refusal('not_found')
+  await limitPages(channel, actor.userId)
+  await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
+  const row = await inTransaction(services.db, async (trx) => {
+    const card = await insertCard(trx, {
+      id: newCardId(),
+      user_id: actor.userId,
+      status: 'OPEN',
+      page_until: new Date(at.getTime() + OPEN_FOR_MS),
+      created_at: at,
+      updated_at: at,
+    })
+    await context.audit(trx, { action: 'card-page-opened', subject: { kind: 'card', id: card.id } })
+    return card
+  })
+  return { url: await openAtProvider(channel, row, certificateId) }
+}
+
+async function openAtProvider(
+  { services, provider }: Channel,
+  row: CardRow,
+  certificateId: number,
+): Promise<string> {
+  const customerId = await findCustomerId(services.db, row.user_id)
+  if (!customerId) throw new Error(`${row.id} lacks its customer`)
+  const plan = services.config.baseUrl + pathTo('plan', { parcelId: certificateId })
+  const request = {
+    cardId: row.id,
+    customerId,
+    expiresAt: row.page_until,
+    successUrl: `${plan}?card=saved`,
+    cancelUrl: `${plan}?card=canceled`,
+  }
+  try {
+    const { id, url } = await provider.createCardPage(request, `${row.id}:page`)
+    if (url === null) throw new ProviderError('refused', 'no_url')
+    await updateCard(services.db, row.id, { stripe_checkout_id: id })
+    return url
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ cardId: row.id, kind: error.kind, code: error.code }, 'card page not opened')
+    // Nobody has its address, even if it was opened.
+    await updateCard(services.db, row.id, { status: 'EXPIRED', updated_at: services.clock.now() })
+    throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
+  }
+}
+
+async function limitPages({ services }: Channel, userId: number): Promise<void> {
+  const { rateLimitScale } = services.config
+  if (rateLimitScale === 0) return
+  const now = services.clock.now()
+  const times = await listCardPages(services.db, userId, new Date(now.getTime() - HOUR_MS))
+  const allowed = Math.ceil(PER_HOUR * rateLimitScale)
+  const freed = times.at(-allowed)
+  if (times.length < allowed || freed === undefined) return
+  throw new Refusal('too_many', {
+    log: `${times.length} card pages in an hour`,
+    message: t('cardsThisHour'),
+    retryAfterSeconds: Math.max(1, Math.ceil((freed.getTime() + HOUR_MS - now.getTime()) / 1000)),
+  })
+}

@@ -1,0 +1,70 @@
+import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
+import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { outOfReach } from '../../../audit/throttle.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../db/database.ts'
+import { t } from '../../../messages/refusals.ts'
+import { type PaymentProvider, ProviderError } from '../../../providers/payment-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { requireProvider } from '../service.ts'
+import { type CardRow, findCard, lockCard, updateCard } from './card-rows.ts'
+import { presentCard } from './present-card.ts'
+
+/**
+ * Removes a saved card: here first, so that nothing is charged to it any more, then at the provider. The row stays as
+ * proof. A repeat asks the provider again and answers the same.
+ */
+export async function removeCard(
+  context: Context<ActorOf<'taxpayer' | 'admin'>>,
+  id: string,
+): Promise<SavedCard> {
+  const { services, actor } = context
+  const known = await findCard(services.db, id)
+  if (!known || (actor.role !== 'admin' && known.user_id !== actor.userId)) {
+    throw await outOfReach(context, { kind: 'card', id })
+  }
+  const provider = requireProvider(services)
+  const removed = await inTransaction(services.db, async (trx) => {
+    const row = await lockCard(trx, id)
+    if (row.status === 'REMOVED') return row
+    if (await isInUse(trx, id)) throw new Refusal('account_in_use', { message: t('cardInUse') })
+    const gone = await updateCard(trx, id, { status: 'REMOVED', updated_at: context.at })
+    await context.audit(trx, {
+      action: 'card-removed',
+      subject: { kind: 'card', id },
+      detail: { from: row.status },
+    })
+    return gone
+  })
+  await letGo(provider, removed)
+  return presentCard(removed)
+}
+
+/** A charge on its way, or automatic payments that draw on it. */
+async function isInUse(trx: Transaction, id: string): Promise<boolean> {
+  const payment = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('card_id', '=', id)
+    .where('status', 'in', ['NEW', 'PROCESSING'])
+    .executeTakeFirst()
+  const autopay = await trx
+    .selectFrom('autopay')
+    .select('id')
+    .where('card_id', '=', id)
+    .where('status', 'in', ['STARTING', 'ON'])
+    .executeTakeFirst()
+  return payment !== undefined || autopay !== undefined
+}
+
+/** 'Is so already' is an answer, not an error. */
+async function letGo(provider: PaymentProvider, row: CardRow): Promise<void> {
+  const { id, stripe_checkout_id: page, stripe_pm_id: method } = row
+  try {
+    if (method !== null) await provider.detachMethod(method, `${id}:detach`)
+    else if (page !== null) await provider.expireCheckout(page, `${id}:expire`)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind !== 'refused') throw new Refusal('provider_unavailable', { log: 'card not let go' })
+  }
+}

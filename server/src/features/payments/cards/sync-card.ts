@@ -1,0 +1,106 @@
+import { addDays, addMonths, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { recordSystemAudit } from '../../../audit/record.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
+import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
+import type { Channel } from '../method.ts'
+import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
+
+/**
+ * The one way in which a card comes to be saved: its page is fetched, then the card, then the row is locked. Webhooks,
+ * pages and the sweep all call it. Throws ProviderError when the provider could not be asked.
+ */
+export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow> {
+  const { services, provider } = channel
+  if (row.status === 'SAVED' && row.stripe_pm_id !== null) {
+    return apply(channel, row, await provider.getCard(row.stripe_pm_id))
+  }
+  if (row.status !== 'OPEN') return row
+  if (row.stripe_checkout_id === null) return endIfOver(channel, row, null)
+  const page = await provider.getCardPage(row.stripe_checkout_id)
+  const isOurs = page.cardId === row.id && page.isLive === (provider.mode === 'live')
+  if (!isOurs) {
+    services.log.error({ cardId: row.id }, 'a page of the provider that names another card')
+    return row
+  }
+  const card = await cardOf(channel, row, page)
+  return card ? apply(channel, row, card) : endIfOver(channel, row, page)
+}
+
+/** Null until the page was filled in, and the card's bank has agreed. */
+async function cardOf(
+  { provider }: Channel,
+  row: CardRow,
+  { status, setupId }: CardPageFacts,
+): Promise<CardFacts | null> {
+  if (status !== 'complete' || setupId === null) return null
+  const setup = await provider.getCardSetup(setupId)
+  const isSaved = setup.status === 'succeeded' && setup.cardId === row.id && setup.methodId !== null
+  return isSaved && setup.methodId !== null ? provider.getCard(setup.methodId) : null
+}
+
+/** What was fetched, under the lock. A card that is kept no more at the provider is removed here, too. */
+async function apply({ services }: Channel, { id }: CardRow, card: CardFacts): Promise<CardRow> {
+  const now = services.clock.now()
+  return inTransaction(services.db, async (trx) => {
+    const row = await lockCard(trx, id)
+    if (row.status !== 'OPEN' && row.status !== 'SAVED') return row
+    const status = card.customerId === null || card.type !== 'card' ? 'REMOVED' : 'SAVED'
+    const changed = await updateCard(trx, id, {
+      status,
+      brand: card.brand,
+      last4: card.last4,
+      expires_on: lastDay(card),
+      stripe_pm_id: card.id,
+      synced_at: now,
+      updated_at: now,
+    })
+    if (status !== row.status) {
+      await recordSystemAudit(trx, now, {
+        action: 'card-moved',
+        subject: { kind: 'card', id },
+        detail: { from: row.status, to: status },
+      })
+    }
+    return changed
+  })
+}
+
+/** A card is good to the end of its month. */
+function lastDay({ expiresYear, expiresMonth }: CardFacts): PlainDate | null {
+  if (expiresYear === null || expiresMonth === null) return null
+  const first = plainDate(`${expiresYear}-${String(expiresMonth).padStart(2, '0')}-01`)
+  return addDays(addMonths(first, 1), -1)
+}
+
+async function endIfOver({ services }: Channel, row: CardRow, page: CardPageFacts | null): Promise<CardRow> {
+  const now = services.clock.now()
+  const isOver = page === null ? row.page_until < now : page.status === 'expired'
+  return updateCard(services.db, row.id, isOver ? { status: 'EXPIRED', updated_at: now } : { synced_at: now })
+}
+
+const STALE_AFTER_MS = 2_000
+
+/** For pages: says what is known when the provider does not answer. */
+export async function syncIfOpen(channel: Channel | null, row: CardRow): Promise<CardRow> {
+  if (channel === null || row.status !== 'OPEN') return row
+  const age = channel.services.clock.now().getTime() - (row.synced_at?.getTime() ?? 0)
+  return age >= 0 && age < STALE_AFTER_MS ? row : trySyncCard(channel, row)
+}
+
+/** As syncCard; when the provider cannot be asked, the row as it is. */
+async function trySyncCard(channel: Channel, row: CardRow): Promise<CardRow> {
+  try {
+    return await syncCard(channel, row)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    channel.services.log.warn({ cardId: row.id, kind: error.kind, code: error.code }, 'card not synced')
+    return (await findCard(channel.services.db, row.id)) ?? row
+  }
+}
+
+/** What no webhook told of the pages that are open. */
+export async function sweepCards(channel: Channel): Promise<void> {
+  const { db, clock } = channel.services
+  for (const row of await listWaitingCards(db, clock.now())) await trySyncCard(channel, row)
+}
