@@ -1,7 +1,10 @@
-/** A card as people call it: 'Visa card'. Of a brand that is not known only 'card'. */
+/** The name of a card's brand, as its holder knows it; null for a brand that is not known. */
+export const cardBrand = (brand: string | null): string | null => BRANDS[brand ?? ''] ?? null
+
+/** A card as people call it: 'Visa card'. */
 export function cardName(brand: string | null): string {
-  const name = BRANDS[brand ?? '']
-  return name === undefined ? 'card' : `${name} card`
+  const name = cardBrand(brand)
+  return name === null ? 'card' : `${name} card`
 }
 
 const BRANDS: Readonly<Record<string, string>> = {

@@ -46,6 +46,7 @@ async function open(answers: Record<string, Answer> = {}) {
   const asked = answerApi({
     'GET /api/parcels/3/plan': { body: PLAN },
     'GET /api/payments/ach': { body: [ACCOUNT] },
+    'GET /api/payments/cards': { body: [] },
     'GET /api/payments/autopay/offer': { body: OFFER },
     ...answers,
   })
@@ -72,7 +73,7 @@ test('every debit and the text stand there before the box, which is not ticked; 
   })
   await screen.findByText('By pressing Authorize I agree.')
   expect(dialog().getByRole('table').textContent).toContain('January 15, 2027$649.27')
-  expect(dialog().getByRole('table').textContent).toContain('In all$1,298.54')
+  expect(dialog().getByRole('table').textContent).toContain('In all, with $12.86 ACH service fees$1,298.54')
   expect(box().checked).toBe(false)
   fireEvent.click(box())
   authorize()
@@ -101,7 +102,7 @@ test('without the box nothing is sent, and it says what is missing', async () =>
 test.each([
   ['plan_changed', 'The debits below are those of now'],
   ['autopay_on', 'maybe set up in another window'],
-  ['not_found', 'This bank account cannot be used any more.'],
+  ['not_found', 'This account or card cannot be used any more.'],
   ['authorization_required', 'The text of the authorization has changed.'],
   ['instalment_overdue', DEFAULT_MESSAGES.instalment_overdue],
   ['already_paying', DEFAULT_MESSAGES.already_paying],
@@ -116,8 +117,71 @@ test.each([
   expect(dialog().getByLabelText<HTMLSelectElement>('For how many months?').value).toBe('1')
 })
 
-test('no verified account: says so, and leads to where one is registered', async () => {
+test('no account and no card: says so, and leads to where either is added', async () => {
   await open({ 'GET /api/payments/ach': { body: [{ ...ACCOUNT, status: 'PENDING_DEPOSITS' }] } })
-  expect(await screen.findByText('You need a verified bank account.')).toBeTruthy()
+  expect(await screen.findByText('You need a saved card or a verified bank account.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register a bank account' }).getAttribute('href')).toBe('/payment')
+  expect(screen.getByRole('button', { name: 'Save a card' })).toBeTruthy()
+})
+
+const CARD = {
+  id: `crd_${'d'.repeat(26)}`,
+  status: 'SAVED',
+  brand: 'visa',
+  cardLast4: '4242',
+  expirationDate: '2034-12-31',
+  created: '2026-12-01T15:00:00Z',
+}
+
+test('back from saving a card: the dialog is open with that card chosen, and its fee named', async () => {
+  answerApi({
+    'GET /api/parcels/3/plan': { body: PLAN },
+    'GET /api/payments/ach': { body: [ACCOUNT] },
+    'GET /api/payments/cards': { body: [CARD, { ...CARD, id: `crd_${'e'.repeat(26)}`, cardLast4: '0002' }] },
+    'GET /api/payments/autopay/offer': { body: { ...OFFER, method: 'CC' } },
+  })
+  renderPage('/parcels/:parcelId/plan', <PlanPage />, '/parcels/3/plan?card=saved')
+  await screen.findByText('By pressing Authorize I agree.')
+  const source = dialog().getByLabelText<HTMLSelectElement>('From which account or card?')
+  expect(source.selectedOptions[0]?.textContent).toBe('Visa card, ending in 4242')
+  expect(dialog().getByRole('table').textContent).toContain('With the card service fee')
+})
+
+test('a card that is over, or cannot be used any more, is not offered', async () => {
+  await open({
+    'GET /api/payments/cards': {
+      body: [
+        { ...CARD, expirationDate: '2026-11-30' },
+        { ...CARD, id: `crd_${'e'.repeat(26)}`, status: 'UNUSABLE' },
+      ],
+    },
+  })
+  await screen.findByText('By pressing Authorize I agree.')
+  const source = dialog().getByLabelText<HTMLSelectElement>('From which account or card?')
+  expect([...source.options].map((option) => option.textContent)).toEqual(['First Bank, ending in 6789'])
+})
+
+test('while automatic payments are on, another card is chosen for them: what it replaces is sent along', async () => {
+  const replaced = `aut_${'r'.repeat(26)}`
+  const autopay = {
+    ...{ id: replaced, method: 'CC', institution: null, cardBrand: 'visa', achLast4: '0002' },
+    ...{ cardExpirationDate: '2027-01-31', nextDebitOn: '2027-01-15', nextTotalCents: 66_373 },
+    ...{ lastDebitOn: '2027-02-15', debitCount: 2, authorization: null },
+  }
+  const asked = answerApi({
+    'GET /api/parcels/3/plan': { body: { ...PLAN, autopay } },
+    'GET /api/payments/ach': { body: [] },
+    'GET /api/payments/cards': { body: [CARD] },
+    'GET /api/payments/autopay/offer': { body: { ...OFFER, method: 'CC' } },
+    [START]: { status: 409, body: refusal('plan_changed', DEFAULT_MESSAGES.plan_changed) },
+  })
+  renderPage('/parcels/:parcelId/plan', <PlanPage />, '/parcels/3/plan')
+  expect(await screen.findByText('This card expires before the last payment.')).toBeTruthy()
+  expect(screen.getByText('Visa, ending in 0002, good until January 31, 2027')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Use another account or card' }))
+  await screen.findByText('By pressing Authorize I agree.')
+  fireEvent.click(box())
+  authorize()
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)[0]?.body).toMatchObject({ accountId: CARD.id, replaces: replaced })
 })

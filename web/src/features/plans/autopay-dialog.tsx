@@ -1,6 +1,6 @@
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
-import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
 import type { Plan } from '@fieldstone/contract/entities/plan'
+import { sumCents } from '@fieldstone/domain/money/cents'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
@@ -15,22 +15,30 @@ import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { autopayProblem } from './autopay-problem.ts'
-import { useAutopayOffer, useStartAutopay, useVerifiedAccounts } from './autopay-queries.ts'
+import {
+  type DebitSource,
+  useAutopayOffer,
+  useCardPage,
+  useDebitSources,
+  useStartAutopay,
+} from './autopay-queries.ts'
 
 interface AutopayDialogProps {
   readonly plan: Plan
+  /** Comes back from the page on which a card was saved. */
+  readonly hasJustSaved: boolean
   readonly onClose: () => void
 }
 
 /** Paid, not needed any more, or at the bank already. */
 const DONE: readonly string[] = ['paid', 'closed', 'processing']
 
-/** Automatic payments: months and account are chosen, the text with every debit is read and accepted. */
-export default function AutopayDialog({ plan, onClose }: AutopayDialogProps) {
-  const accounts = useVerifiedAccounts()
-  const [first] = accounts.data ?? []
-  if (first && accounts.data) {
-    return <SetUp plan={plan} accounts={accounts.data} first={first} onClose={onClose} />
+/** Automatic payments: months and account or card are chosen, the text with every debit is read and accepted. */
+export default function AutopayDialog({ plan, hasJustSaved, onClose }: AutopayDialogProps) {
+  const { query, sources } = useDebitSources(plan.today, hasJustSaved)
+  const [first] = sources ?? []
+  if (sources && first) {
+    return <SetUp plan={plan} sources={sources} first={first} onClose={onClose} />
   }
   return (
     <Dialog
@@ -39,10 +47,11 @@ export default function AutopayDialog({ plan, onClose }: AutopayDialogProps) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <Loaded query={accounts} skeleton={<TextSkeleton lines={6} />}>
+      <Loaded query={query} skeleton={<TextSkeleton lines={6} />}>
         {() => (
-          <Notice title={t('noAccountTitle')}>
-            {t('noAccount')} <Link to={PATHS.payment}>{t('register')}</Link>
+          <Notice title={t('noSourceTitle')}>
+            <p>{t('noSource')}</p>
+            <OtherSources plan={plan} />
           </Notice>
         )}
       </Loaded>
@@ -50,32 +59,55 @@ export default function AutopayDialog({ plan, onClose }: AutopayDialogProps) {
   )
 }
 
-interface SetUpProps extends AutopayDialogProps {
-  readonly accounts: readonly RegisteredAccount[]
-  readonly first: RegisteredAccount
+/** Where another card is saved, or another bank account registered. */
+function OtherSources({ plan }: { readonly plan: Plan }) {
+  const page = useCardPage(plan.certificateId)
+  return (
+    <>
+      {page.error ? (
+        <Notice kind="bad" role="alert" title={t('cardPageFailed')}>
+          {page.error.message}
+        </Notice>
+      ) : null}
+      <p className="row">
+        <Button kind="default" isBusy={page.isPending || page.isSuccess} onClick={() => page.mutate()}>
+          {t('saveCard')}
+        </Button>
+        <Link to={PATHS.payment}>{t('register')}</Link>
+      </p>
+    </>
+  )
 }
 
-function SetUp({ plan, accounts, first, onClose }: SetUpProps) {
+interface SetUpProps {
+  readonly plan: Plan
+  readonly sources: readonly DebitSource[]
+  readonly first: DebitSource
+  readonly onClose: () => void
+}
+
+function SetUp({ plan, sources, first, onClose }: SetUpProps) {
   const unpaid = plan.instalments.filter(({ sight }) => !DONE.includes(sight)).length
   const [months, setMonths] = useState(unpaid)
-  const [accountId, setAccountId] = useState((accounts.find(({ isDefault }) => isDefault) ?? first).id)
+  const [sourceId, setSourceId] = useState((sources.find(({ isFirst }) => isFirst) ?? first).id)
   /** The very text that the box stands for: another text is not accepted by it. */
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const offer = useAutopayOffer(plan.certificateId, accountId, months)
+  const chosen = { sourceId, months, replaces: plan.autopay?.id ?? null }
+  const offer = useAutopayOffer(plan.certificateId, chosen)
   const start = useStartAutopay(plan.certificateId, onClose)
   const isAccepted = offer.data !== undefined && accepted === offer.data.text
   const submit = () => {
     if (!offer.data) return
     setMissing(!isAccepted)
-    if (isAccepted) start.mutate({ offer: offer.data, accountId, months })
+    if (isAccepted) start.mutate({ offer: offer.data, ...chosen })
   }
   return (
     <FormDialog
       isOpen
       title={t('title')}
       size="wide"
-      lede={t('lede', { number: plan.certificateNo })}
+      lede={t(plan.autopay === null ? 'lede' : 'ledeReplace', { number: plan.certificateNo })}
       actionLabel={t('authorize')}
       cancelLabel={t('cancel')}
       note={t('nothingNow')}
@@ -101,13 +133,11 @@ function SetUp({ plan, accounts, first, onClose }: SetUpProps) {
       <SelectField
         id="autopay-account"
         label={t('account')}
-        value={accountId}
-        onChange={(event) => setAccountId(event.target.value)}
-        options={accounts.map(({ id, institution, last4 }) => ({
-          value: id,
-          label: t('accountName', { bank: institution ?? t('bank'), last4: last4 ?? '' }),
-        }))}
+        value={sourceId}
+        onChange={(event) => setSourceId(event.target.value)}
+        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <OtherSources plan={plan} />
       <Loaded query={offer} skeleton={<TextSkeleton lines={5} />} failedTitle={t('notPossible')}>
         {(it) => (
           <>
@@ -128,18 +158,22 @@ function SetUp({ plan, accounts, first, onClose }: SetUpProps) {
 }
 
 /** Each debit with its day, fee in it; and their sum. */
-function Debits({ offer: { debits, authorizedCents } }: { readonly offer: AutopayOffer }) {
+function Debits({ offer: { method, debits, authorizedCents } }: { readonly offer: AutopayOffer }) {
+  const fees = sumCents(debits.map(({ feeCents }) => feeCents))
   return (
     <MoneyTable
       caption={t('debitsCaption')}
-      headings={[t('day'), t('withFee')]}
+      headings={[t('day'), t(`withFee_${method}`)]}
       size="compact"
       entries={debits.map(({ dueOn, totalCents }) => ({
         key: dueOn,
         label: formatLongDate(dueOn),
         amount: formatMoney(totalCents),
       }))}
-      total={{ label: t('inAll'), amount: formatMoney(authorizedCents) }}
+      total={{
+        label: t(`inAll_${method}`, { fees: formatMoney(fees) }),
+        amount: formatMoney(authorizedCents),
+      }}
     />
   )
 }

@@ -1,7 +1,11 @@
+import { cardBrand } from '@fieldstone/contract/documents/card-name'
 import type { AutopayOffer, AutopayStarted } from '@fieldstone/contract/entities/autopay'
 import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-account'
+import type { SavedCard } from '@fieldstone/contract/entities/saved-card'
 import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
 import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
+import { savedCardRoutes } from '@fieldstone/contract/routes/saved-cards'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import {
   keepPreviousData,
   type UseMutationResult,
@@ -11,32 +15,82 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
+import { t } from '../../lib/messages/autopay.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
+import { allOf } from '../../records/loaded.tsx'
 
-/** The caller's bank accounts that can be debited. */
-export function useVerifiedAccounts(): UseQueryResult<readonly RegisteredAccount[]> {
+/** Something of the caller's that can be debited: a verified bank account, or a saved card. */
+export interface DebitSource {
+  readonly id: string
+  readonly name: string
+  /** Offered first. */
+  readonly isFirst: boolean
+}
+
+/** Cards first when one has just been saved: it is looked for until it is there. */
+export function useDebitSources(today: PlainDate, hasJustSaved: boolean) {
   const session = useSession()
-  return useQuery({
-    queryKey: ['payments', 'verified-accounts', session?.userId ?? null],
+  const key = ['payments', 'debit-sources', session?.userId ?? null]
+  const accounts = useQuery({
+    queryKey: [...key, 'accounts'],
     queryFn: ({ signal }) => call(bankAccountRoutes.listAch, {}, { signal }),
-    select: (accounts) => accounts.filter(({ status }) => status === 'VERIFIED'),
+    select: (all) => all.filter(({ status }) => status === 'VERIFIED'),
     staleTime: 0,
+  })
+  const cards = useQuery({
+    queryKey: [...key, 'cards'],
+    queryFn: ({ signal }) => call(savedCardRoutes.listCards, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (hasJustSaved && state.data?.[0]?.status === 'OPEN' ? 2_000 : false),
+  })
+  const query = allOf({ accounts, cards })
+  const data = query.data && sourcesOf(query.data.accounts, query.data.cards, today, hasJustSaved)
+  return { query, sources: data ?? null }
+}
+
+function sourcesOf(
+  accounts: readonly RegisteredAccount[],
+  cards: readonly SavedCard[],
+  today: PlainDate,
+  hasJustSaved: boolean,
+): readonly DebitSource[] {
+  const usable = cards.filter(
+    ({ status, expiresOn }) => status === 'SAVED' && (expiresOn === null || expiresOn >= today),
+  )
+  return [
+    ...accounts.map(({ id, institution, last4, isDefault }) => ({
+      id,
+      name: t('accountName', { bank: institution ?? t('bank'), last4: last4 ?? '' }),
+      isFirst: isDefault && !hasJustSaved,
+    })),
+    ...usable.map(({ id, brand, last4 }, index) => ({
+      id,
+      name: t('cardName', { brand: cardBrand(brand) ?? '', last4: last4 ?? '' }).trim(),
+      isFirst: hasJustSaved && index === 0,
+    })),
+  ]
+}
+
+/** Leaves for the provider's page on which a card is saved. */
+export function useCardPage(certificateId: number) {
+  return useMutation({
+    mutationFn: () => call(savedCardRoutes.openCardPage, { body: { parcelId: certificateId } }),
+    onSuccess: ({ url }) => location.assign(url),
   })
 }
 
 /** What would be debited, and the text to read; the one before stays while the next is on its way. */
 export function useAutopayOffer(
   certificateId: number,
-  accountId: string,
-  months: number,
+  { sourceId, months, replaces }: Chosen,
 ): UseQueryResult<AutopayOffer> {
   return useQuery({
-    queryKey: [...certificateKey(certificateId), 'autopay-offer', accountId, months],
+    queryKey: [...certificateKey(certificateId), 'autopay-offer', sourceId, months, replaces],
     queryFn: ({ signal }) =>
       call(
         autopayRoutes.readAutopayOffer,
-        { query: { parcelId: certificateId, accountId, months } },
+        { query: { parcelId: certificateId, accountId: sourceId, months, ...replacing(replaces) } },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -45,11 +99,18 @@ export function useAutopayOffer(
   })
 }
 
-interface Accepted {
-  readonly offer: AutopayOffer
-  readonly accountId: string
+interface Chosen {
+  readonly sourceId: string
   readonly months: number
+  /** The automatic payments that end when these begin. */
+  readonly replaces: string | null
 }
+
+interface Accepted extends Chosen {
+  readonly offer: AutopayOffer
+}
+
+const replacing = (replaces: string | null) => (replaces === null ? {} : { replaces })
 
 /** Whatever is refused, the plan and the text are read again: they may have changed. */
 export function useStartAutopay(
@@ -58,14 +119,14 @@ export function useStartAutopay(
 ): UseMutationResult<AutopayStarted, Error, Accepted> {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ offer, accountId, months }) =>
+    mutationFn: ({ offer, sourceId, months, replaces }) =>
       call(autopayRoutes.chargeAchSubscription, {
         body: {
           chargeAmount: 0,
           months,
           certificateId,
-          sourceId: accountId,
-          replaces: undefined,
+          sourceId,
+          replaces: replaces ?? undefined,
           isAuthorized: true,
           textVersion: offer.version,
           authorizedCents: offer.authorizedCents,

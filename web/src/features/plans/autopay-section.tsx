@@ -1,7 +1,9 @@
+import { cardBrand } from '@fieldstone/contract/documents/card-name'
 import type { Autopay, Plan } from '@fieldstone/contract/entities/plan'
 import { autopayRoutes } from '@fieldstone/contract/routes/autopay'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatInstant, formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-page.ts'
@@ -17,70 +19,93 @@ const AutopayDialog = lazy(() => import('./autopay-dialog.tsx'))
 
 /** Automatic payments: what is debited next, what was authorized, and how to stop them or set them up. */
 export function AutopaySection({ plan }: { readonly plan: Plan }) {
+  const dialog = useDialog()
+  const isLate = plan.instalments.some(({ sight }) => sight === 'overdue' || sight === 'returned')
   return (
     <Sheet className="stack">
       <h2>{t('autopayTitle')}</h2>
+      {dialog.card === 'canceled' ? <Notice role="status" title={t('cardCanceled')} /> : null}
       {plan.autopay === null ? (
-        <SetUp plan={plan} />
+        <SetUp mayPay={plan.mayPay} isLate={isLate} onOpen={dialog.open} />
       ) : (
-        <Running autopay={plan.autopay} certificateId={plan.certificateId} />
+        <Running
+          autopay={plan.autopay}
+          certificateId={plan.certificateId}
+          isLate={isLate}
+          onReplace={dialog.open}
+        />
       )}
+      {dialog.isOpen && plan.mayPay && !isLate ? (
+        <Suspense fallback={null}>
+          <AutopayDialog plan={plan} hasJustSaved={dialog.card === 'saved'} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
     </Sheet>
   )
 }
 
-function SetUp({ plan }: { readonly plan: Plan }) {
-  const [isOpen, setOpen] = useState(false)
-  const isLate = plan.instalments.some(({ sight }) => sight === 'overdue' || sight === 'returned')
-  if (!plan.mayPay) return <p className="prose">{t('autopayStaff')}</p>
+/** Who comes back from saving a card goes on where they were. */
+function useDialog() {
+  const [params, setParams] = useSearchParams()
+  const card = params.get('card')
+  const [isAsked, setAsked] = useState(false)
+  const forget = () => setParams((now) => without(now, 'card'), { replace: true })
+  return {
+    card,
+    isOpen: isAsked || card === 'saved',
+    open: () => setAsked(true),
+    close: () => {
+      setAsked(false)
+      if (card !== null) forget()
+    },
+  }
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(name)
+  return rest
+}
+
+interface SetUpProps {
+  readonly mayPay: boolean
+  readonly isLate: boolean
+  readonly onOpen: () => void
+}
+
+function SetUp({ mayPay, isLate, onOpen }: SetUpProps) {
+  if (!mayPay) return <p className="prose">{t('autopayStaff')}</p>
   return (
     <>
       <p className="prose">{t(isLate ? 'autopayLate' : 'autopayOff')}</p>
       <p className="row">
-        <Button kind="default" isUnavailable={isLate} onClick={() => setOpen(true)}>
+        <Button kind="default" isUnavailable={isLate} onClick={onOpen}>
           {t('autopaySetUp')}
         </Button>
       </p>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <AutopayDialog plan={plan} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
     </>
   )
 }
 
-function Running({ autopay, certificateId }: { readonly autopay: Autopay; readonly certificateId: number }) {
+interface RunningProps {
+  readonly autopay: Autopay
+  readonly certificateId: number
+  readonly isLate: boolean
+  readonly onReplace: () => void
+}
+
+function Running({ autopay, certificateId, isLate, onReplace }: RunningProps) {
   const [isAsking, setAsking] = useState(false)
   const stop = useStop(autopay.id, certificateId)
-  const { authorization, nextDebitOn, nextTotalCents, lastDebitOn, debitCount } = autopay
-  const account = [autopay.institution, autopay.last4 && t('endingIn', { last4: autopay.last4 })]
+  const { authorization, expiresOn, lastDebitOn } = autopay
   return (
     <>
-      <FactList
-        facts={[
-          ...(nextDebitOn === null
-            ? []
-            : [
-                {
-                  label: t('nextDebit'),
-                  value: t('debitOf', {
-                    amount: formatMoney(nextTotalCents),
-                    date: formatLongDate(nextDebitOn),
-                  }),
-                },
-              ]),
-          { label: t('account'), value: account.filter(Boolean).join(', ') },
-          ...(lastDebitOn === null
-            ? []
-            : [
-                {
-                  label: t('debitsLeft'),
-                  value: t('debitsUntil', { count: debitCount, date: formatLongDate(lastDebitOn) }),
-                },
-              ]),
-        ]}
-      />
+      <Facts autopay={autopay} />
+      {expiresOn !== null && lastDebitOn !== null && expiresOn < lastDebitOn ? (
+        <Notice kind="waiting" title={t('cardExpires')}>
+          {t('cardExpiresDo', { date: formatLongDate(expiresOn) })}
+        </Notice>
+      ) : null}
       {authorization ? (
         <details className="prose">
           <summary>{t('authorized', { at: formatInstant(authorization.acceptedAt) })}</summary>
@@ -93,10 +118,14 @@ function Running({ autopay, certificateId }: { readonly autopay: Autopay; readon
         </Notice>
       ) : null}
       <p className="row">
+        <Button kind="default" isUnavailable={isLate} onClick={onReplace}>
+          {t('replace')}
+        </Button>
         <Button kind="default" isBusy={stop.isPending} onClick={() => setAsking(true)}>
           {t('stop')}
         </Button>
       </p>
+      {isLate ? <p className="small muted">{t('replaceLate')}</p> : null}
       <AlertDialog
         isOpen={isAsking}
         title={t('stopTitle')}
@@ -123,3 +152,44 @@ function useStop(id: string, certificateId: number) {
     onSuccess: () => queries.invalidateQueries({ queryKey: certificateKey(certificateId) }),
   })
 }
+
+/** What is debited next, from where, and how much is to come. */
+function Facts({ autopay }: { readonly autopay: Autopay }) {
+  const { method, nextDebitOn, nextTotalCents, lastDebitOn, debitCount } = autopay
+  return (
+    <FactList
+      facts={[
+        ...(nextDebitOn === null
+          ? []
+          : [
+              {
+                label: t('nextDebit'),
+                value: t(`debitOf_${method}`, {
+                  amount: formatMoney(nextTotalCents),
+                  date: formatLongDate(nextDebitOn),
+                }),
+              },
+            ]),
+        { label: t(method === 'CC' ? 'card' : 'account'), value: sourceOf(autopay) },
+        ...(lastDebitOn === null
+          ? []
+          : [
+              {
+                label: t('debitsLeft'),
+                value: t('debitsUntil', { count: debitCount, date: formatLongDate(lastDebitOn) }),
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+/** 'Visa, ending in 4242, good until December 31, 2034'. */
+const sourceOf = ({ method, institution, brand, last4, expiresOn }: Autopay): string =>
+  [
+    method === 'CC' ? cardBrand(brand) : institution,
+    last4 && t('endingIn', { last4 }),
+    expiresOn && t('goodUntil', { date: formatLongDate(expiresOn) }),
+  ]
+    .filter(Boolean)
+    .join(', ')

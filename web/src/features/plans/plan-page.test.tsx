@@ -6,6 +6,9 @@ import PlanPage from './plan-page.tsx'
 
 const AUTOPAY = {
   id: `aut_${'a'.repeat(26)}`,
+  method: 'ACH',
+  cardBrand: null,
+  cardExpirationDate: null,
   institution: 'First Bank',
   achLast4: '6789',
   nextDebitOn: '2027-01-15',
