@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { addMonths, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/index.ts'
 import type { Tables } from '../src/db/tables.ts'
@@ -105,7 +106,10 @@ export interface Lien {
 
 let made = 0
 
-/** A certificate on a parcel of its own; $4,240.00 until May 2027 unless said otherwise. */
+/** Its six per cent hold for fourteen months. */
+const BOUGHT_MONTHS_AGO = 8
+
+/** A certificate on a parcel of its own; $4,240.00, whenever the test runs, unless said otherwise. */
 export async function createLien(
   world: PaymentWorld,
   values: Partial<Insertable<Tables['certificate']>> = {},
@@ -113,8 +117,10 @@ export async function createLien(
 ): Promise<Lien> {
   made += 1
   const parcelNo = values.parcel_no ?? `68-${String(made).padStart(5, '0')}`
+  const { clock, db } = world.testApp
+  const purchased_on = addMonths(plainDate(clock.now().toISOString().slice(0, 10)), -BOUGHT_MONTHS_AGO)
   return {
-    id: await createCertificate(world.testApp.db, { ...values, parcel_no: parcelNo }, legal),
+    id: await createCertificate(db, { purchased_on, ...values, parcel_no: parcelNo }, legal),
     parcelNo,
   }
 }
