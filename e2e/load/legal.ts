@@ -97,6 +97,10 @@ async function legalCases(client: pg.Client): Promise<readonly LegalCase[]> {
         `/api/documents/parcels/${id}/images`,
       ]),
     ),
+    kept('the agenda: a page of mine, and of the firm', [
+      ['/api/legal/deadlines?mine=true'],
+      ['/api/legal/deadlines'],
+    ]),
     kept('the badge of unassigned parcels', [['/api/counties/855/unassignedlegalparcelcount']]),
   ]
 }
