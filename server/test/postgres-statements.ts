@@ -31,7 +31,7 @@ export function readStatements(): (bytes: Buffer) => readonly string[] {
   }
 }
 
-const CHANGES = /^\s*(insert|update|delete)\b|^\s*with\b[\s\S]*\b(insert into|update|delete from)\b/i
+const CHANGES = /^\s*(insert|update|delete|copy)\b|^\s*with\b[\s\S]*\b(insert into|update|delete from)\b/i
 
 /** The text of a simple query, or of one that is parsed apart from its values. */
 function statementOf(message: Buffer): string | null {
