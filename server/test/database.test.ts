@@ -32,6 +32,21 @@ test('every type comes out the same on both databases', async () => {
   ])
 })
 
+test('between two statements of a transaction the rest of the process goes on', async () => {
+  let turns = 0
+  let isOver = false
+  const others = () => {
+    turns += 1
+    if (!isOver) setImmediate(others)
+  }
+  setImmediate(others)
+  await inTransaction(database.db, async (trx) => {
+    for (let statement = 0; statement < 20; statement++) await sql`select 1`.execute(trx)
+  })
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(20)
+})
+
 test('a bigint beyond 2^53 is refused, never rounded', async () => {
   await expect(sql`select 9007199254740993::bigint as whole`.execute(database.db)).rejects.toThrow(RangeError)
 })

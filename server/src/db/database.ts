@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -6,6 +7,8 @@ import {
   Kysely,
   type Transaction as KyselyTransaction,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   sql,
 } from 'kysely'
 import pg from 'pg'
@@ -83,7 +86,7 @@ export async function openEmbedded(
     // The wrapper's type lacks pg's own pool options, which it passes on.
   } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: takingTurns(preparingPool(pool)) }) })
   return {
     db,
     pool,
@@ -92,6 +95,25 @@ export async function openEmbedded(
       await db.destroy()
       await pool.end()
       await lite.close()
+    },
+  }
+}
+
+/**
+ * Its statements run in this very process, and their answers come within the same turn of the event loop: without a pause
+ * a long transaction, such as an import, would stop the whole server, also what needs no database.
+ */
+function takingTurns(pool: PostgresPool): PostgresPool {
+  return {
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const query = async (text: string, values: readonly unknown[]) => {
+        const result = await client.query(text, values)
+        await nextTurn()
+        return result
+      }
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
     },
   }
 }
