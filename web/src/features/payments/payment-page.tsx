@@ -5,7 +5,7 @@ import { CanceledPayment } from './canceled-payment.tsx'
 import { paymentIdOf } from './payment-queries.ts'
 
 const BankPage = lazy(() => import('./bank/bank-page.tsx'))
-const PaymentSuccessPage = lazy(() => import('./payment-success-page.tsx'))
+const PaymentResult = lazy(() => import('./payment-result.tsx'))
 
 /**
  * Paying from a bank account on a page of its own, driven by its query: `ach`, `charge`, `success`, `canceled`. The
@@ -14,6 +14,7 @@ const PaymentSuccessPage = lazy(() => import('./payment-success-page.tsx'))
 export default function PaymentPage() {
   const [params] = useSearchParams()
   const isSuccess = params.get('success') === 'true'
+  const parcelId = parcelIdOf(params)
   if (!isSuccess && params.get('canceled') === 'true')
     return <CanceledPayment paymentId={paymentIdOf(params)} back={params} />
   return (
@@ -24,7 +25,7 @@ export default function PaymentPage() {
         </Loading>
       }
     >
-      {isSuccess ? <PaymentSuccessPage /> : <BankPage parcelId={parcelIdOf(params)} />}
+      {isSuccess ? <PaymentResult certificateId={parcelId} /> : <BankPage parcelId={parcelId} />}
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import PaymentCancelPage from './payment-cancel-page.tsx'
 import { trustedUrl } from './payment-outcome.tsx'
+import PaymentPage from './payment-page.tsx'
 import PaymentSuccessPage from './payment-success-page.tsx'
 
 const ID = `pay_${'a'.repeat(26)}`
@@ -145,6 +146,24 @@ test("another person's payment looks the same as none", async () => {
   answerApi({ [STATUS]: { status: 404, body: refusal('not_found', 'nothing') } })
   openSuccess()
   expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
+})
+
+test('on the payment page, which names no certificate, success=true tells what the server says of the payment', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED') })
+  renderPage('/payment', <PaymentPage />, `/payment?success=true&payment=${ID}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the certificate' }).getAttribute('href')).toBe('/parcels/3')
+})
+
+test('success=true without a payment claims nothing, and leads to My payments', async () => {
+  signIn()
+  answerApi({})
+  renderPage('/payment', <PaymentPage />, '/payment?success=true')
+  expect(await screen.findByText(/We cannot show a payment here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'My payments' }).getAttribute('href')).toBe(
+    '/taxpayer/payments/mine',
+  )
 })
 
 test('canceled: cancels it once, then says so', async () => {

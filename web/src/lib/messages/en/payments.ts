@@ -70,6 +70,7 @@ export const payments = {
   cancelFailed: 'We could not tell the provider yet. Do not pay again before you have looked.',
   backToPayoff: 'Back to the payoff',
   toCertificate: 'To the certificate',
+  toPayments: 'My payments',
   print: 'Print this page',
   help: 'Questions? Call {phone}.',
 

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
+import { ServicingPhone } from '../../lib/contact.tsx'
+import { t } from '../../lib/messages/payments.ts'
+import { announce, PageHeading } from '../../lib/page-heading.tsx'
+import { certificatePath, PATHS } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
+import { isAccepted, PaymentOutcome } from './payment-outcome.tsx'
+import { paymentIdOf, usePaymentStatus } from './payment-queries.ts'
+import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
+import './payment-result.css'
+
+interface PaymentResultProps {
+  /** Of the page's address; null on a page that names none. */
+  readonly certificateId: number | null
+}
+
+/** What became of the payment in the address. It reports success only if the server does. */
+export default function PaymentResult({ certificateId }: PaymentResultProps) {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const id = paymentIdOf(params)
+  const watch = usePaymentStatus(id)
+  const { data: payment, error, refetch } = watch.query
+  useAnnounceThanks(payment !== undefined && isAccepted(payment))
+  if (id === null || session === null || isForeign(error))
+    return <UnknownPayment certificateId={certificateId} />
+  const title = t(payment && isAccepted(payment) ? 'thankYou' : 'resultTitle')
+  return (
+    <Result
+      certificateId={payment?.certificateId ?? certificateId}
+      title={title}
+      canPrint={payment !== undefined}
+    >
+      {payment ? (
+        <PaymentOutcome payment={payment} watch={watch} />
+      ) : error ? (
+        <Failed title={t('statusFailed')} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <TextSkeleton lines={6} />
+        </Loading>
+      )}
+    </Result>
+  )
+}
+
+/** Not a payment of this person's. */
+const isForeign = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/** Announces the new heading, because the page does not change. */
+function useAnnounceThanks(isThanks: boolean): void {
+  useEffect(() => {
+    if (isThanks) announce(t('thankYou'))
+  }, [isThanks])
+}
+
+interface ResultProps extends PaymentResultProps {
+  readonly title: string
+  readonly canPrint: boolean
+  readonly children: ReactNode
+}
+
+function Result({ certificateId, title, canPrint, children }: ResultProps) {
+  return (
+    <Sheet isRuled className="stack loose payment-result">
+      <PageHeading title={title} isModest />
+      {children}
+      <p className="row no-print">
+        <Link
+          className={buttonClass()}
+          to={certificateId === null ? PATHS.myPayments : certificatePath(certificateId)}
+        >
+          {t(certificateId === null ? 'toPayments' : 'toCertificate')}
+        </Link>
+        {canPrint ? (
+          <Button kind="default" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        ) : null}
+      </p>
+      <p className="small muted">{t.rich('help', { phone: <ServicingPhone /> })}</p>
+    </Sheet>
+  )
+}
+
+/** No payment, or not this user's: makes no claim about it. */
+function UnknownPayment({ certificateId }: PaymentResultProps) {
+  return (
+    <Result certificateId={certificateId} title={t('unknownTitle')} canPrint={false}>
+      <UnknownPaymentNotice />
+    </Result>
+  )
+}
