@@ -73,7 +73,9 @@ function OtherSources({ plan }: { readonly plan: Plan }) {
         <Button kind="default" isBusy={page.isPending || page.isSuccess} onClick={() => page.mutate()}>
           {t('saveCard')}
         </Button>
-        <Link to={PATHS.payment}>{t('register')}</Link>
+        <Link to={PATHS.payment} reloadDocument>
+          {t('register')}
+        </Link>
       </p>
     </>
   )

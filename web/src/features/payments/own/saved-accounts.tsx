@@ -82,7 +82,7 @@ function Account({ account, isBusy, onFirst, onRemove }: AccountProps) {
       </div>
       <p className="row">
         {account.status === 'PENDING_DEPOSITS' ? (
-          <Link className={buttonClass({ kind: 'default' })} to={`${PATHS.payment}?ach=true`}>
+          <Link className={buttonClass({ kind: 'default' })} to={`${PATHS.payment}?ach=true`} reloadDocument>
             {t('enterDeposit')}
           </Link>
         ) : null}

@@ -72,3 +72,12 @@ test('one that waits leads to its deposit; one that came to nothing says why; no
   expect(screen.getByText(/can no longer be debited/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Offer first/ })).toBeNull()
 })
+
+test('the way to the form for bank numbers is a new document, the only one that may load what the form needs', async () => {
+  open([{ ...FIRST, status: 'PENDING_DEPOSITS', isDefault: false }])
+  await screen.findByRole('link', { name: 'Enter the deposit' })
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/payment?ach=true', '/payment'])
+  for (const link of links) expect(fireEvent.click(link)).toBe(true)
+  expect(screen.getByTestId('where').textContent).toBe('/taxpayer/payments/mine')
+})

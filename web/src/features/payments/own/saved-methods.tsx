@@ -21,7 +21,8 @@ export default function SavedMethods() {
         {(list) => <SavedAccounts accounts={list} />}
       </Loaded>
       <p>
-        <Link className={buttonClass({ kind: 'default' })} to={PATHS.payment}>
+        {/* A whole new document: it alone may load the provider's library. */}
+        <Link className={buttonClass({ kind: 'default' })} to={PATHS.payment} reloadDocument>
           {t('register')}
         </Link>
       </p>
