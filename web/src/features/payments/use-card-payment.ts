@@ -3,13 +3,14 @@ import { paymentQuote } from '@fieldstone/contract/entities/payment'
 import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, call } from '../../lib/api.ts'
 import { refusalText } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
 import { type CardForm, sendCardForm } from './card-form.ts'
+import { useOnReturn } from './use-on-return.ts'
 
 /** Why the card payment did not start. */
 export type CardProblem =
@@ -45,7 +46,7 @@ export function useCheckout({ id, parcelNo }: Certificate) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CardProblem | null>(null)
-  useEffect(() => onReturn(() => setBusy(false)), [])
+  useOnReturn(() => setBusy(false))
   const start = async (purpose: CardForm['purpose'], amountCents: Cents, seenCents: Cents) => {
     if (session === null) return
     setBusy(true)
@@ -65,15 +66,6 @@ export function useCheckout({ id, parcelNo }: Certificate) {
     start: (...order: Parameters<typeof start>) => void start(...order),
     forget: () => setProblem(null),
   }
-}
-
-/** Back may restore this page from the browser's cache. */
-function onReturn(act: () => void): () => void {
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) act()
-  }
-  addEventListener('pageshow', onPageShow)
-  return () => removeEventListener('pageshow', onPageShow)
 }
 
 /** Converts a refused ticket to a problem for the payer. Rethrows other errors. */

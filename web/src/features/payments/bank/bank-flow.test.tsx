@@ -1,6 +1,6 @@
 import { type RegisteredAccount, registeredAccount } from '@fieldstone/contract/entities/bank-account'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import { anAccount } from './bank.fixtures.ts'
@@ -159,4 +159,14 @@ test('a routing number that cannot be right is found before anything is sent', (
   expect(checkNumbers({ ...typed, routing: '110000000' }, false)).toBeNull()
   expect(checkNumbers({ ...typed, routing: '110000001' }, false)?.fields).toHaveProperty('routing')
   expect(checkNumbers({ ...typed, routing: '110000000', account: '' }, true)).toBeNull()
+})
+
+test('back from the page of the bank, linking can be started again', async () => {
+  open([], { 'POST /api/payments/achLink': { body: { url: `${location.href}#left` } } })
+  const link = await screen.findByRole('button', { name: 'Link my bank account' })
+  fireEvent.click(link)
+  await vi.waitFor(() => expect(location.hash).toBe('#left'))
+  expect(link.getAttribute('aria-busy')).toBe('true')
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(link.getAttribute('aria-busy')).toBeNull()
 })

@@ -1,11 +1,13 @@
 import { bankAccountRoutes } from '@fieldstone/contract/routes/bank-accounts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
+import { useOnReturn } from '../use-on-return.ts'
 
 /** Leaves for the provider's page on which an account is linked by logging in at its bank. */
 export function useLink(parcelId: number | null) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  useOnReturn(() => setBusy(false))
   const start = async () => {
     setBusy(true)
     setProblem(null)
