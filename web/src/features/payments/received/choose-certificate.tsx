@@ -1,5 +1,5 @@
 import type { Proposal } from '@fieldstone/contract/entities/received-payment'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,16 @@ export function ChooseCertificate({
     initialText === '' ? null : { text: initialText, amount },
   )
   const { data, error, refetch, isFetching } = useProposals(question)
-  const ask = () => setQuestion({ text: text.trim(), amount })
+  const none = hasNobody ? NOBODY : ''
+  const ask = () => {
+    setQuestion({ text: text.trim(), amount })
+    onValue(none)
+  }
+  // Money never goes to a certificate that is not among those shown.
+  const isHidden = value !== none && data?.every(({ certificateId }) => String(certificateId) !== value)
+  useEffect(() => {
+    if (isHidden) onValue(none)
+  })
   return (
     <div className="stack">
       <TextField

@@ -106,3 +106,28 @@ test('money of nobody: its funds clear, and it is assigned with a reason', async
   )
   expect(await screen.findByText('On the certificate')).toBeTruthy()
 })
+
+test('a certificate that a new search no longer shows is not chosen any more: nothing is assigned to it', async () => {
+  signIn(0, 1)
+  let found = [proposal]
+  const asked = answerApi({
+    [`GET ${PATH}/3`]: { body: check },
+    [`GET ${PATH}/proposals`]: () => ({ body: found }),
+  })
+  renderPage(
+    '/admin/receivedpayments/:receivedPaymentId',
+    <ReceivedPaymentPage />,
+    '/admin/receivedpayments/3',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Find certificates' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
+  found = [{ ...proposal, parcelID: 13, taxSaleNo: '2021-1002' }]
+  fireEvent.change(screen.getByLabelText(/Remittance code/), { target: { value: '2021-1002' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find certificates' }))
+  const other = await screen.findByRole<HTMLInputElement>('radio', { name: '2021-1002' })
+  expect(other.checked).toBe(false)
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The payer called' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Assign it' }))
+  await screen.findByRole('alert')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
