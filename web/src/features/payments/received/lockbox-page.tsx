@@ -1,6 +1,6 @@
 import type { LockboxPreview } from '@fieldstone/contract/entities/lockbox'
 import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
@@ -88,6 +88,7 @@ function useLockbox(onSent: (fileId: number) => void) {
   const [read, setRead] = useState<Read | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const chosen = useRef<File>(undefined)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setProblem(null)
@@ -102,12 +103,15 @@ function useLockbox(onSent: (fileId: number) => void) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
+    chosen.current = file
     setRead(null)
+    setProblem(null)
     if (file === undefined) return
     void attempt(async () => {
       const content = await file.text()
       const preview = await call(lockboxRoutes.previewLockbox, { body: { content } })
-      setRead({ name: file.name.slice(0, 120), content, preview })
+      // Another file may have been chosen meanwhile.
+      if (chosen.current === file) setRead({ name: file.name.slice(0, 120), content, preview })
     })
   }
   const send = () => {
