@@ -96,7 +96,10 @@ function useCopies({ paymentId: id, receiptNo }: Receipt) {
     onError: failed,
   })
   return {
-    print: () => print.mutate(),
+    // A second press would count a second copy.
+    print: () => {
+      if (!print.isPending) print.mutate()
+    },
     save: () => save.mutate(),
     mail: () => mail.mutate(),
     isSaving: save.isPending,

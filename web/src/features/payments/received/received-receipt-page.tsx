@@ -43,7 +43,10 @@ export default function ReceivedReceiptPage() {
           receipt={read}
           site={site}
           back={<Link to={receivedPaymentPath(id)}>{received('back')}</Link>}
-          onPrint={() => print.mutate()}
+          onPrint={() => {
+            // A second press would count a second copy.
+            if (!print.isPending) print.mutate()
+          }}
         />
       )}
     </Loaded>
