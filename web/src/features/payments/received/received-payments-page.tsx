@@ -1,7 +1,6 @@
 import type { ReceivedPayment } from '@fieldstone/contract/entities/received-payment'
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
 import { RECEIVED_STATES } from '@fieldstone/domain/payments/received'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { callCsv, callPage } from '../../../lib/api.ts'
@@ -12,6 +11,7 @@ import { LogFilters, LogPage } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/received.ts'
 import { adminParcelPath, PATHS, receivedPaymentPath } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -27,12 +27,11 @@ export default function ReceivedPaymentsPage() {
   const state = RECEIVED_STATES.find((it) => it === filter.filterBy('state'))
   const belongsTo = filter.filterBy('belongsTo') === 'none' ? ('none' as const) : undefined
   const query = { ...view, ...filter.range, state, belongsTo }
-  const list = useQuery({
-    queryKey: ['received-payments', query],
-    queryFn: ({ signal }) => callPage(receivedPaymentRoutes.listReceivedPayments, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListPage(
+    ['received-payments', query],
+    (signal) => callPage(receivedPaymentRoutes.listReceivedPayments, { query }, { signal }),
+    { staleTime: 0 },
+  )
   return (
     <LogPage
       title={t('title')}

@@ -3,6 +3,7 @@ import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
+import { certificateKey } from '../../../records/certificate.ts'
 
 const keyOf = (id: string) => ['payment-record', id] as const
 
@@ -16,11 +17,15 @@ export function usePaymentRecord() {
   })
 }
 
-/** Shows the payment as the server answered it after an act; or reads it again where it refused. */
+/** Shows the payment as an act has left it, and reads anew what else shows its money; or reads it again where it was refused. */
 export function useShowPayment() {
   const queries = useQueryClient()
   return {
-    show: (record: PaymentRecord) => queries.setQueryData(keyOf(record.id), record),
+    show: (record: PaymentRecord) => {
+      queries.setQueryData(keyOf(record.id), record)
+      void queries.invalidateQueries({ queryKey: certificateKey(record.certificateId) })
+      void queries.invalidateQueries({ queryKey: ['queues'] })
+    },
     reload: (id: string) => void queries.invalidateQueries({ queryKey: keyOf(id) }),
   }
 }
