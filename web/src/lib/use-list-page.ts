@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
 interface ListOptions {
@@ -7,7 +7,10 @@ interface ListOptions {
   readonly enabled?: boolean
 }
 
-/** One page of a list. The page before stays until the next is there. `key` holds all that `read` depends on. */
+/**
+ * One page of a list. `key` holds all that `read` depends on; its last part is what pages, sorts and filters. The page
+ * before stays until the next is there, but never under another list: that of another certificate, county or person.
+ */
 export const useListPage = <Row>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Page<Row>>,
@@ -16,6 +19,9 @@ export const useListPage = <Row>(
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (last, lastQuery) => (isSameList(lastQuery?.queryKey, key) ? last : undefined),
     ...options,
   })
+
+const isSameList = (a: QueryKey | undefined, b: QueryKey): boolean =>
+  a !== undefined && JSON.stringify(a.slice(0, -1)) === JSON.stringify(b.slice(0, -1))

@@ -12,7 +12,7 @@ export type SummaryPage = Page<CertificateSummary>
 /** One page of a valid search; null = no request. */
 export const useSearch = (input: SearchInput | null, view: TableViewState): UseQueryResult<SummaryPage> =>
   useListPage(
-    ['certificates', 'search', input, view],
+    ['certificates', 'search', { ...view, input }],
     (signal) =>
       callPage(certificateRoutes.searchCertificates, { query: { ...view }, body: bodyOf(input) }, { signal }),
     { enabled: input !== null },

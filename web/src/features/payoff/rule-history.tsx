@@ -14,7 +14,7 @@ import { RULE_NAMES } from './rule-fields.ts'
 export function RuleHistory() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
-  const list = useListPage(['payoff-rules', page, pageSize], (signal) =>
+  const list = useListPage(['payoff-rules', { page, pageSize }], (signal) =>
     callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
   )
   return (

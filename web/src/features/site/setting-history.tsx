@@ -15,7 +15,7 @@ export function SettingHistoryTable() {
   const [view, setView] = useTableView(10)
   const { page, pageSize } = view
   const list = useListPage(
-    ['admin-settings', 'history', page, pageSize],
+    ['admin-settings', 'history', { page, pageSize }],
     (signal) => callPage(adminSettingsRoutes.listSettingHistory, { query: { page, pageSize } }, { signal }),
     { staleTime: 0 },
   )
