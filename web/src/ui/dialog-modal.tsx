@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly size?: 'brief' | 'normal' | 'wide'
   /** An alertdialog: its text is read out, and a click outside does not close it. */
   readonly isAlert?: boolean
+  /** Holds what a person types: a click outside does not close it, which would lose that. */
+  readonly isForm?: boolean
   /** A line under the title. */
   readonly lede?: ReactNode
 }
@@ -32,6 +34,7 @@ export default function DialogModal({
   foot,
   size,
   isAlert,
+  isForm,
   lede,
 }: DialogProps) {
   const words = useWords()
@@ -40,12 +43,15 @@ export default function DialogModal({
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        leaveField()
+        onClose()
+      }}
       returnFocus={false}
       fullScreen={isPhone && size !== 'brief'}
       centered={size === 'brief'}
       size={SIZES[size ?? 'normal']}
-      closeOnClickOutside={!isAlert}
+      closeOnClickOutside={!isAlert && !isForm}
       transitionProps={{ duration: 0 }}
       className={classNames('dialog', size)}
     >
@@ -86,6 +92,11 @@ const DialogBody = ({
   ) : (
     <div className="dialog-body">{children}</div>
   )
+
+/** A field that is saved when it is left is left before it goes away; React does not say that of one that is removed. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
 
 /** Mantine sets the role itself and accepts no other. */
 function makeAlert(content: HTMLElement | null): void {

@@ -81,6 +81,45 @@ test('a form dialog is sent by Enter or its button, and not a second time while 
   expect(screen.getByRole('button', { name: 'Pay $1.00' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a click outside does not close a form, so that what was typed is not lost', async () => {
+  let closed = 0
+  renderUi(
+    <FormDialog
+      isOpen
+      title="Confirm"
+      actionLabel="Save"
+      cancelLabel="Cancel"
+      onClose={() => closed++}
+      onSubmit={() => undefined}
+    >
+      <input aria-label="Name" />
+    </FormDialog>,
+  )
+  await screen.findByRole('dialog')
+  const outside = document.querySelector('.mantine-Modal-overlay') ?? document.body
+  fireEvent.mouseDown(outside)
+  fireEvent.click(outside)
+  const inner = document.querySelector('.mantine-Modal-inner') ?? document.body
+  fireEvent.mouseDown(inner)
+  fireEvent.click(inner)
+  expect(closed).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(closed).toBe(1)
+})
+
+test('Esc in a field leaves the field before the dialog closes: what is saved on leaving is saved', async () => {
+  const events: string[] = []
+  renderUi(
+    <Dialog isOpen title="Expenses" onClose={() => events.push('closed')}>
+      <input aria-label="Amount" onBlur={() => events.push('left')} />
+    </Dialog>,
+  )
+  const field = await screen.findByLabelText('Amount')
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' })
+  await waitFor(() => expect(events).toEqual(['left', 'closed']))
+})
+
 test('an error summary is an alert, takes the focus at each attempt, and its links lead into the fields', () => {
   const summary = (attempt: number) => (
     <>

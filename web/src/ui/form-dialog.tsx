@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-modal.tsx'
 import { useWords } from './words.tsx'
 
-interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert'> {
+interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert' | 'isForm'> {
   /** Describes the action: 'Pay $9,879.64 from bank'. */
   readonly actionLabel: string
   readonly cancelLabel: string
@@ -36,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Dialog {...dialog} foot={foot}>
+    <Dialog {...dialog} isForm foot={foot}>
       <form id={formId} onSubmit={submit} {...(onBlur ? { onBlur } : {})} noValidate className="stack">
         {children}
       </form>
