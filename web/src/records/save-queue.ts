@@ -31,8 +31,9 @@ export function saveQueue({ save, onState }: Options): SaveQueue {
     isRunning = true
     isWanted = false
     if (failures === 0) onState('saving')
-    const outcome = await save()
-    isRunning = false
+    const outcome = await save().finally(() => {
+      isRunning = false
+    })
     failures = outcome === 'again' ? failures + 1 : 0
     if (outcome === 'again') {
       onState('failing')

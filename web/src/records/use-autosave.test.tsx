@@ -34,7 +34,9 @@ function Form({ save, record = FIRST }: { readonly save: Save; readonly record?:
     save,
     valuesOf: ({ note, caseNo }) => ({ note, caseNo }),
   }
-  const editor = useAutosave({ record, versioned, place: 'example', onSaved: () => undefined })
+  const read = (name: keyof Values, text: string) =>
+    name === 'note' || /^CV-\d+$/.test(text) ? { value: text } : { error: 'Enter a case number.' }
+  const editor = useAutosave({ record, versioned, place: 'example', read, onSaved: () => undefined })
   return (
     <>
       {(['note', 'caseNo'] as const).map((name) => (
@@ -146,6 +148,42 @@ test('a colleague who changed another field is merged in silence; the same field
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs: note' }))
   expect(box('note').value).toBe('theirs')
   expect(kept()).toBeNull()
+})
+
+test('a second field that both changed is asked about beside the first, of which nothing is lost', async () => {
+  const theirs = (current: Example) => failure({ status: 409, code: 'edit_conflict', extra: { current } })
+  const save = vi.fn<Save>(store)
+  save.mockRejectedValueOnce(theirs({ version: 2, note: 'theirs', caseNo: 'CV-1' }))
+  open(save)
+  type('note', 'mine')
+  await screen.findByText(/“theirs”/)
+  save.mockRejectedValueOnce(theirs({ version: 3, note: 'theirs', caseNo: 'CV-9' }))
+  type('caseNo', 'CV-2')
+  await screen.findByText(/“CV-9”/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine: note' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine: caseNo' }))
+  await vi.waitFor(() => expect(kept()).toBeNull())
+  expect([box('note').value, box('caseNo').value]).toEqual(['mine', 'CV-2'])
+  expect(
+    save.mock.calls
+      .slice(2)
+      .flatMap(([, changed]) => changed)
+      .toSorted(),
+  ).toEqual(['caseNo', 'note'])
+})
+
+test('a repeat after a lost connection does not send what is being typed on in the field', async () => {
+  const save = vi.fn<Save>(store).mockRejectedValueOnce(failure({}))
+  open(save)
+  type('caseNo', 'CV-22')
+  await screen.findByText('failing')
+  fireEvent.change(box('caseNo'), { target: { value: 'CV' } })
+  dispatchEvent(new Event('online'))
+  type('note', 'sent')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(save.mock.calls[1]?.[1]).toEqual(['note'])
+  type('caseNo', 'CV-23')
+  await vi.waitFor(() => expect(save.mock.calls[2]?.[2].caseNo).toBe('CV-23'))
 })
 
 test('a closed tab: what was typed comes back and is saved, for its writer alone', async () => {

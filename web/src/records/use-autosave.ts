@@ -38,11 +38,18 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
   const due = useRef(new Set<NameOf<V>>()).current
   useUnsavedChanges(state === 'failing')
 
+  /** What is being typed on, in a field that was left before, is sent once it is left again. */
+  const isWhole = (name: NameOf<V>): boolean => {
+    const text = typed.current[name]
+    const result = text === undefined ? undefined : options.read?.(name, text)
+    return result === undefined || ('value' in result && result.value === text)
+  }
+
   const save = async (): Promise<'done' | 'again'> => {
-    const held: readonly string[] = conflict.current?.fields ?? []
+    const held: readonly NameOf<V>[] = conflict.current?.fields ?? []
     const sent = pick(
       typed.current,
-      [...due].filter((name) => !held.includes(name)),
+      [...due].filter((name) => !held.includes(name) && isWhole(name)),
     )
     const names = Object.keys(sent) as NameOf<V>[]
     if (names.length === 0) return 'done'
@@ -60,7 +67,8 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
         return 'done'
       }
       setBase(outcome.conflict.theirs)
-      setConflict(outcome.conflict)
+      // A field about which nobody has decided yet stays in question.
+      setConflict({ ...outcome.conflict, fields: [...held, ...outcome.conflict.fields] })
       // What only I have changed goes on by itself.
       for (const name of names) if (!outcome.conflict.fields.includes(name)) due.add(name)
       return save()
