@@ -27,7 +27,7 @@ import './desk.css'
 
 /** The terms of an offer, with what they come to beside them as they are typed. */
 export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
-  const { form, preview, isOff } = useOffer(plan)
+  const { form, preview, asked, isOff } = useOffer(plan)
   const isByMonths = form.values.by === 'months'
   const date = (name: 'until' | 'downDue', label: string) => (
     <DateField
@@ -97,7 +97,7 @@ export function DeskOffer({ plan }: { readonly plan: DeskPlan }) {
           <h3>{t('previewTitle')}</h3>
           {preview.error ? (
             <Notice kind="waiting">{wordsOf(preview.error)}</Notice>
-          ) : preview.data && !isOff ? (
+          ) : preview.data && asked !== null ? (
             <Preview preview={preview.data} plan={plan} />
           ) : (
             <p className="muted">{t('previewWait')}</p>
@@ -130,7 +130,7 @@ function useOffer(plan: DeskPlan) {
     send: async (values) => {
       const asked = askedTerms(values, plan.today)
       const termMonths = preview.data?.termMonths
-      if (!asked || termMonths === undefined) return
+      if (!asked || !preview.isCurrent || termMonths === undefined) return
       await call(agreedPlanRoutes.offerPlan, {
         params: { id: plan.id },
         body: {
@@ -150,8 +150,8 @@ function useOffer(plan: DeskPlan) {
   const asked = askedTerms(form.values, plan.today)
   const preview = usePreview(plan.id, asked)
   // What is typed must have been worked out before it is offered.
-  const isOff = asked === null || preview.data === undefined || preview.error !== null
-  return { form, preview, isOff }
+  const isOff = asked === null || !preview.isCurrent
+  return { form, preview, asked, isOff }
 }
 
 function Preview({ preview, plan }: { readonly preview: PlanPreview; readonly plan: DeskPlan }) {

@@ -73,7 +73,10 @@ function open(plan: object = {}, answers: Record<string, Answer> = {}) {
 }
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the offer' }))
+const sendButton = () => screen.getByRole('button', { name: 'Send the offer' })
+const send = () => fireEvent.click(sendButton())
+/** The figures of what is typed have come. */
+const workedOut = () => vi.waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBeNull())
 const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST')
 
 test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
@@ -90,6 +93,7 @@ test('the figures follow what is typed, and what was worked out is what is offer
     expect(last).toContain('downPayment=250.00&downPaymentDueDate=2026-12-04')
   })
   expect(screen.getByText('$240.00')).toBeTruthy()
+  await workedOut()
   send()
   await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
   expect(sent(asked)[0]?.body).toEqual({
@@ -100,6 +104,19 @@ test('the figures follow what is typed, and what was worked out is what is offer
     downPaymentDueDate: '2026-12-04',
     version: 3,
   })
+})
+
+test('terms changed a moment ago are not offered by the figures of the terms before', async () => {
+  const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
+  await screen.findByText('All instalments', { selector: 'summary' })
+  type('Work out the plan by', 'amount')
+  type('Monthly amount in dollars', '500')
+  await workedOut()
+  type('Monthly amount in dollars', '250')
+  send()
+  expect(sent(asked)).toEqual([])
+  await workedOut()
+  expect(asked.filter(({ path }) => path.includes('/terms')).at(-1)?.path).toContain('affordable=250.00')
 })
 
 test('changed by a colleague meanwhile: its own sentence, and what was typed is still there', async () => {

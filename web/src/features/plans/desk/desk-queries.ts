@@ -27,10 +27,15 @@ export function useFreshPlan(id: number): () => Promise<void> {
   }
 }
 
+type PreviewNow = UseQueryResult<PlanPreview> & {
+  /** The figures are those of the terms as they stand now, not of those before. */
+  readonly isCurrent: boolean
+}
+
 /** What the terms come to; the figures before stay while the next are on their way. */
-export function usePreview(id: number, asked: AskedTerms | null): UseQueryResult<PlanPreview> {
+export function usePreview(id: number, asked: AskedTerms | null): PreviewNow {
   const settled = useSettled(asked)
-  return useQuery({
+  const preview = useQuery({
     queryKey: [...keyOf(id), 'preview', settled],
     queryFn: ({ signal }) =>
       call(planDeskRoutes.previewPlan, { params: { id }, query: settled ?? never() }, { signal }),
@@ -38,6 +43,8 @@ export function usePreview(id: number, asked: AskedTerms | null): UseQueryResult
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
+  const isSettled = JSON.stringify(settled) === JSON.stringify(asked)
+  return { ...preview, isCurrent: isSettled && preview.isSuccess && !preview.isPlaceholderData }
 }
 
 const never = (): never => {
