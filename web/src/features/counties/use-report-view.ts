@@ -1,6 +1,7 @@
 import type { Report } from '@fieldstone/contract/report'
-import { addDays, type PlainDate, parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useSearchParams } from 'react-router'
+import { todayHere } from '../../lib/today.ts'
 
 /** What narrows a report beside its filter box: days, one segment of a chart, the chosen columns. */
 export interface ReportNarrowing {
@@ -46,7 +47,7 @@ export function useReportView({ charts }: Report): ReportView {
     isPrint: params.get('print') === 'true',
     change,
     showLastYear: () => {
-      const today = plainDate(new Date().toISOString().slice(0, 10))
+      const today = todayHere()
       change({ from: addDays(today, -365), to: today })
     },
     addressWith: (changes) => `?${changed(changes)}`,

@@ -1,11 +1,12 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
-import { addDays, firstOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, firstOfMonth, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { DateRangeFields, useLogFilter } from '../../../lib/date-range.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
+import { todayHere } from '../../../lib/today.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -96,7 +97,7 @@ interface QuickDaysProps {
 
 const QuickDays = ({ onChange }: QuickDaysProps) => (
   <div className="quick-days">
-    {quickDays(plainDate(new Date().toLocaleDateString('en-CA'))).map(({ label, from, to }) => (
+    {quickDays(todayHere()).map(({ label, from, to }) => (
       <Button key={label} kind="default" size="small" onClick={() => onChange({ from, to })}>
         {label}
       </Button>
