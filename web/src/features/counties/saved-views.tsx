@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,18 +25,21 @@ export function SavedViews({ report, countyId }: SavedViewsProps) {
     queryKey: key,
     queryFn: ({ signal }) => call(reportViewRoutes.listReportViews, { params: { id: countyId } }, { signal }),
   })
-  const remove = useMutation({
-    mutationFn: (viewId: number) =>
-      call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  const remove = useAction(async (viewId: number) => {
+    try {
+      await call(reportViewRoutes.deleteReportView, { params: { id: countyId, viewId } })
+    } finally {
+      void queries.invalidateQueries({ queryKey: key })
+    }
   })
   const own = (views.data ?? []).filter((view) => view.report === report)
   return (
     <details className="column-choice saved-views">
-      <summary>{t('views', { count: own.length })}</summary>
+      <summary>{views.data ? t('views', { count: own.length }) : t('viewsUncounted')}</summary>
+      {views.error ? <p className="error">{t('viewsFailed', { reason: views.error.message })}</p> : null}
       <ul>
         {own.map((view) => (
-          <ViewLine key={view.id} view={view} onDelete={() => remove.mutate(view.id)} />
+          <ViewLine key={view.id} view={view} onDelete={() => remove.run(view.id)} />
         ))}
       </ul>
       <SaveView

@@ -10,6 +10,7 @@ import { labelOf } from './legal-record.ts'
 import { trackingLabel } from './tracking-labels.ts'
 
 const STEP = 20
+const MOST = 200
 
 /** Who changed what, from, to and when; fetched when it is asked for. */
 export function FileHistory({ certificateId }: { readonly certificateId: number }) {
@@ -44,9 +45,9 @@ export function FileHistory({ certificateId }: { readonly certificateId: number 
           )
         }
       </Loaded>
-      {data && data.totalCount > data.rows.length ? (
+      {data && data.totalCount > data.rows.length && size < MOST ? (
         <div>
-          <Button kind="default" size="small" onClick={() => setSize(Math.min(200, size + 2 * STEP))}>
+          <Button kind="default" size="small" onClick={() => setSize(Math.min(MOST, size + 2 * STEP))}>
             {t('historyMore')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBackLink } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { countyParcelPath, legalParcelsPath } from '../../lib/paths.ts'
+import { legalParcelsPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCertificateId } from '../../records/certificate.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
@@ -19,13 +19,10 @@ export default function LegalParcelPage() {
   const session = useSession()
   const back = useBackLink(undefined)
   const file = useFile(id)
-  const list =
-    session?.role === 'legal' || file.data === undefined
-      ? legalParcelsPath('mine', session?.countyId ?? null)
-      : countyParcelPath(file.data.countyId, id)
+  const home = session?.role === 'legal' ? legalParcelsPath('mine', session.countyId) : back.to
   return (
     <div className="stack wide">
-      <Link to={session?.role === 'legal' ? list : back.to} onClick={back.onClick}>
+      <Link to={home} onClick={back.onClick}>
         {t('backToList')}
       </Link>
       <Loaded

@@ -49,7 +49,7 @@ export function keepFile(queries: QueryClient, file: LegalFile): void {
       : { ...page, rows: page.rows.map((row) => (row.id === file.id ? { ...row, ...file } : row)) },
   )
   void queries.invalidateQueries({ queryKey: ['legal', 'files'], refetchType: 'none' })
-  for (const part of ['unassigned-count', 'history', 'expenses'])
+  for (const part of ['unassigned-count', 'history', 'expenses', 'deadlines'])
     void queries.invalidateQueries({ queryKey: ['legal', part] })
   void queries.invalidateQueries({ queryKey: ['certificate', file.id] })
 }

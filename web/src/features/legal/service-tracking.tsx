@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -47,7 +48,7 @@ export function ServiceTracking({ certificateId, isReadOnly }: ServiceTrackingPr
                 no={at + 1}
                 isReadOnly={isReadOnly}
                 onSaved={change}
-                onRemove={() => void remove(row)}
+                onRemove={() => remove.run(row)}
               />
             ))}
           </>
@@ -129,7 +130,7 @@ function useTracking(certificateId: number) {
     queries.setQueryData<readonly Defendant[]>(['legal', 'defendants', certificateId], (rows) =>
       rows === undefined ? rows : next(rows),
     )
-    void queries.invalidateQueries({ queryKey: ['legal', 'history'] })
+    for (const part of ['history', 'deadlines']) void queries.invalidateQueries({ queryKey: ['legal', part] })
   }
   const change = (saved: Defendant) => {
     put((rows) =>
@@ -139,11 +140,11 @@ function useTracking(certificateId: number) {
     )
     sayOnce(t('parcelSaved'))
   }
-  const remove = async (row: Defendant) => {
+  const remove = useAction(async (row: Defendant) => {
     await call(trackingRoutes.deleteDefendant, { params: { defendantID: row.id } })
     put((rows) => rows.filter(({ id }) => id !== row.id))
     setRemoved(row)
-  }
+  })
   const undo = async () => {
     if (removed === null) return
     const { name, partyType, serviceType, servedOn, answeredOn } = removed

@@ -1,9 +1,10 @@
 import type { ImportRun } from '@fieldstone/contract/entities/import'
 import { servicingRoutes } from '@fieldstone/contract/routes/servicing'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/imports.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ShareBar } from './share-bar.tsx'
@@ -11,9 +12,9 @@ import { ShareBar } from './share-bar.tsx'
 /** How far the task of an import is, and the way to cancel it. */
 export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun }) {
   const queries = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: (taskId: number) => call(servicingRoutes.cancelTask, { params: { id: taskId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['import', id] }),
+  const cancel = useAction(async (taskId: number) => {
+    await call(servicingRoutes.cancelTask, { params: { id: taskId } })
+    await queries.invalidateQueries({ queryKey: ['import', id] })
   })
   if (task === null) return null
   const { doneCount, totalCount } = task
@@ -25,8 +26,8 @@ export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun 
         <p className="muted small">{t('progressLede')}</p>
         <Button
           kind="default"
-          isBusy={cancel.isPending || task.isCancelRequested}
-          onClick={() => cancel.mutate(task.id)}
+          isBusy={cancel.isBusy || task.isCancelRequested}
+          onClick={() => cancel.run(task.id)}
         >
           {t(task.isCancelRequested ? 'canceling' : 'cancelTask')}
         </Button>

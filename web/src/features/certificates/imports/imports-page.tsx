@@ -23,8 +23,11 @@ const StartDialog = lazy(() => import('./start-dialog.tsx'))
 export default function ImportsPage() {
   const [view, setView] = useTableView(20)
   const [isStarting, setStarting] = useState(false)
-  const list = useListPage(['imports', view], (signal) =>
-    callPage(importRoutes.listImports, { query: view }, { signal }),
+  const list = useListPage(
+    ['imports', view],
+    (signal) => callPage(importRoutes.listImports, { query: view }, { signal }),
+    // Files are sent, checked and imported on other pages.
+    { staleTime: 0 },
   )
   const count = list.data?.totalCount ?? 0
   return (

@@ -57,6 +57,8 @@ export const reports = {
   yes: 'Yes',
   no: 'No',
 
+  viewsUncounted: 'Saved views',
+  viewsFailed: 'Your saved views could not be loaded. {reason}',
   views: { one: '{count} saved view', other: '{count} saved views' },
   nextMail: 'Next mail {date}',
   delete: 'Delete',
