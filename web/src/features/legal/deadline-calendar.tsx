@@ -8,7 +8,6 @@ import {
   firstOfMonth,
   lastOfMonth,
   type PlainDate,
-  plainDate,
 } from '@fieldstone/domain/calendar/plain-date'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { callPage, type Page } from '../../lib/api.ts'
 import { formatDate, formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/deadlines.ts'
 import { legalParcelPath } from '../../lib/paths.ts'
+import { todayHere } from '../../lib/today.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -108,11 +108,4 @@ function weeksOf(month: PlainDate): readonly (readonly PlainDate[])[] {
   for (let sunday = addDays(month, -weekday(month)); sunday <= last; sunday = addDays(sunday, 7))
     weeks.push(DAYS.map((_, at) => addDays(sunday, at)))
   return weeks
-}
-
-/** Only where the calendar opens; what is due is decided by the server. */
-function todayHere(): PlainDate {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return plainDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`)
 }
