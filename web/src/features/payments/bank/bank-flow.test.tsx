@@ -162,10 +162,12 @@ test('a routing number that cannot be right is found before anything is sent', (
 })
 
 test('back from the page of the bank, linking can be started again', async () => {
-  open([], { 'POST /api/payments/achLink': { body: { url: `${location.href}#left` } } })
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  open([], { 'POST /api/payments/achLink': { body: { url: 'https://bank.test/' } } })
   const link = await screen.findByRole('button', { name: 'Link my bank account' })
   fireEvent.click(link)
-  await vi.waitFor(() => expect(location.hash).toBe('#left'))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('https://bank.test/'))
+  leave.mockRestore()
   expect(link.getAttribute('aria-busy')).toBe('true')
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   expect(link.getAttribute('aria-busy')).toBeNull()
