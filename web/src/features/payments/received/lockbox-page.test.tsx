@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
 import LockboxPage from './lockbox-page.tsx'
 
@@ -101,4 +101,23 @@ test('a file whose work failed says so', async () => {
   })
   open(`${PAGE}?file=7`)
   expect((await screen.findByRole('alert')).textContent).toContain('It failed. See the server log.')
+})
+
+test('the file chosen last is the one that is shown and taken, also where the check of another ends after it', async () => {
+  const asked = answerApi({ [`POST ${API}/preview`]: { body: preview } })
+  open()
+  let readFirst = (_: string): void => undefined
+  const first = Object.assign(new File([], 'first.csv'), {
+    text: () => new Promise<string>((resolve) => (readFirst = resolve)),
+  })
+  fireEvent.change(await screen.findByLabelText('CSV file', { selector: 'input' }), {
+    target: { files: [first] },
+  })
+  await choose()
+  const send = await screen.findByRole('button', { name: 'Take 2 of 3 rows' })
+  readFirst('first')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(send)
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'november.csv', content: CONTENT }))
 })
