@@ -52,6 +52,13 @@ const table = (changes: Partial<Parameters<typeof DataTable<Row>>[0]>) => (
   />
 )
 
+test('a page whose rows went away does not say that there are none, and leads to the last page', () => {
+  show({ rows: [], totalCount: 20, view: { ...start, page: 3 } })
+  expect(screen.queryByText('No results.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Last page' }))
+  expect(onView).toHaveBeenCalledWith({ ...start, page: 2 })
+})
+
 test('the table has a name, and the count says which rows of how many are shown', () => {
   show()
   expect(screen.getByRole('table', { name: 'Certificates' })).toBeTruthy()

@@ -121,9 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </ScrollRegion>
       )}
-      {rows?.length === 0 && !error ? (
-        <p className="table-empty muted">{view.filter === '' ? props.emptyText : props.noMatchText}</p>
-      ) : null}
+      {rows?.length === 0 && !error ? <WhyEmpty {...props} /> : null}
       <Pager
         view={view}
         onView={onView}
@@ -134,6 +132,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         isLoading={rows === undefined || isStale === true}
       />
     </div>
+  )
+}
+
+/** Rows that went away can leave a page empty that was not: that does not mean that there are none. */
+function WhyEmpty<Row>({ view, onView, totalCount, emptyText, noMatchText }: DataTableProps<Row>) {
+  const words = useWords()
+  if (totalCount === 0)
+    return <p className="table-empty muted">{view.filter === '' ? emptyText : noMatchText}</p>
+  return (
+    <p className="table-empty muted">
+      {words.pastEnd}{' '}
+      <Button
+        kind="default"
+        size="small"
+        onClick={() => onView({ ...view, page: Math.ceil(totalCount / view.pageSize) })}
+      >
+        {words.lastPage}
+      </Button>
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ export interface UiWords {
   readonly errorSummary: string
   readonly filter: string
   readonly hide: string
+  readonly lastPage: string
   readonly loading: string
   readonly loadingLong: string
   readonly mapMissing: string
@@ -17,6 +18,7 @@ export interface UiWords {
   readonly ok: string
   readonly openInMaps: string
   readonly pages: string
+  readonly pastEnd: string
   readonly previousPage: string
   readonly rowsPerPage: string
   readonly show: string

@@ -16,6 +16,8 @@ export const ui = {
   pages: 'Pages',
   pageNumber: 'Page {page}',
   previousPage: 'Previous',
+  pastEnd: 'This page has no rows any more.',
+  lastPage: 'Go to the last page',
   rowsPerPage: 'Rows per page',
   shownOf: '{from}–{to} of {total}',
   shownOfMany: '{from}–{to} of {total}+',
