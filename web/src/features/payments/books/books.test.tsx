@@ -269,3 +269,14 @@ test('a line that nobody knows is matched to a payout that has none', async () =
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ payoutId: 'po_1', note: '' }),
   )
 })
+
+test('payouts that could not be read are not taken for none: nothing is decided meanwhile', async () => {
+  const asked = openPayouts({
+    'GET /api/payments/payouts': { status: 400, body: refusal('bad_request', 'Not now.') },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide about line 4' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('The payouts could not be loaded.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+})

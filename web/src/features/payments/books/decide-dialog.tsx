@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/form/use-form.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Failed } from '../../../ui/failed.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
@@ -48,30 +49,36 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
       })}
       actionLabel={t('decideSend')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
+      isBusy={form.isBusy || payouts.data === undefined}
       onSubmit={form.submit}
       onBlur={form.leave}
       onClose={onClose}
     >
       {form.summary ? <ErrorSummary {...form.summary} /> : null}
+      {payouts.error ? (
+        <Failed
+          title={t('payoutsFailed')}
+          message={payouts.error.message}
+          onRetry={() => void payouts.refetch()}
+        />
+      ) : null}
       <SelectField
         {...form.field('payoutId')}
         label={t('decidePayout')}
-        options={[{ value: '', label: t('decideNone') }, ...own, ...payouts.map(optionOf)]}
+        options={[{ value: '', label: t('decideNone') }, ...own, ...(payouts.data?.rows ?? []).map(optionOf)]}
       />
       <TextField {...form.field('note')} label={t('decideNote')} hint={t('decideNoteHint')} maxLength={200} />
     </FormDialog>
   )
 }
 
-function usePayoutsWithoutLine(): readonly Payout[] {
+function usePayoutsWithoutLine() {
   const query = { page: 1, pageSize: 200, sort: '', filter: '', bank: 'missing' as const }
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [BOOKS, 'payouts', query],
     queryFn: ({ signal }) => callPage(payoutRoutes.listPayouts, { query }, { signal }),
     staleTime: 0,
   })
-  return data?.rows ?? []
 }
 
 const optionOf = ({ id, arrivesOn, amountCents }: Payout) => ({

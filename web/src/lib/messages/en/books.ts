@@ -240,6 +240,7 @@ export const books = {
   decideOf: 'Decide about line {id}',
   decideTitle: 'What is this line?',
   decideLede: '{amount} on {date}: {description}',
+  payoutsFailed: 'The payouts could not be loaded.',
   decidePayout: 'Payout',
   decideNone: 'None of ours',
   payoutOption: '{date}: {amount} ({payout})',
