@@ -23,7 +23,7 @@ export default function LegalParcelsPage() {
   const flags = useFlags()
   const query: FileQuery = { ...view, ...flags.query }
   const list = useFiles(query)
-  const { chosen, choose, clear } = useChosen()
+  const { chosen, choose, clear } = useChosen(JSON.stringify(flags.query))
   const openRows = useOpenRows()
   const title = t(flags.title)
   return (
@@ -92,13 +92,17 @@ function useFlags() {
   return { query, isActive, setActive, title, empty } as const
 }
 
-function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+/** What is chosen in one list; another list begins with nothing, so that nobody acts on files that are out of sight. */
+function useChosen(list: string) {
+  const [{ of, ids }, set] = useState({ of: list, ids: NONE })
+  const chosen = of === list ? ids : NONE
   const choose = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(id)
     else next.delete(id)
-    setChosen(next)
+    set({ of: list, ids: next })
   }
-  return { chosen, choose, clear: () => setChosen(new Set()) }
+  return { chosen, choose, clear: () => set({ of: list, ids: NONE }) }
 }
+
+const NONE: ReadonlySet<number> = new Set()

@@ -23,7 +23,7 @@ export function useShowDesk(): (desk: Desk) => void {
   return (desk) => {
     queries.setQueryData(keyOf(desk.certificateId), desk)
     void queries.invalidateQueries({ queryKey: certificateKey(desk.certificateId) })
-    void queries.invalidateQueries({ queryKey: ['queues'] })
+    for (const queryKey of [['queues'], ['legal']]) void queries.invalidateQueries({ queryKey })
     void showSuccess(t('saved'))
   }
 }
