@@ -102,24 +102,26 @@ function Print({ batch: { id, pageCount, state } }: { readonly batch: LetterBatc
 function LeftOut({ leftOut }: Pick<LetterBatch, 'leftOut'>) {
   if (leftOut.length === 0) return <p>{t('leftOutNone')}</p>
   return (
-    <table className="table">
-      <caption>{t('leftOutHeading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnReason')}</th>
-          <th scope="col" className="num">
-            {t('columnCount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {leftOut.map(({ reason, count }) => (
-          <tr key={reason}>
-            <td>{t(`outcome_${reason}`)}</td>
-            <td className="num">{formatCount(count)}</td>
+    <section className="stack tight">
+      <h2 id="left-out">{t('leftOutHeading')}</h2>
+      <table className="table" aria-labelledby="left-out">
+        <thead>
+          <tr>
+            <th scope="col">{t('columnReason')}</th>
+            <th scope="col" className="num">
+              {t('columnCount')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {leftOut.map(({ reason, count }) => (
+            <tr key={reason}>
+              <td>{t(`outcome_${reason}`)}</td>
+              <td className="num">{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -30,9 +30,11 @@ export default function LettersPage() {
 function Batches({ batches }: { readonly batches: readonly LetterBatch[] }) {
   if (batches.length === 0) return <p className="muted">{t('batchesNone')}</p>
   return (
-    <Sheet isFlush aria-label={t('batches')}>
-      <table className="table stacks">
-        <caption>{t('batches')}</caption>
+    <Sheet isFlush aria-labelledby="batches">
+      <div className="sheet-head">
+        <h2 id="batches">{t('batches')}</h2>
+      </div>
+      <table className="table stacks" aria-labelledby="batches">
         <thead>
           <tr>
             <th scope="col">{t('kind')}</th>
