@@ -74,6 +74,7 @@ test('a batch that is done has its pages to print, and says who was left out and
     countyName: 'Summit',
     kind: 'notice-of-intent',
     outcome: 'no-address',
+    emptyPlaceholders: null,
     documentID: null,
     pages: null,
   }
