@@ -5,7 +5,7 @@ import { ROOT } from './paths.js'
 import { Problem } from './problem.js'
 
 /**
- * @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[], readonly css?: readonly string[] }} Chunk
+ * @typedef {{ readonly file: string, readonly src?: string, readonly imports?: readonly string[] }} Chunk
  * @typedef {Readonly<Record<string, Chunk>>} Manifest
  * @typedef {import('../../web/src/app/rendered-page.ts').RenderedPage} RenderedPage
  */
@@ -18,7 +18,7 @@ process.stdout.write(JSON.stringify(await renderPages('%NONCE%')))
 
 /**
  * Writes the document of each public page to pages/: the built template with the page's HTML as far as it is the same
- * for everybody, its styles, and the scripts that it will load, so that the browser asks for all of them at once.
+ * for everybody, and the scripts that it will load, so that the browser asks for all of them at once.
  *
  * @param {string} vite its program
  * @param {string} folder the built web half
@@ -43,7 +43,7 @@ export async function buildPages(vite, folder) {
   const files = readManifest(folder)
   mkdirSync(join(folder, 'pages'))
   for (const page of pages) {
-    const document = documentOf(template, page, filesOf(files, sourceOf(sources, page)))
+    const document = documentOf(template, page, scriptsOf(files, sourceOf(sources, page)))
     writeFileSync(join(folder, 'pages', `${page.name}.html`), document)
   }
   rmSync(rendered, { recursive: true })
@@ -52,13 +52,10 @@ export async function buildPages(vite, folder) {
 /**
  * @param {string} template
  * @param {RenderedPage} page
- * @param {{ scripts: readonly string[], styles: readonly string[] }} files
+ * @param {readonly string[]} scripts
  */
-function documentOf(template, { address, title, html }, { scripts, styles }) {
-  const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+function documentOf(template, { address, title, html }, scripts) {
+  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return template
     .replace(/<title>[^<]*<\/title>/, (known) =>
       title === null ? known : `<title>${escaped(title)}</title>`,
@@ -86,18 +83,14 @@ function sourceOf(manifest, { load }) {
 }
 
 /**
- * What the page loads beyond the first script and its styles, which the template names already.
+ * The scripts that the page loads beyond the first one, which the template names already.
  *
  * @param {Manifest} manifest
  * @param {string | null} source
  */
-function filesOf(manifest, source) {
+function scriptsOf(manifest, source) {
   const known = withImports(manifest, 'index.html')
-  const added = [...withImports(manifest, source)].filter((chunk) => !known.has(chunk))
-  return {
-    scripts: added.map((chunk) => chunk.file),
-    styles: [...new Set(added.flatMap((chunk) => chunk.css ?? []))],
-  }
+  return [...withImports(manifest, source)].filter((chunk) => !known.has(chunk)).map((chunk) => chunk.file)
 }
 
 /**

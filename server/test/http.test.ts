@@ -20,6 +20,7 @@ beforeAll(async () => {
     join(webDirectory, 'pages/home.html'),
     '<html data-payments="%PAYMENTS%"><b nonce="%NONCE%">Home</b>',
   )
+  writeFileSync(join(webDirectory, 'pages/faq.html'), `<b nonce="%NONCE%">${'Long. '.repeat(300)}</b>`)
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js.map'), '{}')
   writeFileSync(join(webDirectory, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))
@@ -102,6 +103,20 @@ test.each(['/home', '/Home/', '/home?from=mail'])(
     const { body, headers } = await get(url)
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
     expect(body).toBe(`<html data-payments="off"><b nonce="${nonce}">Home</b>`)
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  },
+)
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])(
+  'a page is sent compressed to who accepts %s, with the nonce of its policy',
+  async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await get('/faq', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    const nonce = /nonce="([^"]+)"/.exec(unpack(rawPayload).toString())?.[1]
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   },
 )

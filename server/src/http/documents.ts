@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PAGES, pageAt } from '@fieldstone/contract/pages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import { answer } from './errors.ts'
@@ -49,7 +49,7 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isDocument =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -69,7 +69,10 @@ export async function serveDocuments(app: FastifyInstance, documents: Documents)
       .header('content-security-policy', policyOf(nonce, path, await documents.origins()))
       .type('text/html; charset=utf-8')
       .send(text.replaceAll('%NONCE%', nonce))
-  })
+  }
+  // Pages are routes, since only a route's answers are compressed.
+  for (const { path } of Object.values(PAGES)) app.get(path, answerDocument)
+  app.setNotFoundHandler(answerDocument)
 }
 
 /**
