@@ -16,6 +16,7 @@ import { letterRoutes } from './routes/letters.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { lockboxRoutes } from './routes/lockbox.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { outboxRoutes } from './routes/outbox.ts'
 import { ownPaymentRoutes } from './routes/own-payments.ts'
 import { paymentRecordRoutes } from './routes/payment-record.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -33,6 +34,7 @@ import { savedCardRoutes } from './routes/saved-cards.ts'
 import { savedCertificateRoutes } from './routes/saved-certificates.ts'
 import { servicingRoutes } from './routes/servicing.ts'
 import { siteRoutes } from './routes/site.ts'
+import { templateRoutes } from './routes/templates.ts'
 import { trackingRoutes } from './routes/tracking.ts'
 
 /** The one route table: the server, the browser's client, the OpenAPI document and the access test all read it. */
@@ -62,6 +64,8 @@ export const routes = {
   ...receivedPaymentRoutes,
   ...deskRoutes,
   ...messageRoutes,
+  ...templateRoutes,
+  ...outboxRoutes,
   ...lockboxRoutes,
   ...letterRoutes,
   ...bankAccountRoutes,

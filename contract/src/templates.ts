@@ -54,3 +54,7 @@ export const placeholdersOf = (code: TemplateCode): Placeholders => ({
   ...TEMPLATES[code],
   ...COMPANY_PLACEHOLDERS,
 })
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+/** The name of any placeholder. */
+export type PlaceholderName = KeysOf<(typeof TEMPLATES)[TemplateCode]> | keyof typeof COMPANY_PLACEHOLDERS

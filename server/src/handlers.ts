@@ -16,6 +16,7 @@ import * as plans from './features/plans/handlers.ts'
 import * as desk from './features/servicing/desk/handlers.ts'
 import * as servicing from './features/servicing/handlers.ts'
 import * as letters from './features/servicing/letters/handlers.ts'
+import * as mail from './features/servicing/mail/handlers.ts'
 import * as site from './features/site/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import * as tasks from './tasks/handlers.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...servicing,
   ...desk,
   ...letters,
+  ...mail,
   ...site,
   ...tasks,
   ...verify,

@@ -5,7 +5,8 @@ export interface QueuedMail {
   readonly to: string
   /** Its template: 'plan-request', 'receipt'. */
   readonly kind: string
-  readonly templateVersion: number
+  /** Null of a test. */
+  readonly templateVersion: number | null
   readonly language: string
   readonly subject: string
   readonly text: string

@@ -406,6 +406,21 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     passes: 404,
   }),
   getMessage: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  listTemplates: async () => ({}),
+  getTemplate: async () => ({ params: { code: 'alert' } }),
+  listTemplateVersions: async () => ({ params: { code: 'alert' } }),
+  saveTemplate: async () => ({
+    params: { code: 'alert' },
+    payload: { ...ALERT_TEXT, version: 999 },
+    passes: 409,
+  }),
+  resetTemplate: async () => ({ params: { code: 'alert' }, payload: { version: 999 }, passes: 409 }),
+  previewTemplate: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
+  sendTestMail: async () => ({ params: { code: 'alert' }, payload: ALERT_TEXT }),
+  listMails: async () => ({}),
+  getMail: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  sendMailAgain: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  copyMail: async () => ({ params: { id: 999_999 }, passes: 404 }),
   answerMessage: async () => ({ params: { id: 999_999 }, payload: { text: 'a test' }, passes: 409 }),
   listReceivedPayments: async () => ({}),
   proposeCertificates: async () => ({ query: { text: '67-00001' } }),
@@ -543,6 +558,8 @@ async function withAutopay(world: AccessWorld): Promise<string> {
     .execute()
   return id
 }
+
+const ALERT_TEXT = { subject: '{what} {id}', text: '{note}' }
 
 async function planOfA({ testApp: { db }, people, freshCertificate }: AccessWorld) {
   const certificateId = await freshCertificate()

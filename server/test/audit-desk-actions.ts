@@ -27,6 +27,23 @@ async function written(world: AuditWorld): Promise<number> {
   return id
 }
 
+async function mailed(world: AuditWorld, facts: { last_error?: string; sent_at?: Date }): Promise<number> {
+  const now = world.testApp.clock.now()
+  const mail = {
+    kind: 'receipt',
+    recipient: 'canary@example.com',
+    subject: TYPED.name,
+    body: TYPED.name,
+    created_at: now,
+  }
+  const { id } = await world.testApp.db
+    .insertInto('outbox')
+    .values({ ...mail, ...facts, retry_until: new Date(now.getTime() + 3_600_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type DeskCall = readonly [action: string, path: string, payload: object]
 
 const REASON = { reason: TYPED.name }
@@ -158,6 +175,38 @@ export const DESK: readonly AuditedAction[] = [
       const path = `/api/admin/messages/${no}/answer`
       await world.send('POST', path, { actor: world.admin, payload: { text: TYPED.name } })
       return { who: world.admin, action: 'answer-message', subject: `contact_message:${no}` }
+    },
+  },
+  {
+    what: 'an administrator changes a template',
+    act: async (world) => {
+      const payload = { subject: '{what} {id}', text: `{note} ${TYPED.name}`, note: TYPED.name, version: 0 }
+      await world.send('PUT', '/api/admin/templates/alert', { actor: world.admin, payload })
+      return { who: world.admin, action: 'set-template', subject: 'template:alert', detail: { version: 1 } }
+    },
+  },
+  {
+    what: 'an administrator sends a test mail',
+    act: async (world) => {
+      const payload = { subject: '{what} {id}', text: `{note} ${TYPED.name}` }
+      await world.send('POST', '/api/admin/templates/alert/test', { actor: world.admin, payload })
+      return { who: world.admin, action: 'send-test-mail', subject: 'template:alert' }
+    },
+  },
+  {
+    what: 'an administrator sends a failed mail again',
+    act: async (world) => {
+      const id = await mailed(world, { last_error: 'ECONNECTION' })
+      await world.send('POST', `/api/admin/outbox/${id}/again`, { actor: world.admin })
+      return { who: world.admin, action: 'send-mail-again', subject: `mail:${id}` }
+    },
+  },
+  {
+    what: 'an administrator sends a copy of a mail',
+    act: async (world) => {
+      const id = await mailed(world, { sent_at: world.testApp.clock.now() })
+      await world.send('POST', `/api/admin/outbox/${id}/copy`, { actor: world.admin })
+      return { who: world.admin, action: 'copy-mail', subject: `mail:${id}` }
     },
   },
   ...AT_DESK.map(

@@ -5,6 +5,10 @@ import { instant } from '../values.ts'
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
   'answer-message',
+  'copy-mail',
+  'send-mail-again',
+  'send-test-mail',
+  'set-template',
   'change-queue-item',
   'send-lockbox',
   'send-letter',

@@ -16,7 +16,8 @@ const SENT_MAIL_DAYS = 30
  * Deletes personal data that is no longer needed. Failed log-ins count for 15 minutes and requests for reset links for
  * an hour; both are deleted after a day. A series of failures is deleted after a month, unless it has closed an
  * account. Of ended sessions only the last one per person and address is kept, so that the address stays known. Mails
- * with a secret lose their text when the secret expires, and all mails are deleted a month after they were sent.
+ * with a secret lose their text when the secret expires. Mails are deleted a month after they were sent, except those
+ * about a certificate, which are its history.
  */
 export const deleteExpiredAccountDataJob: Job = {
   name: 'delete-expired-account-data',
@@ -41,7 +42,11 @@ export const deleteExpiredAccountDataJob: Job = {
       .where('expires_at', '<=', clock.now())
       .where('body', '<>', '')
       .execute()
-    await db.deleteFrom('outbox').where('sent_at', '<', daysAgo(SENT_MAIL_DAYS)).execute()
+    await db
+      .deleteFrom('outbox')
+      .where('sent_at', '<', daysAgo(SENT_MAIL_DAYS))
+      .where('certificate_id', 'is', null)
+      .execute()
     // Rows without an owner, written by requests for a reset link.
     await db.deleteFrom('outbox').where('recipient', '=', '').execute()
   },

@@ -89,6 +89,8 @@ const OUTSIDE_MENU = {
   verify: 'pageVerify',
   imports: 'pageImports',
   settings: 'pageSettings',
+  templates: 'pageTemplates',
+  outbox: 'pageOutbox',
   legalDeadlines: 'pageDeadlines',
   payoffRules: 'pagePayoffRules',
   receivedPayments: 'pageReceivedPayments',

@@ -58,6 +58,11 @@ export const bankPaymentPath = (parcelId: number | null): string =>
 /** The receipt of a payment that was received. */
 export const receiptPath = (paymentId: string): string => pathTo('receipt', { paymentId })
 
+export const templatePath = (templateCode: string): string => pathTo('template', { templateCode })
+export const mailPath = (mailId: number): string => pathTo('mail', { mailId })
+/** The mails about a certificate. */
+export const certificateMailsPath = (parcelId: number): string => `${PATHS.outbox}?parcelID=${parcelId}`
+
 export const messagePath = (messageId: number): string => pathTo('message', { messageId })
 
 /** Where staff service a certificate. */

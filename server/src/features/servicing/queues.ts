@@ -105,8 +105,8 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueSql>> = {
     where task.done_at is null`,
   'failed-mail': ({ timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, subject as title,
-      coalesce(last_error, '') as note, null::bigint as certificate_id, null::bigint as user_id,
-      null::text as payment_id, null::bigint as amount_cents, false as is_late
+      concat_ws(': ', last_error, empty_names) as note, certificate_id, null::bigint as user_id,
+      null::text as payment_id, null::bigint as amount_cents, empty_names is not null as is_late
     from outbox where sent_at is null and last_error is not null`,
   imports: ({ today, timeZone }) => sql`
     select id::text as no, (created_at at time zone ${timeZone})::date as since, title,

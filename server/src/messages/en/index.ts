@@ -6,6 +6,7 @@ import { letterWords } from './letter-words.ts'
 import { mailWords } from './mail-words.ts'
 import { payments } from './payments.ts'
 import { refusals } from './refusals.ts'
+import { templateProblems } from './template-problems.ts'
 import { templates } from './templates/index.ts'
 
 /** All that the server says by itself. */
@@ -18,5 +19,6 @@ export const catalogues = {
   mailWords,
   payments,
   refusals,
+  templateProblems,
   templates,
 }

@@ -1,5 +1,7 @@
 /** What mails say in the place of a value, or beside it. */
 export const mailWords = {
+  testSubject: 'Test: {subject}',
+  copySubject: 'Copy: {subject}',
   none: '(none)',
   feeCC: 'Card service fee ({rate}%)',
   feeACH: 'ACH service fee ({rate}%)',

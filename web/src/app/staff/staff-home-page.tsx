@@ -11,6 +11,7 @@ import { t as letters } from '../../lib/messages/letters.ts'
 import { t as received } from '../../lib/messages/received.ts'
 import { t as servicing } from '../../lib/messages/servicing.ts'
 import { t } from '../../lib/messages/staff.ts'
+import { t as templates } from '../../lib/messages/templates.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, certificatePath, countyParcelPath, PATHS } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session.ts'
@@ -41,6 +42,7 @@ export function StaffHomePage() {
         {session.role === 'admin' ? <LettersCard /> : null}
         {session.role === 'admin' ? <VerifyCard /> : null}
         {session.role === 'admin' ? <BooksCard /> : null}
+        {session.role === 'admin' ? <MailCard /> : null}
         {session.role === 'admin' ? <ImportsCard /> : null}
         {session.role === 'admin' ? <PendingAccounts /> : null}
         {session.role === 'admin' ? <AuditCard /> : null}
@@ -73,6 +75,19 @@ const BooksCard = () => (
     <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
       {books('homeLink')}
     </Link>
+  </Sheet>
+)
+
+const MailCard = () => (
+  <Sheet className="stack" aria-labelledby="mail">
+    <h2 id="mail">{templates('title')}</h2>
+    <p>{templates('lede')}</p>
+    <div className="row">
+      <Link className={buttonClass({ kind: 'default' })} to={PATHS.templates}>
+        {templates('open')}
+      </Link>
+      <Link to={PATHS.outbox}>{templates('toOutbox')}</Link>
+    </div>
   </Sheet>
 )
 

@@ -16,6 +16,10 @@ const ReportPage = lazy(() => import('../../features/counties/report-page.tsx'))
 const PayoffRulesPage = lazy(() => import('../../features/payoff/payoff-rules-page.tsx'))
 const DeskPlanPage = lazy(() => import('../../features/plans/desk/desk-plan-page.tsx'))
 const MessagePage = lazy(() => import('../../features/servicing/message-page.tsx'))
+const TemplatesPage = lazy(() => import('../../features/servicing/mail/templates-page.tsx'))
+const TemplatePage = lazy(() => import('../../features/servicing/mail/template-page.tsx'))
+const OutboxPage = lazy(() => import('../../features/servicing/mail/outbox-page.tsx'))
+const MailPage = lazy(() => import('../../features/servicing/mail/mail-page.tsx'))
 const QueuePage = lazy(() => import('../../features/servicing/queue-page.tsx'))
 const LiensPage = lazy(() => import('../../features/certificates/liens-page.tsx'))
 const CountyPayoffPage = lazy(() => import('../../features/payoff/county-payoff-page.tsx'))
@@ -87,6 +91,10 @@ export const staffRoutes = (
       deskPlan: <DeskPlanPage />,
       workQueue: <QueuePage />,
       message: <MessagePage />,
+      templates: <TemplatesPage />,
+      template: <TemplatePage />,
+      outbox: <OutboxPage />,
+      mail: <MailPage />,
       adminParcels: <LiensPage />,
       adminCertificate: <AdminParcelRedirect />,
       desk: <DeskPage />,

@@ -12,6 +12,7 @@ import {
   adminParcelPath,
   deskPath,
   deskPlanPath,
+  mailPath,
   messagePath,
   PATHS,
   profilePath,
@@ -143,6 +144,7 @@ const AT_DESK: ReadonlySet<QueueName> = new Set([
 
 /** Where the thing is dealt with: its message, plan, desk, payment, certificate or account; null for what has no page. */
 function pathOf(queue: QueueName, { no, certificateId, userId, paymentId }: QueueItem): string | null {
+  if (queue === 'failed-mail') return mailPath(Number(no))
   if (queue === 'contact-messages') return messagePath(Number(no))
   if (queue === 'plan-requests' || queue === 'plan-defaults') return deskPlanPath(Number(no))
   if (AT_DESK.has(queue) && certificateId !== null) return deskPath(certificateId)

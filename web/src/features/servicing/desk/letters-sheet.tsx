@@ -1,7 +1,9 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
+import { Link } from 'react-router'
 import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
 import { t as words } from '../../../lib/messages/letters.ts'
+import { certificateMailsPath } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
@@ -9,7 +11,10 @@ import { askPayoffAct, logAct, offerAct } from './letter-acts.ts'
 import { writeLetterAct } from './write-letter-act.ts'
 
 /** Correspondence, payoff requests, and whether a letter may ask for payment. */
-export function LettersSheet({ desk: { holds, firstContactOn, payoffRequests }, onAct }: SheetProps<Desk>) {
+export function LettersSheet({
+  desk: { certificateId, holds, firstContactOn, payoffRequests },
+  onAct,
+}: SheetProps<Desk>) {
   return (
     <Sheet className="stack" aria-labelledby="letters">
       <h2 id="letters">{t('letters')}</h2>
@@ -32,6 +37,9 @@ export function LettersSheet({ desk: { holds, firstContactOn, payoffRequests }, 
         <ActButton label={t('log')} act={logAct} onAct={onAct} />
         <ActButton label={t('askPayoff')} act={askPayoffAct} onAct={onAct} />
       </div>
+      <p>
+        <Link to={certificateMailsPath(certificateId)}>{t('mails')}</Link>
+      </p>
     </Sheet>
   )
 }

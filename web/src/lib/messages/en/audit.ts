@@ -5,6 +5,10 @@ type ActionWords = Readonly<Record<`action_${AuditAction}`, string>>
 type ResultWords = Readonly<Record<`result_${'ok' | ErrorCode}`, string>>
 
 const actions = {
+  'action_set-template': 'Template changed',
+  'action_send-test-mail': 'Test mail sent',
+  'action_send-mail-again': 'Failed mail sent again',
+  'action_copy-mail': 'Copy of a mail sent',
   'action_answer-message': 'Contact message answered',
   'action_change-queue-item': 'Work queue item taken or put off',
   'action_send-lockbox': 'Lockbox file sent',

@@ -138,6 +138,7 @@ export const desk = {
   lastName: 'Last name',
   on: 'Date',
   notes: 'Notes',
+  mails: 'Mails about this certificate',
   askPayoff: 'Record a payoff request…',
   askPayoffTitle: 'Record a payoff request',
   askPayoffLede: 'Somebody asked for a payoff by phone, letter or mail.',

@@ -30,6 +30,7 @@ import { lockbox } from './lockbox.ts'
 import { logs } from './logs.ts'
 import { myPayments } from './my-payments.ts'
 import { newPassword } from './new-password.ts'
+import { outbox } from './outbox.ts'
 import { paymentRecord } from './payment-record.ts'
 import { payments } from './payments.ts'
 import { payoff } from './payoff.ts'
@@ -54,6 +55,7 @@ import { shortcuts } from './shortcuts.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { staffCertificate } from './staff-certificate.ts'
+import { templates } from './templates.ts'
 import { ui } from './ui.ts'
 import { users } from './users.ts'
 
@@ -92,6 +94,7 @@ export const catalogues = {
   myPayments,
   newPassword,
   paymentRecord,
+  outbox,
   payments,
   payoff,
   payoffRules,
@@ -115,6 +118,7 @@ export const catalogues = {
   site,
   staff,
   staffCertificate,
+  templates,
   ui,
   users,
 }

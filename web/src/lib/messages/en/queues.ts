@@ -33,7 +33,7 @@ export const queues = {
   'title_staff-tasks': 'Tasks for staff',
   'todo_staff-tasks': 'Each says what to look at.',
   'title_failed-mail': 'Failed mail',
-  'todo_failed-mail': 'It is tried again by itself; check the address.',
+  'todo_failed-mail': 'See what it lacks, or check the address; then send it again.',
   title_imports: 'Imports',
   todo_imports: 'Running now, or failed in the last week.',
 

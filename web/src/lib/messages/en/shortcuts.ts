@@ -31,5 +31,7 @@ export const shortcuts = {
   pageLockbox: 'Lockbox',
   pageReceivedPayments: 'Received payments',
   pageSettings: 'Settings',
+  pageTemplates: 'Messages',
+  pageOutbox: 'Outbox',
   pageDeadlines: 'Deadlines',
 } as const

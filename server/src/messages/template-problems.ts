@@ -1,0 +1,3 @@
+import { sentences } from './translator.ts'
+
+export const t = sentences('templateProblems')
