@@ -93,9 +93,11 @@ function Accept({ offer }: { readonly offer: PlanOffer }) {
 
 function Counter({ offer }: { readonly offer: PlanOffer }) {
   const [comment, setComment] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const counter = useCounterPlan(offer)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    setMissing(comment.trim() === '')
     if (comment.trim() !== '' && !counter.isPending) counter.mutate(comment)
   }
   if (counter.isSuccess) {
@@ -114,6 +116,7 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
           label={t('counterLabel')}
           maxLength={2000}
           rows={4}
+          error={isMissing ? t('counterMissing') : undefined}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

@@ -89,12 +89,14 @@ interface ConfirmProps {
 
 function Confirm({ payment, accountId, authorization, onStale }: ConfirmProps) {
   const { data: config } = usePaymentConfig()
-  const [isTicked, setTicked] = useState(false)
+  const { portionCents, feeCents, totalCents, on, text } = authorization
+  // A tick is for the text that was read: newer figures ask for it again.
+  const [tickedText, setTickedText] = useState<string | null>(null)
+  const isTicked = tickedText === text
   const debit = useDebit({ payment, accountId, authorization }, () => {
-    setTicked(false)
+    setTickedText(null)
     onStale()
   })
-  const { portionCents, feeCents, totalCents, on, text } = authorization
   const rate = config ? formatBps(config.achFeeBps) : ''
   return (
     <form
@@ -134,7 +136,7 @@ function Confirm({ payment, accountId, authorization, onStale }: ConfirmProps) {
         label={t('authorizeTick')}
         checked={isTicked}
         error={debit.needsTick && !isTicked ? t('needTick') : undefined}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
+        onChange={(event) => setTickedText(event.currentTarget.checked ? text : null)}
       />
       <p>
         <Button type="submit" isBusy={debit.isBusy}>

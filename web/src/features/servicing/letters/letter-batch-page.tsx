@@ -9,6 +9,7 @@ import { t } from '../../../lib/messages/letters.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useIdParam } from '../../../records/id-param.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -59,9 +60,9 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
 
 function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: LetterBatch }) {
   const queries = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: (task: number) => call(servicingRoutes.cancelTask, { params: { id: task } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: batchKey(id) }),
+  const cancel = useAction(async (task: number) => {
+    await call(servicingRoutes.cancelTask, { params: { id: task } })
+    await queries.invalidateQueries({ queryKey: batchKey(id) })
   })
   const text = t('progressOf', { done: formatCount(doneCount), count: formatCount(count) })
   return (
@@ -70,7 +71,7 @@ function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: 
       <div className="row apart">
         <p role="status">{text}</p>
         {taskId === null ? null : (
-          <Button kind="default" isBusy={cancel.isPending} onClick={() => cancel.mutate(taskId)}>
+          <Button kind="default" isBusy={cancel.isBusy} onClick={() => cancel.run(taskId)}>
             {t('cancel')}
           </Button>
         )}

@@ -22,6 +22,7 @@ export const planOffer = {
     'This offer has changed since you opened this page, maybe in another window. Reload the page to see how it stands.',
   counterTitle: 'Do these terms not suit you?',
   counterLabel: 'What would suit you?',
+  counterMissing: 'Write what would suit you.',
   counter: 'Ask for other terms',
   notSent: 'Your message was not sent.',
   counteredTitle: 'Your message was sent.',
