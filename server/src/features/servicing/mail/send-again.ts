@@ -10,7 +10,7 @@ import { t } from '../../../messages/mail-words.ts'
 import { GIVE_UP_SECONDS } from '../../../outbox.ts'
 import { Refusal } from '../../../refusal.ts'
 import { renderMessage } from '../../../templates/render.ts'
-import { getCompany } from '../../site/service.ts'
+import { getCompanyIn } from '../../site/service.ts'
 import { readMail } from './outbox.ts'
 import { refuseEmpty } from './template-problems.ts'
 
@@ -24,7 +24,7 @@ export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMail
     await trx
       .updateTable('outbox')
       .set({
-        ...(mail.empty_names === null ? {} : await madeAnew(trx, context, mail)),
+        ...(mail.empty_names === null ? {} : await madeAnew(trx, mail)),
         ...{ send_after: at, retry_until: untilAfter(at), last_error: null },
       })
       .where('id', '=', id)
@@ -80,12 +80,12 @@ function changeMail(
 }
 
 /** What lacked a value, from the template and the company's settings as they are now. */
-async function madeAnew(trx: Transaction, { services }: AdminContext, { kind, template_values }: Mail) {
+async function madeAnew(trx: Transaction, { kind, template_values }: Mail) {
   const template = TEMPLATE_CODES.find((code) => code === kind)
   const values = storedValues.safeParse(template_values)
   if (template === undefined || !values.success) throw new Refusal('state_changed', { log: 'not kept' })
   const message = { template, values: values.data }
-  const { subject, text, version, empty } = await renderMessage(trx, message, await getCompany(services))
+  const { subject, text, version, empty } = await renderMessage(trx, message, await getCompanyIn(trx))
   refuseEmpty(empty)
   return { subject, body: text, template_version: version, empty_names: null, template_values: null }
 }
