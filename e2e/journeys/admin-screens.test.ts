@@ -53,6 +53,27 @@ test('an administrator sees what a setting of a county would change, saves it, a
   await expectSound(page)
 })
 
+test('an administrator reads what a mail says of a certificate, sends a test of it, and finds that in the outbox', async () => {
+  const { page } = await openPage({ url, token: await logIn(url, 'admin') })
+  await page.goto('/admin/templates')
+  await page.getByRole('searchbox').fill('debit that came')
+  await page.getByRole('link', { name: 'Bank debit that came back' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bank debit that came back' }).waitFor()
+  await page.getByLabel('With the values of').fill('2021-1031')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByText('Your payment for tax certificate 2021-1031 did not go through').waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: /^Send a test to/ }).click()
+  await page.getByText('The test is on its way to you.').waitFor()
+  await page.goto('/admin/outbox')
+  const link = page.getByRole('link', { name: /^Test: Your payment for tax certificate 2021-1031/ })
+  await link.first().waitFor()
+  await expectSound(page)
+  await link.first().click()
+  await page.getByText('The payoff and the ways to pay:').waitFor()
+  await expectSound(page)
+})
+
 test('an administrator changes the toll-free phone: every page is told of it, and the history holds it', async () => {
   const { page } = await openPage({ url, token: await logIn(url, 'admin') })
   await page.goto('/adminsettings')

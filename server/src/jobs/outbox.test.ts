@@ -126,6 +126,26 @@ test('a mail claimed by a server that crashed: is claimed again after five minut
   expect(mailer.sent).toHaveLength(1)
 })
 
+test('a server that dies after handing a mail over: two others hand it over once more, under the same id, and never again', async () => {
+  await queue()
+  const taken: Mail[] = []
+  const dying: Mailer = {
+    isReal: true,
+    send: (mail) => {
+      taken.push(mail)
+      return new Promise(() => undefined)
+    },
+  }
+  void outboxJob.run(withMailer(dying))
+  await expect.poll(() => taken.length).toBe(1)
+  testApp.clock.advanceSeconds(301)
+  const mailer = new TestMailer()
+  await Promise.all([outboxJob.run(withMailer(mailer)), outboxJob.run(withMailer(mailer))])
+  testApp.clock.advanceSeconds(3600)
+  await outboxJob.run(withMailer(mailer))
+  expect(mailer.sent.map(({ id }) => id)).toEqual(taken.map(({ id }) => id))
+})
+
 test('S20 a mail that expires: its text is deleted once it is sent, and it is not sent after its expiry', async () => {
   const mailer = new TestMailer()
   const secret = (no: number) => {
