@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { newTaxpayer, payableIds } from '../harness/payers.ts'
+import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
+
+const url = inject('productUrl')
+
+test('a plan from request through offer and acceptance to automatic payments by card: set up, stopped, set up again', async () => {
+  const token = await newTaxpayer(url, 'plan')
+  const id = (await payableIds(url, token)).at(-1) ?? 0
+  await offerPlan(await requestPlan(id, token))
+
+  const { page } = await openPage({ url, token })
+  await page.goto(`/parcels/${id}/plan`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /accept/i }).click()
+  await page.getByRole('table', { name: 'Schedule' }).waitFor()
+
+  await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
+  await page.getByRole('button', { name: 'Save a card' }).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Save a card' }).click()
+  await fillCard(page)
+  await authorize(page, 'Visa card, ending in 4242')
+  await page.getByText(/^Visa, ending in 4242, good until December 31, 2034$/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Stop automatic payments' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Stop automatic payments' })
+    .click()
+  await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
+  await authorize(page, 'Visa card, ending in 4242')
+  await page.getByRole('button', { name: 'Stop automatic payments' }).waitFor()
+})
+
+async function fillCard(page: Page): Promise<void> {
+  await page.waitForURL(/\/c\/setup\//)
+  await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
+  await page.getByLabel(/expir/i).fill('12 / 34')
+  await page.getByLabel(/cvc/i).fill('123')
+  await page.getByLabel(/name on card/i).fill('Nora Newcomer')
+  await page.getByLabel(/zip/i).fill('44303')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.waitForURL(/\/plan\?card=saved$/)
+}
+
+async function authorize(page: Page, source: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Set Up Automatic Payments' })
+  await dialog.getByText('card service fee').first().waitFor()
+  const chosen = dialog.getByLabel('From which account or card?').locator('option:checked')
+  expect(await chosen.textContent()).toBe(source)
+  await dialog.getByRole('checkbox').check()
+  expect((await axe(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Authorize' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function requestPlan(id: number, token: string): Promise<number> {
+  const answer = await send(`/api/parcels/${id}/requestpaymentplan`, token, { comment: 'By the month, please.' })
+  return answer['planId'] as number
+}
+
+async function offerPlan(planId: number): Promise<void> {
+  const token = await logIn(url, 'admin', DEMO_PASSWORD)
+  const today = new Date()
+  const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await send(`/api/plans/${planId}/offer`, token, {
+    term: 6,
+    firstDueDate: day(20),
+    offerExpireDate: day(10),
+  })
+}
+
+async function send(path: string, token: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
