@@ -1,4 +1,5 @@
 import { PAGES, type PageName, STAFF_PAGES } from '@fieldstone/contract/pages'
+import { TEMPLATES } from '@fieldstone/contract/templates'
 import { logIn } from './product.ts'
 
 /** What they show is made first by the journey that opens them. */
@@ -39,10 +40,17 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
   await sendMessage(url)
   const parcelId = await first('/api/parcels?filter=2017-1009', 'parcelID')
   return {
-    ...{ countyId: '855', parcelId, parcelIds: parcelId, queue: 'plan-requests' },
+    ...{
+      countyId: '855',
+      parcelId,
+      parcelIds: parcelId,
+      queue: 'plan-requests',
+      templateCode: Object.keys(TEMPLATES)[0] ?? '',
+    },
     paymentId: await first('/api/payments/GetWebPaymentLogs', 'paymentID'),
     receivedPaymentId: await first('/api/admin/receivedpayments', 'receivedPaymentID'),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
+    mailId: await first('/api/admin/outbox', 'id'),
     messageId: await first('/api/admin/queues/contact-messages', 'no'),
   }
 }

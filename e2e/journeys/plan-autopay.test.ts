@@ -9,10 +9,13 @@ const url = inject('productUrl')
 
 test('a plan from request through offer and acceptance to automatic payments by card: set up, stopped, set up again', async () => {
   const token = await newTaxpayer(url, 'plan')
-  const id = (await payableIds(url, token)).at(-1) ?? 0
+  // The first is left to the journey by bank, the last to the one that pays once.
+  const [, id = 0] = await payableIds(url, token)
   await offerPlan(await requestPlan(id, token))
 
-  const { page } = await openPage({ url, token })
+  const { page, expectProblem } = await openPage({ url, token })
+  // Before the offer is accepted there is no plan, and afterwards no offer.
+  expectProblem(/404 GET .*\/plan(offer)?$/)
   await page.goto(`/parcels/${id}/plan`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /accept/i }).click()
@@ -28,10 +31,7 @@ test('a plan from request through offer and acceptance to automatic payments by 
   expect((await axe(page)).violations).toEqual([])
 
   await page.getByRole('button', { name: 'Stop automatic payments' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Stop automatic payments' })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop automatic payments' }).click()
   await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
   await authorize(page, 'Visa card, ending in 4242')
   await page.getByRole('button', { name: 'Stop automatic payments' }).waitFor()
@@ -60,18 +60,20 @@ async function authorize(page: Page, source: string): Promise<void> {
 }
 
 async function requestPlan(id: number, token: string): Promise<number> {
-  const answer = await send(`/api/parcels/${id}/requestpaymentplan`, token, { comment: 'By the month, please.' })
+  const answer = await send(`/api/parcels/${id}/requestpaymentplan`, token, {
+    comment: 'By the month, please.',
+  })
   return answer['planId'] as number
 }
 
 async function offerPlan(planId: number): Promise<void> {
   const token = await logIn(url, 'admin', DEMO_PASSWORD)
   const today = new Date()
-  const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (date: Date) => date.toISOString().slice(0, 10)
   await send(`/api/plans/${planId}/offer`, token, {
     term: 6,
-    firstDueDate: day(20),
-    offerExpireDate: day(10),
+    firstDueDate: day(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15))),
+    offerExpireDate: day(new Date(today.getTime() + 10 * 86_400_000)),
   })
 }
 
