@@ -36,7 +36,8 @@ function Form({ save, record = FIRST }: { readonly save: Save; readonly record?:
   }
   const read = (name: keyof Values, text: string) =>
     name === 'note' || /^CV-\d+$/.test(text) ? { value: text } : { error: 'Enter a case number.' }
-  const editor = useAutosave({ record, versioned, place: 'example', read, onSaved: () => undefined })
+  const asks = (name: keyof Values, text: string) => name === 'note' && text === 'ask me first'
+  const editor = useAutosave({ record, versioned, place: 'example', read, asks, onSaved: () => undefined })
   return (
     <>
       {(['note', 'caseNo'] as const).map((name) => (
@@ -200,6 +201,16 @@ test('a closed tab: what was typed comes back and is saved, for its writer alone
   open(save)
   expect(box('note').value).toBe('half a sen')
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+})
+
+test('a closed tab before a change was confirmed: the change is given up, and nothing is sent', () => {
+  const save = vi.fn<Save>(store)
+  const first = open(save)
+  fireEvent.change(box('note'), { target: { value: 'ask me first' } })
+  first.unmount()
+  open(save)
+  expect(box('note').value).toBe('')
+  expect(save).not.toHaveBeenCalled()
 })
 
 test('a closed tab, and a colleague wrote there since: both values are shown, and nothing is sent', async () => {

@@ -13,6 +13,8 @@ export interface AutosaveOptions<R, V extends Values> {
   readonly place: string
   /** What is stored of a text, or what is wrong with it. Without it every text is stored as it stands. */
   readonly read?: (name: NameOf<V>, text: string) => { readonly value: string } | { readonly error: string }
+  /** A change that its writer must confirm: one that was never answered is given up when the record opens again. */
+  readonly asks?: (name: NameOf<V>, text: string) => boolean
   /** Fields that the API calls by another name. */
   readonly wireNames?: Readonly<Record<string, NameOf<V>>>
   readonly onSaved: (record: R) => void
@@ -126,7 +128,10 @@ export function useAutosave<R, V extends Values>(options: AutosaveOptions<R, V>)
         ...{ theirs: base.current, changedBy: null, changedAt: null },
         ...{ fields: outdated, mine: typed.current },
       })
-    for (const name of Object.keys(typed.current) as NameOf<V>[]) if (!outdated.includes(name)) commit(name)
+    const kept = (Object.keys(typed.current) as NameOf<V>[]).filter((name) => !outdated.includes(name))
+    const unconfirmed = kept.filter((name) => options.asks?.(name, typed.current[name] ?? ''))
+    if (unconfirmed.length > 0) drop(unconfirmed)
+    for (const name of kept) if (!unconfirmed.includes(name)) commit(name)
   }, [])
   return {
     values: { ...versioned.valuesOf(base.current), ...typed.current } as V, // a part of V over the whole of it

@@ -6,7 +6,7 @@ import type { Autosave } from '../../records/use-autosave.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
-import type { FileValues } from './legal-record.ts'
+import { asksFirst, type FileValues } from './legal-record.ts'
 
 export interface EditorParts {
   readonly file: LegalFile
@@ -52,7 +52,7 @@ function useClearing({ editor, name, file }: PartProps<LegalDate>) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
     const isCleared = editor.values[name] === '' && file[name] !== null
-    if (isCleared && name === 'dismissalFiledOn') setAsking(true)
+    if (isCleared && asksFirst(name, '')) setAsking(true)
     else editor.commit(name)
   }
   const keep = () => {

@@ -15,7 +15,7 @@ import { DateWarnings, DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
 import { FileHistory } from './file-history.tsx'
 import { keepFile, useFile } from './legal-queries.ts'
-import { FIELD_OF_WIRE, labelOf, readField, versionedFile } from './legal-record.ts'
+import { asksFirst, FIELD_OF_WIRE, labelOf, readField, versionedFile } from './legal-record.ts'
 import { Phases } from './phases.tsx'
 import { sayOnce } from './save-note.tsx'
 import { ServiceTracking } from './service-tracking.tsx'
@@ -41,6 +41,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
     versioned: versionedFile,
     place: `legal-file-${file.id}`,
     read: readField,
+    asks: asksFirst,
     wireNames: FIELD_OF_WIRE,
     onSaved: (saved) => {
       keepFile(queries, saved)

@@ -69,3 +69,7 @@ export function labelOf(name: string): string {
   const field = FIELD_OF_WIRE[name] ?? name
   return (LEGAL_FIELDS as readonly string[]).includes(field) ? t(field as LegalField) : field
 }
+
+/** Whoever clears the dismissal is asked whether they are sure. */
+export const asksFirst = (name: LegalField, text: string): boolean =>
+  name === 'dismissalFiledOn' && text === ''
