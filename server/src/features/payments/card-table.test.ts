@@ -15,6 +15,8 @@ const ENDS = [
   ['4000000000000127', 'OPEN', 'incorrect_cvc'],
   ['4000002500003155', 'SUCCEEDED', null],
   ['4000002760003184', 'SUCCEEDED', null],
+  ['4000000000000341', 'OPEN', 'generic_decline'],
+  ['4000008260003178', 'OPEN', 'insufficient_funds'],
   // Last, since the clock of the world moves.
   ['4000000000000259', 'DISPUTED', null],
 ] as const
