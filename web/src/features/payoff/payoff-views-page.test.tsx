@@ -23,7 +23,11 @@ afterEach(() => {
 function open(where: string, body: unknown = [viewed], status = 200) {
   signIn(0, 1)
   const asked = answerApi({
-    'GET /api/parcels/payoffs': { status, body, headers: { 'x-total-count': '1' } },
+    'GET /api/parcels/payoffs': {
+      status,
+      body,
+      headers: { 'x-total-count': String(Array.isArray(body) ? body.length : 0) },
+    },
   })
   renderPage('/admin/payments', <PayoffViewsPage />, where)
   return asked
