@@ -98,7 +98,7 @@ test('F08 a debit goes back twenty days after it was paid, whatever staff did si
         owed: 4240,
       })
     }),
-    RUNS,
+    { ...RUNS, examples: [[['reject', 'post']], [['post', 'undo', 'reject', 'post']]] },
   )
   await expectSoundBooks()
 })

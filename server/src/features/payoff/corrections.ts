@@ -1,6 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
-import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { PayoffRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
+import { lastOnLien } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { recordReportedRedemptions } from './reported-redemptions.ts'
 import { getPayoff } from './settlement-rules.ts'
@@ -111,13 +111,3 @@ async function findRedeemingPayment(trx: Transaction, certificateId: number): Pr
     .executeTakeFirstOrThrow()
   return redeemingId
 }
-
-/** The last settled payment to the lien: made online, received by staff, or applied from escrow. */
-const lastOnLien = ({ payments }: Lien): LienPayment | null =>
-  payments
-    .filter(({ state, destination }) => state === 'settled' && destination === 'lien')
-    .toSorted(byDay)
-    .at(-1) ?? null
-
-const byDay = (a: LienPayment, b: LienPayment): number =>
-  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1

@@ -1,3 +1,4 @@
+import type { Lien, LienPayment } from '@fieldstone/domain/payoff/lien'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -27,3 +28,13 @@ export async function findUndoneRedemption(
   if (!isReplayable(services, { lien: open, regime, today: paidOn }, takenBack)) return null
   return quoteAt(open, regime, paidOn).totalCents > 0 ? redeemingId : null
 }
+
+/** The last settled payment to the lien: made online, received by staff, or applied from escrow. */
+export const lastOnLien = ({ payments }: Lien): LienPayment | null =>
+  payments
+    .filter(({ state, destination }) => state === 'settled' && destination === 'lien')
+    .toSorted(byDay)
+    .at(-1) ?? null
+
+const byDay = (a: LienPayment, b: LienPayment): number =>
+  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1

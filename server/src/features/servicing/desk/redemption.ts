@@ -5,11 +5,18 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { nextVersion } from '../../../records/versioned.ts'
 import { Refusal } from '../../../refusal.ts'
-import { clearInProcess, NOT_REDEEMED, type PayoffRecord, reopenPlan } from '../../payoff/service.ts'
+import {
+  clearInProcess,
+  lastOnLien,
+  NOT_REDEEMED,
+  type PayoffRecord,
+  reopenPlan,
+} from '../../payoff/service.ts'
 import { type AdminContext, type AtDesk, atDesk, recordChange, refuseFields } from './at-desk.ts'
 import { findRedemption, listCleared } from './redemption-rows.ts'
 
@@ -85,7 +92,9 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
   atDesk(context, id, async (desk) => {
     const { trx, record, holdDays } = desk
     if (record.row.redeemedOn !== null) throw new Refusal('state_changed')
-    refuseRedemption(record, wish)
+    const owedCents = owedOn(record, wish.receivedOn)
+    refuseRedemption(record, wish, owedCents)
+    const paidBy = owedCents === 0 && record.lien ? lastOnLien(record.lien) : null
     const payments = await listCleared(trx, id, context.services.config.businessTimeZone)
     const last = payments
       .map(({ clearedOn }) => clearedOn)
@@ -100,6 +109,8 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
         redeemed_by: wish.paymentType,
         redeemed_payer: wish.payerName,
         treasurer_receipt_no: wish.proof,
+        // Also after a rejection: when this payment is taken back, so is the redemption.
+        redemption_payment_id: sql`coalesce(redemption_payment_id, ${paidBy?.id ?? null})`,
         version: nextVersion,
       })
       .where('id', '=', id)
@@ -137,7 +148,15 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
     })
   })
 
-function refuseRedemption({ row, lien, regime, facts, today }: PayoffRecord, wish: NewRedemption): void {
+/** By the payments recorded here; null where no payoff can be computed. */
+const owedOn = ({ lien, regime }: PayoffRecord, on: PlainDate): number | null =>
+  lien && regime ? nullIfRefused(() => quoteAt(lien, regime, on).totalCents) : null
+
+function refuseRedemption(
+  { row, facts, today }: PayoffRecord,
+  wish: NewRedemption,
+  owedCents: number | null,
+): void {
   const { receivedOn, clearedOn } = wish
   const isTooEarly = row.purchasedOn !== null && receivedOn < row.purchasedOn
   refuseFields({
@@ -148,7 +167,6 @@ function refuseRedemption({ row, lien, regime, facts, today }: PayoffRecord, wis
         : null,
     proof: facts.isPaymentPending ? fieldSentence('notCleared') : null,
   })
-  const owedCents = lien && regime ? nullIfRefused(() => quoteAt(lien, regime, receivedOn).totalCents) : null
   if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
     refuseFields({
       closeReason: fieldSentence('stillOwed', { amount: `$${centsToText(cents(owedCents))}` }),
