@@ -60,7 +60,7 @@ describe.each(NAMES)('S01 %s', (name) => {
     }
     const [status, code] = EXPECTED[outcome]
     expect([outcome, answer.statusCode, answer.json().code]).toEqual([outcome, status, code])
-    const leaked = Object.keys(CANARIES).filter((canary) => body.includes(canary))
+    const leaked = Object.keys(CANARIES).filter((canary) => says(body, canary))
     expect(leaked, 'S02 not one byte of what is refused').toEqual([])
   })
 })
@@ -80,14 +80,21 @@ test('S02 records of others answer like records that do not exist', async () => 
   }
 })
 
+/** As a word of its own: the four digits of an account may stand in a random id, too. */
+const says = (body: string, canary: string): boolean =>
+  body.split(canary).some((before, at, parts) => {
+    const after = parts[at + 1]
+    return after !== undefined && !/[A-Za-z0-9]$/.test(before) && !/^[A-Za-z0-9]/.test(after)
+  })
+
 test('S03 e-mail, phone, bank account, payments, reference and note reach nobody who is not listed for them', () => {
   const leaks = heard.flatMap(({ route, identity, body }) =>
     Object.entries(CANARIES).flatMap(([canary, allowed]) =>
-      body.includes(canary) && !allowed.includes(identity) ? [`${canary} to ${identity} by ${route}`] : [],
+      says(body, canary) && !allowed.includes(identity) ? [`${canary} to ${identity} by ${route}`] : [],
     ),
   )
   expect(leaks).toEqual([])
-  const seen = Object.keys(CANARIES).filter((canary) => heard.some(({ body }) => body.includes(canary)))
+  const seen = Object.keys(CANARIES).filter((canary) => heard.some(({ body }) => says(body, canary)))
   expect(seen, 'each canary is answered to somebody, else it proves nothing').toEqual(Object.keys(CANARIES))
 })
 
