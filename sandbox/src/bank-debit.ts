@@ -5,6 +5,7 @@ import type { BankOutcome } from './bank-accounts.ts'
 import { emptyCharge } from './objects/charges.ts'
 import { DISPUTE_AFTER_SECONDS } from './objects/disputes.ts'
 import { setMandate } from './objects/mandates.ts'
+import { settleCharge } from './settle-charge.ts'
 import { behaviorOf, type World } from './world.ts'
 
 /** Calendar days stand in for business days. */
@@ -71,24 +72,7 @@ export function settleDebit(world: World, intentId: string): void {
   if (intent?.status !== 'processing' || charge === undefined) return
   if (outcome?.kind === 'returned') returnDebit(world, { intent, charge, method, outcome })
   if (outcome?.kind !== 'paid') return
-  charge.status = 'succeeded'
-  charge.paid = true
-  charge.captured = true
-  charge.amount_captured = charge.amount
-  intent.status = 'succeeded'
-  intent.amount_received = intent.amount
-  charge.balance_transaction = addToBalance(world, {
-    type: 'payment',
-    category: 'charge',
-    amount: charge.amount,
-    fee: bankFee(charge.amount),
-    source: charge.id,
-    description: charge.description,
-  }).id
-  world.put('charge', charge)
-  world.put('payment_intent', intent)
-  world.emit('charge.succeeded', charge)
-  world.emit('payment_intent.succeeded', intent)
+  settleCharge(world, { intent, charge, type: 'payment', fee: bankFee(charge.amount) })
   if (outcome.isReturnedLater) world.schedule('dispute.lose', world.now() + DISPUTE_AFTER_SECONDS, charge.id)
 }
 

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
-import { addToBalance, cardFee } from './balance.ts'
+import { cardFee } from './balance.ts'
 import type { Declined } from './cards.ts'
 import { emptyCharge } from './objects/charges.ts'
 import { DISPUTE_AFTER_SECONDS } from './objects/disputes.ts'
+import { settleCharge } from './settle-charge.ts'
 import type { KeptCard, World } from './world.ts'
 
 type Request = Stripe.Event.Request
@@ -15,26 +16,9 @@ export function chargeCard(
   request?: Request,
 ): void {
   const charge = chargeOf(world, intent, card)
-  charge.status = 'succeeded'
-  charge.paid = true
-  charge.captured = true
-  charge.amount_captured = charge.amount
   charge.outcome = outcomeOf('authorized', 'Payment complete.')
-  intent.status = 'succeeded'
-  intent.amount_received = intent.amount
   intent.latest_charge = charge.id
-  charge.balance_transaction = addToBalance(world, {
-    type: 'charge',
-    category: 'charge',
-    amount: charge.amount,
-    fee: cardFee(charge.amount),
-    source: charge.id,
-    description: charge.description,
-  }).id
-  world.put('charge', charge)
-  world.put('payment_intent', intent)
-  world.emit('charge.succeeded', charge, request)
-  world.emit('payment_intent.succeeded', intent, request)
+  settleCharge(world, { intent, charge, type: 'charge', fee: cardFee(charge.amount) }, request)
   if (card.disputedLater) world.schedule('dispute.open', world.now() + DISPUTE_AFTER_SECONDS, charge.id)
 }
 

@@ -1,17 +1,9 @@
 import { DESK_ACTIONS, PLAN_CHANGES } from '@fieldstone/domain/plans/desk'
-import { INSTALMENT_SIGHTS } from '@fieldstone/domain/plans/standing'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, date, text } from '../values.ts'
+import { instalmentFields } from './plan.ts'
 import { planStatus } from './plan-status.ts'
-
-const instalmentFields = {
-  number: ['no', z.int()],
-  dueOn: ['dueDate', date],
-  portionCents: ['portionCents', centsNumber],
-  paidCents: ['paidCents', centsNumber],
-  sight: ['sight', z.enum(INSTALMENT_SIGHTS)],
-} as const
 
 export const PLAN_STAGES = [
   'requested',

@@ -5,7 +5,7 @@ import { centsNumber, date, instant } from '../values.ts'
 import { method, status } from './payment-words.ts'
 import { planStatus } from './plan-status.ts'
 
-const instalmentFields = {
+export const instalmentFields = {
   number: ['no', z.int()],
   dueOn: ['dueDate', date],
   portionCents: ['portionCents', centsNumber],

@@ -2,7 +2,7 @@ import type { Expense, ExpenseList } from '@fieldstone/contract/entities/trackin
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { feesNeedingOrder } from '@fieldstone/domain/legal/attorney-fees'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { centsToDollars, centsToText } from '@fieldstone/domain/money/dollars'
+import { centsToDollars, dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { asWritten } from '../../messages/refusals.ts'
@@ -110,7 +110,7 @@ async function tell(trx: Transaction, context: AdminContext, { certificateId, ch
     at: context.at,
     actorUserId: context.actor.userId,
     what: 'expenses posted',
-    after: `$${centsToText(total)}`,
+    after: dollarsText(total),
     payoffBefore: figureOf(before),
     payoffAfter: figureOf(after),
   })

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Target } from '@fieldstone/domain/payments/target'
 import { t } from '../../messages/alerts.ts'
 import type { Settlement } from '../payoff/service.ts'
@@ -40,7 +40,7 @@ export function alertsOfSettlement(
   { destination, heldCents, restCents }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
-  const amount = dollars(cents(heldCents))
+  const amount = dollarsText(cents(heldCents))
   if (destination === 'escrow') {
     const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })
@@ -71,14 +71,14 @@ export const notReplayed = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
 export const refundFailed = ({ id }: Pick<PaymentRow, 'id'>, amountCents: Cents): StaffAlert => ({
   kind: 'payment-reversed',
   paymentId: id,
-  note: t('refundFailed', { amount: dollars(amountCents) }),
+  note: t('refundFailed', { amount: dollarsText(amountCents) }),
 })
 
 /** A part was given back, and what this payment held in escrow does not cover it. */
 export const refundedTooMuch = ({ id }: Pick<PaymentRow, 'id'>, missingCents: Cents): StaffAlert => ({
   kind: 'payment-review',
   paymentId: id,
-  note: t('refundedTooMuch', { amount: dollars(missingCents) }),
+  note: t('refundedTooMuch', { amount: dollarsText(missingCents) }),
 })
 
 /** A refund failed, so that its money is ours again, while another payment took its place. */
@@ -92,5 +92,3 @@ function disputeNote({ dispute }: Snapshot): string {
   const due = dispute?.evidenceDueAt
   return due ? t('disputedUntil', { day: due.toISOString().slice(0, 10) }) : t('disputed')
 }
-
-const dollars = (amount: Cents): string => `$${centsToText(amount)}`

@@ -1,5 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
@@ -32,7 +32,7 @@ export async function tellOfEscrow(trx: Transaction, payment: LedgerPayment, end
   if (heldCents === 0) return closeEscrowTask(trx, payment.id, end)
   const note =
     heldCents > 0
-      ? `${dollars(heldCents)} of this payment is held in escrow. Apply it, or refund it.`
+      ? `${dollarsText(heldCents)} of this payment is held in escrow. Apply it, or refund it.`
       : missingNote(heldCents)
   await renewEscrowTask(trx, payment.id, note, end.at)
 }
@@ -64,11 +64,11 @@ export async function tellOfHeld(trx: Transaction, at: Date, before: Held, after
 
 const heldNote = (heldCents: number): string =>
   heldCents > 0
-    ? `The data of the certificate were corrected. More was paid than is owed now: ${dollars(heldCents)} is held in escrow. Refund it, or apply it.`
+    ? `The data of the certificate were corrected. More was paid than is owed now: ${dollarsText(heldCents)} is held in escrow. Refund it, or apply it.`
     : `The data of the certificate were corrected. ${missingNote(heldCents)}`
 
 const missingNote = (heldCents: number): string =>
-  `${dollars(-heldCents)} more was given out of the escrow of this payment than it held. Ask the payer for it, or undo what was given.`
+  `${dollarsText(-heldCents)} more was given out of the escrow of this payment than it held. Ask the payer for it, or undo what was given.`
 
 export function closeEscrowTask(trx: Transaction, ledgerId: string, end: End): Promise<void> {
   const subject = paymentSubject(ledgerId)
@@ -103,7 +103,7 @@ export async function tellOfRest(
 }
 
 const restNote = (owedCents: number): string =>
-  `The data of the certificate were corrected after this payment had paid it off: ${dollars(owedCents)} is owed.`
+  `The data of the certificate were corrected after this payment had paid it off: ${dollarsText(owedCents)} is owed.`
 
 /** Money applied from escrow has no page of its own: its payment has. */
 const sourceOf = ({ escrowMoves }: CertificateRow, ledgerId: string): string =>
@@ -124,5 +124,3 @@ async function listRestTasks(
 }
 
 type PaymentSubject = ReturnType<typeof paymentSubject>
-
-const dollars = (amount: number): string => `$${centsToText(cents(amount))}`

@@ -1,4 +1,4 @@
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { settingAt } from '@fieldstone/domain/payoff/regime'
 import type { Transaction } from '../../db/database.ts'
@@ -44,6 +44,6 @@ export async function bookReturnFee(
   await recordHistory(trx, {
     ...causedBy(payment),
     what: 'fee for a returned payment',
-    after: `$${centsToText(feeCents)}`,
+    after: dollarsText(feeCents),
   })
 }

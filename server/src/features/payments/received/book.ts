@@ -1,6 +1,6 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
@@ -143,14 +143,12 @@ async function tellStaff(
   { heldCents, restCents }: Settlement,
 ): Promise<void> {
   if (heldCents <= 0 && restCents > 0 && row.plan_id === null) {
-    const note = `${dollars(totalOf(row))} came on ${row.received_on} and paid what was owed then. ${dollars(restCents)} came later and is still owed: ask the payer for it.`
+    const note = `${dollarsText(totalOf(row))} came on ${row.received_on} and paid what was owed then. ${dollarsText(restCents)} came later and is still owed: ask the payer for it.`
     await alertOfReceived(trx, { id: row.id, kind: 'received-rest', note }, context)
   }
   if (heldCents <= 0) return
-  const came = `${dollars(totalOf(row))} came on ${row.received_on}`
-  const rest = restCents > 0 ? ` ${dollars(restCents)} is still owed today.` : ''
-  const note = `${came}: ${dollars(heldCents)} of it is held in escrow.${rest} Apply it, or refund it.`
+  const came = `${dollarsText(totalOf(row))} came on ${row.received_on}`
+  const rest = restCents > 0 ? ` ${dollarsText(restCents)} is still owed today.` : ''
+  const note = `${came}: ${dollarsText(heldCents)} of it is held in escrow.${rest} Apply it, or refund it.`
   await alertOfReceived(trx, { id: row.id, kind: 'received-in-escrow', note }, context)
 }
-
-const dollars = (amount: number): string => `$${centsToText(cents(amount))}`

@@ -1,5 +1,5 @@
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedIdOf } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
@@ -59,7 +59,7 @@ const move = (
       at: context.at,
       actorUserId: context.actor.userId,
       what: kind === 'apply' ? 'escrow applied' : 'escrow refunded',
-      after: `$${centsToText(amountCents)}`,
+      after: dollarsText(amountCents),
       reason,
     })
     await context.audit(trx, {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Bps, Cents } from '@fieldstone/domain/money/cents'
 import { cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -43,7 +43,7 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
     await tell(desk, {
       field: 'subsequentAmt',
       what: 'later taxes added',
-      after: `$${centsToText(wish.amountCents)}`,
+      after: dollarsText(wish.amountCents),
       action: 'add-subsequent',
     })
   })
@@ -64,7 +64,7 @@ export const removeSubsequent = (
     await tell(desk, {
       field: 'subsequentID',
       what: 'later taxes removed',
-      before: `${gone.name}, $${centsToText(cents(gone.amount_cents))} of ${gone.paid_on}`,
+      before: `${gone.name}, ${dollarsText(gone.amount_cents)} of ${gone.paid_on}`,
       reason,
       action: 'remove-subsequent',
     })
@@ -118,7 +118,7 @@ export const reverseExpense = (
     await tell(desk, {
       field: 'expenseID',
       what: 'expense reversed',
-      after: `${expense.description}, $${centsToText(cents(expense.amount_cents))}`,
+      after: `${expense.description}, ${dollarsText(expense.amount_cents)}`,
       reason,
       action: 'reverse-expense',
     })

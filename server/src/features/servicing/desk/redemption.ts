@@ -1,7 +1,7 @@
 import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { centsToText } from '@fieldstone/domain/money/dollars'
+import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -169,7 +169,7 @@ function refuseRedemption(
   })
   if (owedCents !== null && owedCents > 0 && wish.closeReason.length < 3)
     refuseFields({
-      closeReason: fieldSentence('stillOwed', { amount: `$${centsToText(cents(owedCents))}` }),
+      closeReason: fieldSentence('stillOwed', { amount: dollarsText(owedCents) }),
     })
 }
 
