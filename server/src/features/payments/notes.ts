@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { type Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Target } from '@fieldstone/domain/payments/target'
 import { t } from '../../messages/alerts.ts'
@@ -40,7 +40,7 @@ export function alertsOfSettlement(
   { destination, heldCents, restCents }: Settlement,
 ): readonly StaffAlert[] {
   const alerts: StaffAlert[] = []
-  const amount = dollarsText(cents(heldCents))
+  const amount = dollarsText(heldCents)
   if (destination === 'escrow') {
     const note = t(kind === 'FULL' ? 'escrowNotCovered' : 'escrowWithoutPlan', { amount })
     alerts.push({ kind: 'payment-in-escrow', paymentId: id, note })

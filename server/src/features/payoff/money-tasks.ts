@@ -1,4 +1,3 @@
-import { cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'

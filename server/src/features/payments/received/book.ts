@@ -1,5 +1,4 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'

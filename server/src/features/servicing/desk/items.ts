@@ -1,6 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Bps, Cents } from '@fieldstone/domain/money/cents'
-import { cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { fieldSentence } from '../../../messages/refusals.ts'
 import { recordHistory } from '../../../records/history.ts'
