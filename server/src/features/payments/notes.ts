@@ -1,4 +1,4 @@
-import { type Cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Target } from '@fieldstone/domain/payments/target'
 import { t } from '../../messages/alerts.ts'

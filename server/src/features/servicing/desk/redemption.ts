@@ -1,6 +1,6 @@
 import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Cents } from '@fieldstone/domain/money/cents'
+import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
