@@ -8,6 +8,8 @@ interface PaperProps {
   readonly printLabel: string
   /** In place of the browser's own dialog at once. */
   readonly onPrint?: () => void
+  /** A copy is being counted: Print ignores presses. */
+  readonly isPrinting?: boolean
   /** More buttons beside Print, and their messages. */
   readonly actions?: ReactNode
   /** The document's title and subject. */
@@ -18,10 +20,19 @@ interface PaperProps {
 }
 
 /** A document for the printer: ink on white in every colour scheme, one Letter sheet, no navigation. */
-export function Paper({ back, printLabel, onPrint, actions, head, sender, children }: PaperProps) {
+export function Paper({
+  onPrint = printPage,
+  isPrinting = false,
+  back,
+  printLabel,
+  actions,
+  head,
+  sender,
+  children,
+}: PaperProps) {
   return (
     <div className="stack">
-      <PaperBar {...{ back, printLabel, actions }} onPrint={onPrint ?? printPage} />
+      <PaperBar {...{ back, printLabel, onPrint, isPrinting, actions }} />
       <PaperSheet head={head} sender={sender}>
         {children}
       </PaperSheet>
@@ -31,15 +42,23 @@ export function Paper({ back, printLabel, onPrint, actions, head, sender, childr
 
 const printPage = () => window.print()
 
-type PaperBarProps = Pick<PaperProps, 'back' | 'printLabel' | 'onPrint' | 'actions'>
+type PaperBarProps = Pick<PaperProps, 'back' | 'printLabel' | 'onPrint' | 'isPrinting' | 'actions'>
 
 /** What stands above the sheets on the screen and is not printed. */
-export const PaperBar = ({ back, printLabel, onPrint = printPage, actions }: PaperBarProps) => (
+export const PaperBar = ({
+  back,
+  printLabel,
+  onPrint = printPage,
+  isPrinting = false,
+  actions,
+}: PaperBarProps) => (
   <div className="row apart no-print paper-bar">
     {back}
     <div className="row">
       {actions}
-      <Button onClick={onPrint}>{printLabel}</Button>
+      <Button isBusy={isPrinting} onClick={onPrint}>
+        {printLabel}
+      </Button>
     </div>
   </div>
 )

@@ -13,6 +13,7 @@ import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
+import { usePrintReceipt } from './print-receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
@@ -45,12 +46,14 @@ interface SheetProps {
 function Sheet({ receipt, site }: SheetProps) {
   const back = useBackTo(PATHS.myPayments)
   const copies = useCopies(receipt)
+  const { paymentId: id } = receipt
+  const printing = usePrintReceipt(keyOf(id), () => call(ownPaymentRoutes.printReceipt, { params: { id } }))
   return (
     <ReceiptSheet
       receipt={receipt}
       site={site}
       back={<Link {...back}>{t('receiptBack')}</Link>}
-      onPrint={copies.print}
+      printing={printing}
       actions={
         <>
           <Button kind="default" isBusy={copies.isMailing} onClick={copies.mail}>
@@ -70,15 +73,6 @@ function useCopies({ paymentId: id, receiptNo }: Receipt) {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: keyOf(id) })
   const failed = (error: Error) => void showFailure(error.message)
-  const print = useMutation({
-    mutationFn: () => call(ownPaymentRoutes.printReceipt, { params: { id } }),
-    onSuccess: (copy) => {
-      queries.setQueryData(keyOf(id), copy)
-      // The sheet first shows whether this copy is a duplicate.
-      requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
-    },
-    onError: failed,
-  })
   const save = useMutation({
     mutationFn: () => callFile(ownPaymentRoutes.receiptPdf, { params: { id } }),
     onSuccess: ({ name, blob }) => {
@@ -96,10 +90,6 @@ function useCopies({ paymentId: id, receiptNo }: Receipt) {
     onError: failed,
   })
   return {
-    // A second press would count a second copy.
-    print: () => {
-      if (!print.isPending) print.mutate()
-    },
     save: () => save.mutate(),
     mail: () => mail.mutate(),
     isSaving: save.isPending,

@@ -10,18 +10,19 @@ import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Paper } from '../../../ui/paper.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
+import type { ReceiptPrinting } from './print-receipt.ts'
 import './receipt-page.css'
 
 interface ReceiptSheetProps {
   readonly receipt: Receipt
   readonly site: SiteSettings
   readonly back: ReactNode
-  readonly onPrint: () => void
+  readonly printing: ReceiptPrinting
   readonly actions?: ReactNode
 }
 
 /** A receipt as it is printed. */
-export function ReceiptSheet({ receipt, site, back, onPrint, actions }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, site, back, printing, actions }: ReceiptSheetProps) {
   const words = catalogueNow('receipt') ?? RECEIPT_WORDS
   const sheet = receiptDocument(receipt, site, words, currentLanguage())
   const head = (
@@ -35,7 +36,8 @@ export function ReceiptSheet({ receipt, site, back, onPrint, actions }: ReceiptS
     <Paper
       back={back}
       printLabel={t('print')}
-      onPrint={onPrint}
+      onPrint={printing.print}
+      isPrinting={printing.isPrinting}
       actions={actions}
       head={head}
       sender={sheet.sender}
