@@ -7,7 +7,7 @@ import type { FetchFile } from './csv-button.tsx'
 import { DateRangeFields, type useLogFilter } from './date-range.tsx'
 import { ListTable } from './list-table.tsx'
 import { t } from './messages/logs.ts'
-import { PageHeading } from './page-heading.tsx'
+import { PageHead } from './page-heading.tsx'
 
 interface LogPageProps<Row> {
   readonly title: string
@@ -32,10 +32,7 @@ export function LogPage<Row>(props: LogPageProps<Row>) {
   const { title } = props
   return (
     <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={title} />
-        <p className="muted">{props.lede}</p>
-      </div>
+      <PageHead title={title} isQuiet lede={props.lede} />
       <Sheet isRuled isFlush aria-label={title}>
         {props.filters}
         <ListTable

@@ -38,6 +38,21 @@ export function PageHeading({ title, area, isModest, children }: PageHeadingProp
   )
 }
 
+interface PageHeadProps extends PageHeadingProps {
+  /** What the page is for, below its heading. */
+  readonly lede: ReactNode
+  /** In grey and in the size of the text, where the page's table or figures matter more. */
+  readonly isQuiet?: boolean
+}
+
+/** How a page begins: its heading and what it is for. */
+export const PageHead = ({ lede, isQuiet, ...heading }: PageHeadProps) => (
+  <div className="stack tight">
+    <PageHeading {...heading} />
+    <p className={isQuiet ? 'muted' : 'lede'}>{lede}</p>
+  </div>
+)
+
 /** Told the window's title where there is no window: when pages are rendered at build time. */
 export const TitleSink = createContext<((title: string) => void) | null>(null)
 

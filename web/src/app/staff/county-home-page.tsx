@@ -3,7 +3,7 @@ import { StaffSearch } from '../../features/certificates/staff-search.tsx'
 import { CountyDashboard } from '../../features/counties/county-dashboard.tsx'
 import { t } from '../../lib/messages/reports.ts'
 import { t as staff } from '../../lib/messages/staff.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { countyLiensPath, countyParcelPath, reportsPath } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useCountyName } from './use-county-name.ts'
@@ -15,10 +15,7 @@ export default function CountyHomePage() {
   return (
     <div className="stack loose wide">
       <div className="sheet-title">
-        <div className="stack tight">
-          <PageHeading title={name} />
-          <p className="muted">{t('homeLede')}</p>
-        </div>
+        <PageHead title={name} isQuiet lede={t('homeLede')} />
         <p className="row">
           <Link className={buttonClass({ kind: 'default' })} to={countyLiensPath(countyId)}>
             {t('toLiens')}

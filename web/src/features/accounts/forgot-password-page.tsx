@@ -5,7 +5,7 @@ import { ReachServicing } from '../../lib/contact.tsx'
 import { Form } from '../../lib/form/form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import { t } from '../../lib/messages/accounts.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,10 +18,9 @@ export default function ForgotPasswordPage() {
   const [params] = useSearchParams()
   return (
     <div className="stack loose narrow">
-      <div className="stack tight">
-        <PageHeading title={t('forgotTitle')}>{t('forgotHeading')}</PageHeading>
-        <p className="lede">{t('forgotLede')}</p>
-      </div>
+      <PageHead title={t('forgotTitle')} lede={t('forgotLede')}>
+        {t('forgotHeading')}
+      </PageHead>
       <Sheet isRuled className="stack">
         <RequestLinkForm />
       </Sheet>

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useMustEnrol } from '../../lib/enrolment.ts'
 import { AFTER_LOGIN } from '../../lib/intent.ts'
 import { t } from '../../lib/messages/accounts.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS, secondFactorPath } from '../../lib/paths.ts'
 import { isSessionExpired, useSession } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,10 +31,9 @@ export default function LoginPage() {
     )
   return (
     <div className="stack loose narrow">
-      <div className="stack tight">
-        <PageHeading title={t('loginTitle')}>{t('loginHeading')}</PageHeading>
-        <p className="lede">{t('loginLede')}</p>
-      </div>
+      <PageHead title={t('loginTitle')} lede={t('loginLede')}>
+        {t('loginHeading')}
+      </PageHead>
       {isSessionExpired(state) ? (
         <Notice title={t('sessionEndedTitle')} role="status">
           {t('sessionEnded')}

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead, PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIdParam } from '../../records/id-param.ts'
@@ -51,10 +51,7 @@ export default function ProfilePage() {
 }
 
 const OwnHead = ({ user }: { readonly user: User }) => (
-  <div className="stack tight">
-    <PageHeading title={t('titleOwn')} area={user.username} />
-    <p className="lede">{t('ledeOwn')}</p>
-  </div>
+  <PageHead title={t('titleOwn')} area={user.username} lede={t('ledeOwn')} />
 )
 
 function OtherHead({ user }: { readonly user: User }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/accounts.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -34,10 +34,7 @@ export default function ResetPasswordPage() {
     )
   return (
     <div className="stack loose narrow">
-      <div className="stack tight">
-        <PageHeading title={t('resetTitle')} />
-        <p className="lede">{t('resetLede')}</p>
-      </div>
+      <PageHead title={t('resetTitle')} lede={t('resetLede')} />
       <Sheet isRuled className="stack">
         <ResetPasswordForm token={token} onExpired={() => setExpired(true)} />
       </Sheet>

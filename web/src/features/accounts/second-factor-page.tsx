@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRedirectedToEnrolment, useMustEnrol } from '../../lib/enrolment.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { profilePath, secondFactorPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,10 +55,7 @@ function SetUp({ children }: { readonly children: ReactNode }) {
   const { state } = useLocation()
   return (
     <div className="stack loose narrow">
-      <div className="stack tight">
-        <PageHeading title={t('enrolTitle')} />
-        <p className="lede">{t(mustEnrol ? 'enrolForced' : 'enrolLede')}</p>
-      </div>
+      <PageHead title={t('enrolTitle')} lede={t(mustEnrol ? 'enrolForced' : 'enrolLede')} />
       {mustEnrol && isRedirectedToEnrolment(state) ? (
         <Notice kind="waiting" title={t('enrolFirstTitle')} role="status">
           {t('enrolFirst')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { Form } from '../../lib/form/form.tsx'
 import { t } from '../../lib/messages/accounts.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,10 +30,9 @@ function SignUpSheet({ preset, params }: { readonly preset: Role; readonly param
   const form = useSignUpForm(preset, params)
   return (
     <div className="stack loose narrow">
-      <div className="stack tight">
-        <PageHeading title={t('signUpTitle')}>{t('signUpHeading')}</PageHeading>
-        <p className="lede">{t('signUpLede')}</p>
-      </div>
+      <PageHead title={t('signUpTitle')} lede={t('signUpLede')}>
+        {t('signUpHeading')}
+      </PageHead>
       <Sheet isRuled>
         <Form form={form} className="stack loose">
           <AccountTypePicker form={form} />

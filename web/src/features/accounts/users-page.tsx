@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { callCsv } from '../../lib/api.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -32,10 +32,7 @@ export default function UsersPage() {
   })
   return (
     <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="muted">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} isQuiet lede={t('lede')} />
       <DecisionNotice done={decisions.done} />
       <Sheet isRuled isFlush aria-label={t('title')}>
         <Chips

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/certificates.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { type TableViewState, useTableView } from '../../lib/table-view.ts'
@@ -20,10 +20,7 @@ export default function MyParcelsPage() {
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('mineTitle')} />
-        <p className="lede">{t('mineLede')}</p>
-      </div>
+      <PageHead title={t('mineTitle')} lede={t('mineLede')} />
       <Sheet isFlush aria-label={t('mineTitle')}>
         <ListTable
           caption={t('mineCaption')}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { rememberSearch } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/certificates.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PLACE_FORM } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { usePlaces } from './queries.ts'
@@ -25,10 +25,9 @@ export default function SearchPage() {
   useEffect(() => rememberSearch(pathname + search), [pathname, search])
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('searchTitle')}>{t('searchHeading')}</PageHeading>
-        <p className="lede">{t('searchLede')}</p>
-      </div>
+      <PageHead title={t('searchTitle')} lede={t('searchLede')}>
+        {t('searchHeading')}
+      </PageHead>
       <Sheet isRuled aria-label={t('searchRegion')}>
         <SearchForms form={form} places={places} />
       </Sheet>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { callCsv, callPage } from '../../lib/api.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/counties.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { countySettingsPath, PATHS } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
@@ -21,12 +21,15 @@ export default function CountiesPage() {
   )
   return (
     <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="muted">
-          {t('lede')} <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
-        </p>
-      </div>
+      <PageHead
+        title={t('title')}
+        isQuiet
+        lede={
+          <>
+            {t('lede')} <Link to={PATHS.payoffRules}>{t('toRules')}</Link>
+          </>
+        }
+      />
       <Sheet isRuled isFlush aria-label={t('title')}>
         <ListTable
           caption={t('caption')}

@@ -2,7 +2,7 @@ import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { Link, useLocation, useParams } from 'react-router'
 import { ListCsvButton, ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/reports.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { reportsPath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
@@ -34,10 +34,7 @@ export default function ReportPage({ report }: { readonly report: ReportName }) 
   return (
     <div className="stack wide report">
       <div className="sheet-title">
-        <div className="stack tight">
-          <PageHeading title={t(`title_${report}`)} />
-          <p className="muted">{t(`lede_${report}`)}</p>
-        </div>
+        <PageHead title={t(`title_${report}`)} isQuiet lede={t(`lede_${report}`)} />
         <Link className={buttonClass({ kind: 'default' })} to={reportsPath(countyId)}>
           {t('backToReports')}
         </Link>

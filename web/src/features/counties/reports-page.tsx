@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/reports.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { reportPath } from '../../lib/paths.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { AlertDialog } from '../../ui/form-dialog.tsx'
@@ -27,10 +27,7 @@ export default function ReportsPage() {
     <Loaded query={reports} title={t('menuTitle')} skeleton={<PageLayoutSkeleton />}>
       {(entries) => (
         <div className="stack loose narrow">
-          <div className="stack tight">
-            <PageHeading title={t('menuTitle')} />
-            <p className="lede">{t('menuLede')}</p>
-          </div>
+          <PageHead title={t('menuTitle')} lede={t('menuLede')} />
           <Sheet isRuled isFlush aria-label={t('menuTitle')}>
             <ul className="report-menu">
               {entries.map((entry) => (

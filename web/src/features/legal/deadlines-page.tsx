@@ -5,7 +5,7 @@ import { callPage } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -32,10 +32,7 @@ export default function DeadlinesPage() {
   )
   return (
     <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="muted">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} isQuiet lede={t('lede')} />
       <Sheet isRuled isFlush aria-label={t('title')}>
         <Chips
           label={t('show')}

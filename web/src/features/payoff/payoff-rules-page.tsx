@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAllCounties } from '../../lib/all-places.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/payoff-rules.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -53,10 +53,7 @@ export default function PayoffRulesPage() {
   const error = preview.error ?? store.error
   return (
     <div className="stack loose wide">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="lede">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} lede={t('lede')} />
       <Sheet isRuled className="stack">
         <RuleForm
           draft={draft}

@@ -7,7 +7,7 @@ import { trailFrom } from '../../lib/back-link.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/queues.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import {
   adminParcelPath,
   deskPath,
@@ -50,10 +50,7 @@ function QueueList({ name }: { readonly name: QueueName }) {
       <p>
         <Link to={PATHS.adminHome}>{t('backHome')}</Link>
       </p>
-      <div className="stack tight">
-        <PageHeading title={title} />
-        <p className="muted">{t(`todo_${name}`)}</p>
-      </div>
+      <PageHead title={title} isQuiet lede={t(`todo_${name}`)} />
       <Sheet isRuled isFlush aria-label={title}>
         <ListTable
           caption={title}

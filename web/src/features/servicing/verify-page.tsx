@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { t } from '../../lib/messages/servicing.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,10 +33,7 @@ export default function VerifyPage() {
     <div className="stack loose">
       <Link to={PATHS.adminHome}>{t('verifyBack')}</Link>
       <div className="row apart">
-        <div className="stack tight">
-          <PageHeading title={t('verifyTitle')} />
-          <p className="lede">{t('verifyLede')}</p>
-        </div>
+        <PageHead title={t('verifyTitle')} lede={t('verifyLede')} />
         <Button isBusy={run.isPending} onClick={() => run.mutate()}>
           {t('verifyNow')}
         </Button>

@@ -1,14 +1,13 @@
 import { t } from '../../lib/messages/site.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { TextSections } from './text-sections.tsx'
 
 export default function AboutPage() {
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('aboutTitle')}>{t('aboutHeading')}</PageHeading>
-        <p className="lede">{t('aboutLede')}</p>
-      </div>
+      <PageHead title={t('aboutTitle')} lede={t('aboutLede')}>
+        {t('aboutHeading')}
+      </PageHead>
       <TextSections
         sections={[
           { heading: t('aboutWhatHeading'), body: t('aboutWhat') },

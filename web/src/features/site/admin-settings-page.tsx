@@ -8,7 +8,7 @@ import { Form } from '../../lib/form/form.tsx'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t as reportTitle } from '../../lib/messages/reports.ts'
 import { t } from '../../lib/messages/settings.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
@@ -41,10 +41,7 @@ export default function AdminSettingsPage() {
     <Loaded query={settings} title={t('title')} failedTitle={t('failed')} skeleton={<PageLayoutSkeleton />}>
       {(it) => (
         <div className="stack loose narrow">
-          <div className="stack tight">
-            <PageHeading title={t('title')} />
-            <p className="lede">{t('lede')}</p>
-          </div>
+          <PageHead title={t('title')} lede={t('lede')} />
           <Sheet isRuled>
             <SettingsForm settings={it} />
           </Sheet>

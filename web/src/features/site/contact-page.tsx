@@ -1,7 +1,7 @@
 import { postalLines } from '@fieldstone/contract/postal'
 import { t as f } from '../../lib/messages/contact.ts'
 import { t } from '../../lib/messages/site.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { useSiteSettings } from '../../lib/site-settings.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, TextSkeleton } from '../../ui/skeletons.tsx'
@@ -12,10 +12,7 @@ import './contact-page.css'
 export default function ContactPage() {
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('contactTitle')} />
-        <p className="lede">{t('contactLede')}</p>
-      </div>
+      <PageHead title={t('contactTitle')} lede={t('contactLede')} />
       <div className="beside">
         <Sheet isRuled className="stack" aria-labelledby="write">
           <h2 id="write">{f('heading')}</h2>

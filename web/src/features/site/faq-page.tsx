@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatBps, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/site.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { WordSkeleton } from '../../ui/skeletons.tsx'
@@ -11,10 +11,9 @@ import { TextSections } from './text-sections.tsx'
 export default function FaqPage() {
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('faqTitle')}>{t('faqHeading')}</PageHeading>
-        <p className="lede">{t('faqLede')}</p>
-      </div>
+      <PageHead title={t('faqTitle')} lede={t('faqLede')}>
+        {t('faqHeading')}
+      </PageHead>
       <TextSections
         sections={[
           { heading: t('q1'), body: t('a1') },

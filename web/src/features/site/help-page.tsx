@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../lib/messages/site.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PhoneFacts } from './phone-facts.tsx'
@@ -8,10 +8,7 @@ import { PhoneFacts } from './phone-facts.tsx'
 export default function HelpPage() {
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('helpTitle')} />
-        <p className="lede">{t('helpLede')}</p>
-      </div>
+      <PageHead title={t('helpTitle')} lede={t('helpLede')} />
       <div className="halves">
         <Sheet className="stack" aria-labelledby="find">
           <h2 id="find">{t('helpFind')}</h2>

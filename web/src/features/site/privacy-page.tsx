@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../lib/messages/site.ts'
-import { PageHeading } from '../../lib/page-heading.tsx'
+import { PageHead } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextSections } from './text-sections.tsx'
@@ -8,10 +8,7 @@ import { TextSections } from './text-sections.tsx'
 export default function PrivacyPage() {
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('privacyTitle')} />
-        <p className="muted">{t('privacyEffective')}</p>
-      </div>
+      <PageHead title={t('privacyTitle')} isQuiet lede={t('privacyEffective')} />
       <div className="prose">
         <Notice title={t('summaryHeading')}>
           <p>{t('privacyShort')}</p>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/imports.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useIdParam } from '../../../records/id-param.ts'
 import { Loaded } from '../../../records/loaded.tsx'
@@ -55,12 +55,11 @@ function ImportSheets({ run }: { readonly run: ImportRun }) {
   return (
     <>
       <div className="row apart">
-        <div className="stack tight">
-          <PageHeading title={fileName} area={t('title')} />
-          <p className="lede">
-            {t('pageLede', { sender, by: createdBy ?? '–', at: formatInstant(createdAt) })}
-          </p>
-        </div>
+        <PageHead
+          title={fileName}
+          area={t('title')}
+          lede={t('pageLede', { sender, by: createdBy ?? '–', at: formatInstant(createdAt) })}
+        />
         <ImportState state={state} />
       </div>
       {error && !isWorking(run) ? (

@@ -8,7 +8,7 @@ import { CsvButton } from '../../../lib/csv-button.tsx'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/imports.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -34,10 +34,7 @@ export default function ImportsPage() {
     <div className="stack loose">
       <Link to={PATHS.adminHome}>{t('backHome')}</Link>
       <div className="row apart">
-        <div className="stack tight">
-          <PageHeading title={t('title')} />
-          <p className="lede">{t('lede')}</p>
-        </div>
+        <PageHead title={t('title')} lede={t('lede')} />
         <Button onClick={() => setStarting(true)}>{t('start')}</Button>
       </div>
       <Sheet isRuled isFlush aria-label={t('caption')}>

@@ -5,7 +5,7 @@ import { useLogFilter } from '../../../lib/date-range.tsx'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { LogFilters } from '../../../lib/log-page.tsx'
 import { t } from '../../../lib/messages/books.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -25,10 +25,7 @@ export default function PayoutsPage() {
   return (
     <div className="stack wide loose">
       <div className="row apart">
-        <div className="stack tight">
-          <PageHeading title={t('payoutsTitle')} />
-          <p className="muted">{t('payoutsLede')}</p>
-        </div>
+        <PageHead title={t('payoutsTitle')} isQuiet lede={t('payoutsLede')} />
         <div className="row">
           <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
             {t('toDays')}

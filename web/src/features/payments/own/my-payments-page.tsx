@@ -8,7 +8,7 @@ import { trailFrom } from '../../../lib/back-link.ts'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/my-payments.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTableView } from '../../../lib/table-view.ts'
@@ -39,10 +39,7 @@ export default function MyPaymentsPage() {
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="lede">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} lede={t('lede')} />
       <OutcomeChoice outcome={outcome} onChoose={choose} />
       <Sheet isFlush aria-label={t('title')}>
         <ListTable

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/lockbox.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -28,10 +28,7 @@ export default function LockboxPage() {
   return (
     <div className="stack loose">
       <Link to={PATHS.receivedPayments}>{t('back')}</Link>
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="muted">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} isQuiet lede={t('lede')} />
       {fileId === undefined ? (
         <Send onSent={(id) => setParams({ file: String(id) })} />
       ) : (

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { call, callFile } from '../../../lib/api.ts'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/letters.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -38,12 +38,10 @@ function Batch({ batch }: { readonly batch: LetterBatch }) {
   const { id, kind, startedAt, startedBy, error, leftOut } = batch
   return (
     <>
-      <div className="stack tight">
-        <PageHeading title={t('batchTitle', { kind: t(`kind_${kind}`), id })} />
-        <p className="lede">
-          {t('batchLede', { at: formatInstant(startedAt), name: startedBy ?? t('somebody') })}
-        </p>
-      </div>
+      <PageHead
+        title={t('batchTitle', { kind: t(`kind_${kind}`), id })}
+        lede={t('batchLede', { at: formatInstant(startedAt), name: startedBy ?? t('somebody') })}
+      />
       <Sheet isRuled className="stack">
         {isWriting(batch) ? <Writing batch={batch} /> : <Print batch={batch} />}
         {error === null ? null : (

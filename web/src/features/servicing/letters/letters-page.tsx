@@ -2,7 +2,7 @@ import type { LetterBatch } from '@fieldstone/contract/entities/letter'
 import { Link } from 'react-router'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/letters.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { letterBatchPath } from '../../../lib/paths.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -15,10 +15,7 @@ export default function LettersPage() {
   const batches = useBatches()
   return (
     <div className="stack loose">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="lede">{t('lede')}</p>
-      </div>
+      <PageHead title={t('title')} lede={t('lede')} />
       <NewBatch />
       <Loaded query={batches} skeleton={<BlockSkeleton height="12rem" />}>
         {(rows) => <Batches batches={rows} />}

@@ -7,7 +7,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/templates.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Loaded } from '../../../records/loaded.tsx'
@@ -74,10 +74,12 @@ function Editing({ template, onReset }: EditingProps) {
   const { code } = template
   return (
     <>
-      <div className="stack tight">
-        <PageHeading title={t(`purpose_${code}`)} area={t(`group_${template.group}`)} />
-        <p className="muted">{heldText(template)}</p>
-      </div>
+      <PageHead
+        title={t(`purpose_${code}`)}
+        area={t(`group_${template.group}`)}
+        isQuiet
+        lede={heldText(template)}
+      />
       <div className="template-page">
         <div className="stack loose">
           <TemplateEditor form={form} template={template} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/templates.ts'
-import { PageHeading } from '../../../lib/page-heading.tsx'
+import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS, templatePath } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -24,12 +24,15 @@ export default function TemplatesPage() {
   const rows = data?.filter((row) => wordsOf(row).includes(view.filter.toLowerCase()))
   return (
     <div className="stack wide">
-      <div className="stack tight">
-        <PageHeading title={t('title')} />
-        <p className="muted">
-          {t('lede')} <Link to={PATHS.outbox}>{t('toOutbox')}</Link>
-        </p>
-      </div>
+      <PageHead
+        title={t('title')}
+        isQuiet
+        lede={
+          <>
+            {t('lede')} <Link to={PATHS.outbox}>{t('toOutbox')}</Link>
+          </>
+        }
+      />
       <Sheet isRuled isFlush aria-label={t('title')}>
         <DataTable
           caption={t('caption')}
