@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     const lines: LegalLine[] = []
     for (const it of await legalCases(client)) lines.push(await measure(it, { server, token }))
     lines.push(await measureSaves(client, { server, token }))
-    const typing = await measureTyping(server.origin, token, await someFile(client))
+    // Pages are served under the public name alone; another one is redirected and would lose the token.
+    const publicOrigin = server.origin.replace('127.0.0.1', 'localhost')
+    const typing = await measureTyping(publicOrigin, token, await someFile(client))
     await saveSection(legalReport({ lines, typing, files: FILES, rounds: ROUNDS, loadBefore }))
   } finally {
     await server?.stop()
