@@ -2,6 +2,7 @@ import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plai
 import { useSearchParams } from 'react-router'
 import { TextField } from '../ui/field.tsx'
 import { t } from './messages/logs.ts'
+import { withFlags } from './table-view.ts'
 import './date-range.css'
 
 export interface DateRange {
@@ -20,15 +21,8 @@ export function useLogFilter(): {
 } {
   const [params, setParams] = useSearchParams()
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
-  const change = (changed: Change) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changed)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const change = (changes: Change) =>
+    setParams(withFlags(params, changes), { replace: true, preventScrollReset: true })
   return {
     range: { from: day('from'), to: day('to') },
     filterBy: (name) => params.get(name) ?? '',

@@ -48,5 +48,13 @@ function wholeNumber(text: string | null, maximum: number): number | null {
   return value >= 1 && value <= maximum ? value : null
 }
 
+/** The address with other flags: '' leaves one out. What narrows a list otherwise begins on its first page. */
+export function withFlags(params: URLSearchParams, flags: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const [name, value] of Object.entries(flags)) put(next, name, value)
+  return next
+}
+
 const put = (params: URLSearchParams, name: string, value: string): void =>
   value === '' ? params.delete(name) : params.set(name, value)

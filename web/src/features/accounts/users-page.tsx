@@ -5,7 +5,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
@@ -60,12 +60,10 @@ export default function UsersPage() {
 /** Whether only accounts waiting for approval are shown; kept in the address. */
 function useWaiting(): [boolean, (isWaiting: boolean) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (isWaiting: boolean) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (isWaiting) next.set('approved', 'false')
-    else next.delete('approved')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const set = (isWaiting: boolean) =>
+    setParams(withFlags(params, { approved: isWaiting ? 'false' : '' }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return [params.get('approved') === 'false', set]
 }

@@ -11,7 +11,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/liens.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { adminParcelPath, countyParcelPath } from '../../lib/paths.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { lienColumns } from '../../records/certificate-columns.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -109,13 +109,7 @@ const useCounts = (county: number | null): readonly LienCount[] | undefined =>
 /** The status of the address; another one begins on page 1. */
 function useStatus(): [WebStatus | undefined, (status: string) => void] {
   const [params, setParams] = useSearchParams()
-  const choose = (status: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (status === '') next.delete('status')
-    else next.set('status', status)
-    setParams(next, { preventScrollReset: true })
-  }
+  const choose = (status: string) => setParams(withFlags(params, { status }), { preventScrollReset: true })
   return [WEB_STATUSES.find((it) => it === params.get('status')), choose]
 }
 

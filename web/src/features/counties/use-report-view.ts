@@ -1,6 +1,7 @@
 import type { Report } from '@fieldstone/contract/report'
 import { addDays, type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { useSearchParams } from 'react-router'
+import { withFlags } from '../../lib/table-view.ts'
 import { todayHere } from '../../lib/today.ts'
 
 /** What narrows a report beside its filter box: days, one segment of a chart, the chosen columns. */
@@ -30,15 +31,7 @@ export function useReportView({ charts }: Report): ReportView {
   const day = (name: string) => parsePlainDate(params.get(name) ?? '') ?? undefined
   const by = charts.find((chart) => chart === params.get('by')) ?? charts[0]
   const group = params.get('group') ?? undefined
-  const changed = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    return next
-  }
+  const changed = (changes: Readonly<Record<string, string>>) => withFlags(params, changes)
   const change = (changes: Readonly<Record<string, string>>) =>
     setParams(changed(changes), { preventScrollReset: true })
   return {

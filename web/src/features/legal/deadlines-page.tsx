@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/deadlines.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -63,13 +63,8 @@ export default function DeadlinesPage() {
 /** Kept in the address; mine unless mine=false. */
 function useMine(): [boolean, (mine: boolean) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (mine: boolean) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (mine) next.delete('mine')
-    else next.set('mine', 'false')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const set = (mine: boolean) =>
+    setParams(withFlags(params, { mine: mine ? '' : 'false' }), { replace: true, preventScrollReset: true })
   return [params.get('mine') !== 'false', set]
 }
 

@@ -8,7 +8,7 @@ import { useOpenRows } from '../../lib/open-rows.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTableView } from '../../lib/table-view.ts'
+import { useTableView, withFlags } from '../../lib/table-view.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AssignChosen } from './assign-chosen.tsx'
 import { legalColumns } from './legal-columns.tsx'
@@ -72,13 +72,11 @@ function useFlags() {
   const isOn = (name: string) => params.get(name) === 'true'
   const countyId = /^[1-9]\d{0,8}$/.test(params.get('countyID') ?? '') ? Number(params.get('countyID')) : null
   const isActive = params.get('isActive') !== 'false'
-  const setActive = (isOnlyActive: boolean) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (isOnlyActive) next.delete('isActive')
-    else next.set('isActive', 'false')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const setActive = (isOnlyActive: boolean) =>
+    setParams(withFlags(params, { isActive: isOnlyActive ? '' : 'false' }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const mine = isOn('mine')
   const unassigned = isOn('unassigned')
   const query: Partial<FileQuery> = {

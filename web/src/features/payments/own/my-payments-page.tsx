@@ -11,7 +11,7 @@ import { t } from '../../../lib/messages/my-payments.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { certificatePath, PATHS, receiptPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useTableView } from '../../../lib/table-view.ts'
+import { useTableView, withFlags } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -70,13 +70,8 @@ type Outcome = (typeof PAYMENT_OUTCOMES)[number] | undefined
 /** The choice stands in the address. */
 function useOutcome() {
   const [params, setParams] = useSearchParams()
-  const choose = (value: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (value === '') next.delete('outcome')
-    else next.set('outcome', value)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
+  const choose = (chosen: string) =>
+    setParams(withFlags(params, { outcome: chosen }), { replace: true, preventScrollReset: true })
   return { outcome: PAYMENT_OUTCOMES.find((it) => it === params.get('outcome')), choose }
 }
 
