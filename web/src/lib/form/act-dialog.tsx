@@ -1,9 +1,8 @@
 import { parseDollars } from '@fieldstone/domain/money/dollars'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { t } from '../messages/act.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { type Form, useForm } from './use-form.ts'
 
 /** One field of the dialog. It must be filled in unless it says otherwise. */
@@ -49,22 +48,18 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
     },
   })
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={act.title}
       {...(act.lede === undefined ? {} : { lede: act.lede })}
       actionLabel={act.actionLabel}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {act.fields.map((field) => (
         <ActInput key={field.name} field={field} form={form} />
       ))}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

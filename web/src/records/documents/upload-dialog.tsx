@@ -7,12 +7,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
+import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { described, FieldFrame } from '../../ui/field-frame.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
@@ -33,29 +32,24 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
     setFile(chosen)
     if (chosen && form.values.name === '') form.set({ name: chosen.name.replace(/\.[^.]*$/, '') })
   }
-  const fileField = { id: 'file', label: t('file'), error: form.errorOf('file') }
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('addTitle')}
       lede={t('addLede', { limit: sizeText(DOCUMENT_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      <FieldFrame {...fileField}>
-        <input
-          {...described(fileField)}
-          type="file"
-          className="input"
-          accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
-          onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-          data-autofocus
-        />
-      </FieldFrame>
+      <TextField
+        id="file"
+        label={t('file')}
+        error={form.errorOf('file')}
+        type="file"
+        accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
+        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+        data-autofocus
+      />
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} maxLength={160} />
       <SelectField
         {...form.field('category')}
@@ -72,12 +66,7 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
       <CheckField {...form.checkField('isForCounty')} label={t('forCounty')} />
       <CheckField {...form.checkField('isForFirm')} label={t('forFirm')} hint={t('forFirmHint')} />
       {form.isBusy ? <Progress share={share} /> : null}
-      {form.problemText ? (
-        <p role="alert" className="error">
-          {form.problemText}
-        </p>
-      ) : null}
-    </FormDialog>
+    </DialogForm>
   )
 }
 
@@ -99,7 +88,7 @@ interface UploadForm extends UploadDialogProps {
 function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm) {
   const queries = useQueryClient()
   const stop = useAbortOnUnmount()
-  const form = useForm({
+  return useForm({
     initial: { file: '', name: '', category: 'other', note: '', isForCounty: 'yes', isForFirm: 'yes' },
     check: ({ name }) => problemOf(file, name),
     send: async ({ name, category, note, isForCounty, isForFirm }) => {
@@ -124,7 +113,6 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
     },
     refused: refusedProblem,
   })
-  return { ...form, problemText: form.summary?.title ?? null }
 }
 
 /** A signal for the current upload, which ends when the dialog is closed. */

@@ -4,13 +4,12 @@ import { importRoutes } from '@fieldstone/contract/routes/imports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callPart } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { t } from '../../../lib/messages/imports.ts'
 import { sendParts } from '../../../lib/send-parts.ts'
 import { sizeText } from '../../../records/documents/size-text.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { described, FieldFrame } from '../../../ui/field-frame.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** Chooses a file and its sender, and sends it. */
@@ -29,30 +28,24 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
       void navigate(pathTo('importRun', { importId: id }))
     },
   })
-  const fileField = { id: 'file', label: t('file'), error: form.errorOf('file') }
-  const problem = form.summary?.title ?? null
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('startTitle')}
       lede={t('startLede', { limit: sizeText(IMPORT_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      <FieldFrame {...fileField}>
-        <input
-          {...described(fileField)}
-          type="file"
-          className="input"
-          accept=".csv,.txt,.xlsx"
-          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-          data-autofocus
-        />
-      </FieldFrame>
+      <TextField
+        id="file"
+        label={t('file')}
+        error={form.errorOf('file')}
+        type="file"
+        accept=".csv,.txt,.xlsx"
+        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        data-autofocus
+      />
       <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
       {form.isBusy ? (
         <ShareBar
@@ -61,12 +54,7 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
           text={t('uploadText', { percent: Math.round(share * 100) })}
         />
       ) : null}
-      {problem ? (
-        <p role="alert" className="error">
-          {problem}
-        </p>
-      ) : null}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -4,13 +4,12 @@ import { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { call, callPage } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { BOOKS, useReloadBooks } from './use-books.ts'
 
@@ -39,8 +38,8 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   })
   const own = line.payoutId === null ? [] : [{ value: line.payoutId, label: line.payoutId }]
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={{ ...form, isBusy: form.isBusy || payouts.data === undefined }}
       title={t('decideTitle')}
       lede={t('decideLede', {
         amount: formatMoney(line.amountCents),
@@ -49,12 +48,8 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
       })}
       actionLabel={t('decideSend')}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy || payouts.data === undefined}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {payouts.error ? (
         <Failed
           title={t('payoutsFailed')}
@@ -68,7 +63,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
         options={[{ value: '', label: t('decideNone') }, ...own, ...(payouts.data?.rows ?? []).map(optionOf)]}
       />
       <TextField {...form.field('note')} label={t('decideNote')} hint={t('decideNoteHint')} maxLength={200} />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

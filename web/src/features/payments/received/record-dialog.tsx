@@ -5,14 +5,13 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { type ActField, ActInput, centsOf, wrongOf } from '../../../lib/form/act-dialog.tsx'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t as act } from '../../../lib/messages/act.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { receivedPaymentPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { ChooseCertificate, NOBODY } from './choose-certificate.tsx'
 import { useShowReceived } from './received-queries.ts'
@@ -29,18 +28,14 @@ export function RecordDialog(props: RecordDialogProps) {
   const form = useRecordForm(props)
   const amount = centsOf(form.values['amount'] ?? '')
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t('recordTitle')}
       lede={t('recordLede')}
       actionLabel={amount === null ? t('recordSendPlain') : t('recordSend', { amount: formatMoney(amount) })}
       cancelLabel={act('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={props.onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       {form.fields.map((field) => (
         <ActInput key={field.name} field={field} form={form} />
       ))}
@@ -51,7 +46,7 @@ export function RecordDialog(props: RecordDialogProps) {
         initialText={props.certificateNo}
         hasNobody
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -3,12 +3,11 @@ import { planDeskRoutes } from '@fieldstone/contract/routes/plan-desk'
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import type { PlanChange } from '@fieldstone/domain/plans/desk'
 import { call } from '../../../lib/api.ts'
+import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { refusalOf, useFreshPlan } from './desk-queries.ts'
 import { dayOf } from './desk-terms.ts'
@@ -23,17 +22,13 @@ interface ChangeDialogProps {
 export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
   const form = useChange({ plan, change, onClose })
   return (
-    <FormDialog
-      isOpen
+    <DialogForm
+      form={form}
       title={t(change)}
       actionLabel={t(change)}
       cancelLabel={t('cancel')}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
-      onBlur={form.leave}
       onClose={onClose}
     >
-      {form.summary ? <ErrorSummary {...form.summary} /> : null}
       <p>{t(`${change}Body`)}</p>
       {change === 'cure' ? (
         <DateField
@@ -51,7 +46,7 @@ export function ChangeDialog({ plan, change, onClose }: ChangeDialogProps) {
         maxLength={500}
         rows={3}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
 
