@@ -16,7 +16,7 @@ export async function auditLoad(trx: Transaction, at: Date): Promise<void> {
       (select coalesce(max(id), 0) from received_payment) as "lastReceiptId",
       (select coalesce(min(id), 0) from ledger_posting) as "firstPostingId",
       (select coalesce(max(id), 0) from ledger_posting) as "lastPostingId"`.execute(trx)
-  await recordSystemAudit(trx, at, {
+  recordSystemAudit(trx, at, {
     action: 'load-demo',
     subject: { kind: 'installation', id: 1 },
     detail: rows[0] ?? {},

@@ -18,9 +18,9 @@ export interface Context<A extends Actor = Actor> {
   /** Aborted when the client hangs up. */
   readonly signal: AbortSignal
   /**
-   * Adds a line to the audit log in the transaction of the act. Call it last: the log's end stays locked until then.
+   * Adds a line to the audit log in the transaction of the act; it is written when that ends.
    */
-  audit(trx: Transaction, act: AuditAct & { readonly actor?: AuditActor }): Promise<void>
+  audit(trx: Transaction, act: AuditAct & { readonly actor?: AuditActor }): void
 }
 
 /** What the request contains beyond its validated input. */

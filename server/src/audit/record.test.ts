@@ -153,7 +153,7 @@ test('S29 lines from before there were two chains still verify', async () => {
 
 test('a rolled back transaction leaves no line and no gap in the chain', async () => {
   const failing = inTransaction(db(), async (trx) => {
-    await recordAudit(trx, {
+    recordAudit(trx, {
       at: new Date('2026-11-20T15:00:00Z'),
       actor: { role: 'system' },
       action: 'import',
@@ -178,7 +178,7 @@ test('twenty lines at once form one chain', async () => {
 test('verifies more rows than one batch', async () => {
   await inTransaction(db(), async (trx) => {
     for (let no = 0; no < 1_100; no++) {
-      await recordAudit(trx, {
+      recordAudit(trx, {
         at: new Date('2026-11-20T15:00:00Z'),
         actor: { role: 'system' },
         action: 'import',

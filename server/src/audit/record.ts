@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fieldstone/contract/entities/audit'
 import type { Actor, Role } from '@fieldstone/domain/access/actor'
-import type { Transaction } from '../db/database.ts'
+import { beforeCommit, type Transaction } from '../db/database.ts'
 import { chainHash } from './chain.ts'
 
 /** Details of a line: ids, codes and figures. No secrets, and no text that a person typed. */
@@ -39,36 +39,70 @@ export interface AuditEntry extends AuditAct {
   readonly address: string | null
 }
 
+/** Lines that are written when their transaction ends. */
+const waiting = new WeakMap<Transaction, AuditEntry[]>()
+
 /**
- * Adds a line to the end of its chain, in the transaction of the act. The end of the chain stays locked until that
- * transaction ends, so write the line last. Code that serves a request calls `context.audit` instead.
+ * Adds a line to the log, in the transaction of the act. It is written last, just before the commit: the end of its
+ * chain is one row for all, and nobody may wait for it while the rest of the transaction runs. Code that serves a
+ * request calls `context.audit` instead.
  */
-export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
-  const chain = chainOf(entry)
+export function recordAudit(trx: Transaction, entry: AuditEntry): void {
+  const before = waiting.get(trx)
+  if (before !== undefined) {
+    before.push(entry)
+    return
+  }
+  const entries = [entry]
+  waiting.set(trx, entries)
+  beforeCommit(trx, () => writeAudit(trx, entries))
+}
+
+/** Adds lines at once, in a transaction that reads them itself. */
+export async function writeAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  // Always in this order, so that two transactions never wait for each other's chain.
+  for (const chain of [CHAINS.acts, CHAINS.access]) {
+    const own = entries.filter((entry) => chainOf(entry) === chain)
+    if (own.length > 0) await append(trx, chain, own)
+  }
+}
+
+const LINES_AT_ONCE = 500
+
+async function append(trx: Transaction, chain: number, entries: readonly AuditEntry[]): Promise<void> {
   const end = await trx
     .selectFrom('audit_chain')
     .select('hash')
     .where('id', '=', chain)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const detail = entry.detail ?? {}
-  const line = {
-    at: entry.at,
-    actor_user_id: 'userId' in entry.actor ? entry.actor.userId : null,
-    actor_role: entry.actor.role,
-    action: entry.action,
-    subject_kind: entry.subject?.kind ?? null,
-    subject_id: entry.subject === null ? null : String(entry.subject.id),
-    result: entry.result ?? 'ok',
-    address: entry.address,
+  let { hash } = end
+  const rows = entries.map((entry) => {
+    const detail = entry.detail ?? {}
+    const line = lineOf(entry)
+    const previous_hash = hash
+    hash = chainHash(previous_hash, { ...line, detail })
+    return { ...line, detail: JSON.stringify(detail), chain, previous_hash, hash }
+  })
+  for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(from, from + LINES_AT_ONCE))
+      .execute()
   }
-  const hash = chainHash(end.hash, { ...line, detail })
-  await trx
-    .insertInto('audit_log')
-    .values({ ...line, detail: JSON.stringify(detail), chain, previous_hash: end.hash, hash })
-    .execute()
   await trx.updateTable('audit_chain').set({ hash }).where('id', '=', chain).execute()
 }
+
+const lineOf = ({ at, actor, action, subject, result, address }: AuditEntry) => ({
+  at,
+  actor_user_id: 'userId' in actor ? actor.userId : null,
+  actor_role: actor.role,
+  action,
+  subject_kind: subject?.kind ?? null,
+  subject_id: subject === null ? null : String(subject.id),
+  result: result ?? 'ok',
+  address,
+})
 
 /** The rows of `audit_chain`: acts, and what was only attempted, read or logged in to. */
 const CHAINS = { acts: 1, access: 2 } as const
@@ -88,5 +122,5 @@ const chainOf = ({ action, result = 'ok' }: AuditEntry): number =>
   result === 'ok' && !ACCESS_ACTIONS.has(action) ? CHAINS.acts : CHAINS.access
 
 /** The same without a request: for a job, a command, an event of the provider. */
-export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): Promise<void> =>
+export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): void =>
   recordAudit(trx, { ...act, at, actor: { role: 'system' }, address: null })

@@ -174,17 +174,38 @@ export const UNIQUE_VIOLATION = '23505'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+/** What open transactions leave for their end. */
+const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
+
+/**
+ * Runs once the other work of a transaction is done, just before its commit: the place for a row that others wait for.
+ * An error there undoes the whole transaction.
+ */
+export function beforeCommit(trx: Transaction, work: () => Promise<void>): void {
+  const left = lastWork.get(trx)
+  if (left === undefined) throw new Error('Only a transaction of inTransaction runs work before its commit.')
+  left.push(work)
+}
+
 /** Runs `work` in a transaction, again (up to five times) when the database says that only the timing was bad. */
-export async function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (trx: Transaction) => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((trx) => runInFull(trx, work))
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= 5 || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 30))
     }
   }
+}
+
+async function runInFull<T>(trx: Transaction, work: (trx: Transaction) => T | Promise<T>): Promise<T> {
+  const left: (() => Promise<void>)[] = []
+  lastWork.set(trx, left)
+  const result = await work(trx)
+  for (const last of left) await last()
+  return result
 }
 
 export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -46,7 +46,7 @@ async function reportOne(trx: Transaction, at: Date, before: Date): Promise<bool
   if (!left) return false
   const { who, action, what, result, omitted } = left
   const [kind = '', id = ''] = who.split(/:(.*)/s)
-  await recordSystemAudit(trx, at, {
+  recordSystemAudit(trx, at, {
     action,
     subject: { kind, id },
     result,

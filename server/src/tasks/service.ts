@@ -39,7 +39,7 @@ export function cancelTask({ services, at, audit }: Context, id: number): Promis
       returning id`.execute(trx)
     const task = await getTask(trx, id)
     if (rows.length > 0)
-      await audit(trx, { action: 'cancel-task', subject: { kind: 'task', id }, detail: { kind: task.kind } })
+      audit(trx, { action: 'cancel-task', subject: { kind: 'task', id }, detail: { kind: task.kind } })
     return task
   })
 }

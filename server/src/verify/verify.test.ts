@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createActor } from '../../test/actors.ts'
 import { createCertificate, createExpense } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
-import { recordAudit } from '../audit/record.ts'
+import { writeAudit } from '../audit/record.ts'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../features/payoff/service.ts'
@@ -84,15 +84,16 @@ const audit = (
   subject: { kind: string; id: string | number },
   detail: Record<string, string> = {},
 ) =>
-  recordAudit(within, {
-    at: testApp.clock.now(),
-    actor: { role: 'system' },
-    action,
-    subject,
-    result: 'ok',
-    address: null,
-    detail,
-  })
+  writeAudit(within, [
+    {
+      at: testApp.clock.now(),
+      actor: { role: 'system' },
+      action,
+      subject,
+      address: null,
+      detail,
+    },
+  ])
 
 const OFF = sql`alter table ledger_entry disable trigger user`
 const ON = sql`alter table ledger_entry enable trigger user`

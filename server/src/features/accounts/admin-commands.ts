@@ -49,7 +49,7 @@ export async function createAdmin(
         isApproved: true,
         at,
       })
-      await auditCommand(trx, 'create-user', { kind: 'user', id }, at)
+      auditCommand(trx, 'create-user', { kind: 'user', id }, at)
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -81,7 +81,7 @@ export async function resetAccount(
     await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
     if (user.secondFactorSecret !== null)
       await queueMessage(trx, { at, ...secondFactorOffMail(mailContext, user) })
-    await auditCommand(trx, 'reset-password', { kind: 'user', id: user.id }, at)
+    auditCommand(trx, 'reset-password', { kind: 'user', id: user.id }, at)
   })
   const hint = user.isDisabled
     ? ' The account is disabled; an administrator can enable it.'

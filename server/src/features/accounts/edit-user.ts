@@ -109,11 +109,11 @@ async function auditChange(
   const fields = [...changedFields(row, next), ...(passwordHash === null ? [] : ['password'])]
   if (dropped.length > 0) {
     const detail = { fields: dropped.join(', ') }
-    await context.audit(trx, { action: 'set-user-fields', subject, result: 'not_allowed', detail })
+    context.audit(trx, { action: 'set-user-fields', subject, result: 'not_allowed', detail })
   }
   if (fields.length > 0) {
     const detail = { fields: fields.join(', '), approved: next.isApproved, disabled: next.isDisabled }
-    await context.audit(trx, { action: actionOf(row, next), subject, detail })
+    context.audit(trx, { action: actionOf(row, next), subject, detail })
   }
 }
 

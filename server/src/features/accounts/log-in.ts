@@ -124,7 +124,7 @@ function completeLogIn(
     await clearLogInFailures(trx, checked.attempt)
     await clearAttempts(trx, CODE_ATTEMPTS, codeAttemptsKey(user.id))
     const token = await openSession(trx, context, user)
-    await context.audit(trx, {
+    context.audit(trx, {
       ...logInAuditAct(user, 'ok'),
       actor: loggedInActor(user),
       detail: { by: factor },

@@ -48,7 +48,7 @@ export async function requestReset(context: Context, typed: string): Promise<voi
     await insertResetToken(trx, { tokenHash: hashOf(token), userId: owner?.id ?? null, at, expiresAt })
     const mailContext = { company, baseUrl: services.config.baseUrl }
     await queueMessage(trx, { at, expiresAt, ...resetMail(mailContext, owner ?? NO_OWNER, token) })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'request-reset',
       subject: target ? { kind: 'user', id: target.id } : null,
       result: !user ? 'not_found' : user.isDisabled ? 'not_allowed' : isOverLimit ? 'too_many' : 'ok',
@@ -135,7 +135,7 @@ async function setByToken(context: Context, typed: NewPassword, tokenHash: strin
     await clearFailuresInARow(trx, person.username)
     const mailContext = { company, baseUrl: services.config.baseUrl }
     await queueMessage(trx, { at, ...passwordChangedMail(mailContext, user) })
-    await context.audit(trx, { action: 'reset-password', subject: { kind: 'user', id: person.userId } })
+    context.audit(trx, { action: 'reset-password', subject: { kind: 'user', id: person.userId } })
   })
 }
 

@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
     await replaceRecoveryCodes(trx, actor.userId, recoveryCodes.map(hashOfCode))
     await revokeSessions(trx, actor.userId, { at, reason: 'second factor changed' })
     const tokenString = await openSession(trx, context, user)
-    await context.audit(trx, { action: 'set-second-factor', subject: { kind: 'user', id: actor.userId } })
+    context.audit(trx, { action: 'set-second-factor', subject: { kind: 'user', id: actor.userId } })
     return { recoveryCodes, tokenString }
   })
 }

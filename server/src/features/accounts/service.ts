@@ -21,7 +21,7 @@ export async function logOut(context: Context<SignedInActor>): Promise<void> {
   const { actor, at } = context
   await inTransaction(context.services.db, async (trx) => {
     await revokeSession(trx, sessionOf(context), { at, reason: 'log-out' })
-    await context.audit(trx, { action: 'log-out', subject: { kind: 'user', id: actor.userId } })
+    context.audit(trx, { action: 'log-out', subject: { kind: 'user', id: actor.userId } })
   })
 }
 

@@ -29,7 +29,7 @@ export async function signUp(context: Context, input: SignUp): Promise<CreatedUs
   const id = await refuseDuplicates(context, { action: 'sign-up', subject: null }, () =>
     inTransaction(services.db, async (trx) => {
       const userId = await createUserRow(trx, { ...form, passwordHash, isApproved: approved, at })
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'sign-up',
         subject: { kind: 'user', id: userId },
         detail: { accountType: form.accountType, approved },

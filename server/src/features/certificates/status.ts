@@ -51,7 +51,7 @@ export async function setStatus(context: Context<Admin>, request: StatusRequest)
       after: to,
       reason: request.reason,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: request.status === null ? 'remove-status-override' : 'set-status-override',
       subject: { kind: 'certificate', id: request.id },
       detail: { from, to },

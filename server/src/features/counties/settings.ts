@@ -75,7 +75,7 @@ export async function saveCountySettings(
       .execute()
     const saved = present(await find(trx, id))
     const detail = Object.fromEntries(names.map((name) => [name, change[name]]))
-    await context.audit(trx, { action: ACTION, subject, detail })
+    context.audit(trx, { action: ACTION, subject, detail })
     return saved
   })
 }

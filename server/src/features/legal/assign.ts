@@ -43,7 +43,7 @@ export async function assignFiles(
     }))
     await recordChanges(trx, context, lines)
     if (moved.length > 0)
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'assign-legal-files',
         subject: attorneyId === null ? null : { kind: 'user', id: attorneyId },
         detail: { count: moved.length, certificates: moved.map(({ id }) => id).join(',') },

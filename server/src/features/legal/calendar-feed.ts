@@ -50,7 +50,7 @@ export async function createFeed(context: LegalContext): Promise<{ url: string }
       .values({ user_id: actor.userId, ...feed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute()
-    await context.audit(trx, { action: 'create-calendar-feed', subject: { kind: 'user', id: actor.userId } })
+    context.audit(trx, { action: 'create-calendar-feed', subject: { kind: 'user', id: actor.userId } })
   })
   return { url: `${services.config.baseUrl}/api/legal/calendar/${secret}/deadlines.ics` }
 }
@@ -66,7 +66,7 @@ export async function revokeFeed(context: LegalContext): Promise<void> {
       .returning('user_id')
       .executeTakeFirst()
     if (gone)
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'revoke-calendar-feed',
         subject: { kind: 'user', id: actor.userId },
       })

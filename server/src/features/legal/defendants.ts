@@ -110,7 +110,7 @@ async function recordWork(
 ): Promise<void> {
   await recordChanges(trx, context, changesOf(item, WIRE, before, after))
   const detail = { defendant: item.id, fields: Object.keys(after).join(',') }
-  await context.audit(trx, {
+  context.audit(trx, {
     action: 'change-defendant',
     subject: { kind: 'certificate', id: item.certificateId },
     detail,

@@ -130,7 +130,7 @@ async function recordWork(
   const label = String(before.description ?? after.description ?? '') || `#${id}`
   const lines = changesOf({ certificateId, label }, WIRE, inDollars(before), inDollars(after))
   await recordChanges(trx, context, lines)
-  await context.audit(trx, {
+  context.audit(trx, {
     action: 'change-expense',
     subject: { kind: 'certificate', id: certificateId },
     detail: { expense: id, fields: lines.map(({ field }) => field).join(',') },

@@ -114,7 +114,7 @@ async function tell(trx: Transaction, context: AdminContext, { certificateId, ch
     payoffBefore: figureOf(before),
     payoffAfter: figureOf(after),
   })
-  await context.audit(trx, {
+  context.audit(trx, {
     action: 'post-expenses',
     subject: { kind: 'certificate', id: certificateId },
     detail: { expenses: chosen.map(({ id }) => id).join(','), totalCents: total },

@@ -61,7 +61,7 @@ async function save(trx: Transaction, context: StaffContext, change: LegalChange
   await recordChanges(trx, context, lines)
   const saved = await getRecord(context, trx, change.id)
   await recordEffects(trx, context, before, saved)
-  await context.audit(trx, {
+  context.audit(trx, {
     action: 'update-legal-file',
     subject: { kind: 'certificate', id: change.id },
     detail: { fields: lines.map(({ field }) => field).join(',') },

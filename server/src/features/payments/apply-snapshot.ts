@@ -81,8 +81,8 @@ async function record(
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   for (const alert of alerts) await alertStaff(trx, alert, context)
-  await auditMoves(trx, context, changed, target.moves)
-  await auditRefund(trx, context, row, changed)
+  auditMoves(trx, context, changed, target.moves)
+  auditRefund(trx, context, row, changed)
   return changed
 }
 

@@ -108,7 +108,7 @@ export async function startAutopay(context: TaxpayerContext, body: AutopayReques
       replaces,
     }
     await storeAutopay(trx, { services, company: settings.company, now: context.at }, agreed)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'start-autopay',
       subject: { kind: 'autopay', id },
       detail: { certificateId, months, totalCents: totalOf(debits) },

@@ -171,7 +171,7 @@ async function insertLocked(
   })
   await request.link(trx, payment.id)
   await alertOfAbandoned(trx, context, payment)
-  await recordAudit(trx, {
+  recordAudit(trx, {
     at: now,
     actor: { role: 'taxpayer', userId },
     action: 'payment-started',

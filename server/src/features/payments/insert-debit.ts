@@ -56,7 +56,7 @@ export async function insertDebit(
     now,
   })
   await followDebit(trx, context, payment, messageOf(payment))
-  await recordAudit(trx, {
+  recordAudit(trx, {
     at: now,
     actor: { role: 'system' },
     action: 'payment-started',

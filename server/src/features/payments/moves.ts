@@ -64,29 +64,29 @@ async function reverse(trx: Transaction, context: ChangeContext, row: PaymentRow
   await followReversal(trx, context, row)
 }
 
-/** One line per move, last of all: the end of the log stays locked until the transaction is over. */
-export async function auditMoves(
+/** One line per move. */
+export function auditMoves(
   trx: Transaction,
   context: ChangeContext,
   row: PaymentRow,
   moves: readonly Move[],
-): Promise<void> {
+): void {
   const { total_cents: totalCents, needs_review: needsReview } = row
   for (const { from, to, cause } of moves)
     if (from !== to)
-      await auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview })
+      auditPayment(trx, context, row, 'payment-moved', { from, to, cause, totalCents, needsReview })
 }
 
-/** Money that went back, or came again, with or without a move. Last of all, as `auditMoves`. */
-export async function auditRefund(
+/** Money that went back, or came again, with or without a move. */
+export function auditRefund(
   trx: Transaction,
   context: ChangeContext,
   { refunded_cents: beforeCents }: PaymentRow,
   after: PaymentRow,
-): Promise<void> {
+): void {
   const { refunded_cents: refundedCents } = after
   if (beforeCents !== refundedCents)
-    await auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents })
+    auditPayment(trx, context, after, 'payment-refunded', { refundedCents, beforeCents })
 }
 
 const auditPayment = (
@@ -95,7 +95,7 @@ const auditPayment = (
   { id }: PaymentRow,
   action: 'payment-moved' | 'payment-refunded',
   detail: AuditEntry['detail'],
-): Promise<void> =>
+): void =>
   recordAudit(trx, {
     at: now,
     actor: { role: 'system' },

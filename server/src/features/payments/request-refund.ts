@@ -48,7 +48,7 @@ export async function requestRefund(
         requested_by: actor.userId,
         requested_at: at,
       })
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'request-refund',
         subject: { kind: 'payment', id: paymentId },
         detail: { refundId: row.id, amountCents, needsApproval },
@@ -100,7 +100,7 @@ export async function decideRefund(
       status: decision === 'approve' ? 'READY' : 'DECLINED',
       ...(isOwn ? {} : { decided_by: actor.userId, decided_at: at }),
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: decision === 'approve' ? 'approve-refund' : 'decline-refund',
       subject: { kind: 'payment', id: paymentId },
       detail: { refundId: refund.id, amountCents: refund.amount_cents },

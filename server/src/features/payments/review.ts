@@ -38,7 +38,7 @@ export async function reviewPayment(
       what: action === 'post' ? 'payment reviewed and posted' : 'payment reviewed and closed',
       reason: note,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'review-payment',
       subject: { kind: 'payment', id: row.id },
       detail: { action, totalCents: row.total_cents },

@@ -57,7 +57,7 @@ export async function adopt(
     const proven = provenMove(row, started)
     if (!proven) return linked
     const moved = await applyMove(trx, context, linked, proven, linked.needs_review)
-    await auditMoves(trx, context, moved, [proven])
+    auditMoves(trx, context, moved, [proven])
     return moved
   })
   return { payment: adopted, failure: null }
@@ -161,7 +161,7 @@ export async function fail(
     const kept = await updatePayment(trx, row.id, { last_error_code: errorCode ?? row.last_error_code })
     const failed = await applyMove(trx, context, kept, FAILED, row.needs_review)
     if (alert) await alertStaff(trx, alert, context)
-    await auditMoves(trx, context, failed, [FAILED])
+    auditMoves(trx, context, failed, [FAILED])
     return failed
   })
 }

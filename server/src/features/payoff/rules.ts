@@ -59,7 +59,7 @@ export async function addPayoffRule(context: AdminContext, proposal: RuleProposa
       from: effectiveFrom,
       settings: Object.keys(values).join(', '),
     }
-    await context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
+    context.audit(trx, { action: 'set-payoff-rules', subject: { kind: 'payoff-rules', id }, detail })
     return rule
   })
 }

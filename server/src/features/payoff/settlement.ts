@@ -82,7 +82,7 @@ export async function postReversal(
   const { redemptionInProcessOn } = after.row
   if (redeemingId !== null) await clearInProcess(trx, change, redeemingId, redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId ?? payment.id)
-  if (reopened) await auditReopened(trx, payment, reopened, services.clock.now())
+  if (reopened) auditReopened(trx, payment, reopened, services.clock.now())
   return isReplayed
 }
 

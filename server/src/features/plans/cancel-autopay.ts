@@ -34,7 +34,7 @@ export async function cancelAutopay(context: Context<ActorOf<'taxpayer' | 'admin
       { occasion: `autopay off ${id}`, ...autopay },
       (news) => autopayOff(news, 'stopped'),
     )
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'stop-autopay',
       subject: { kind: 'autopay', id },
       detail: { certificateId: autopay.certificateId },

@@ -142,7 +142,7 @@ export async function changePlan(
         { occasion: `${change} ${planId} ${version + 1}`, planId, certificateId, userId },
         (news) => mail(news, moment),
       )
-      await context.audit(trx, {
+      context.audit(trx, {
         action: audit,
         subject: { kind: 'payment_plan', id: planId },
         detail: { certificateId },

@@ -61,7 +61,7 @@ export async function applyDefaultRule(
     planInDefault(news, missed.length),
   )
   await askStaff(trx, context, plan, t('missed', { numbers: missed.join(', ') }))
-  await recordAudit(trx, {
+  recordAudit(trx, {
     at: context.now,
     actor: { role: 'system' },
     action: 'plan-defaulted',

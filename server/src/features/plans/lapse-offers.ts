@@ -53,7 +53,7 @@ async function lapse(services: Services, planId: number): Promise<void> {
     await recordHistory(trx, { certificateId, actorUserId: null, what, after: today })
     const occasion = { occasion: `lapsed ${planId} ${version}`, planId, certificateId, userId }
     await notifyOnce(trx, { services, company, now }, occasion, planLapsed)
-    await recordSystemAudit(trx, now, {
+    recordSystemAudit(trx, now, {
       action: 'plan-offer-lapsed',
       subject: { kind: 'payment_plan', id: String(planId) },
       detail: { certificateId },

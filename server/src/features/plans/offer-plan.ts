@@ -55,7 +55,7 @@ export async function offerPlan(
       { occasion, planId, certificateId, userId },
       (news) => planOffered(news, { schedule, down, expiresOn: terms.expiresOn }),
     )
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'offer-plan',
       subject: { kind: 'payment_plan', id: planId },
       detail: { certificateId, actorUserId: actor.userId, instalmentCount: terms.instalmentCount },

@@ -85,7 +85,7 @@ export async function acceptPlan(context: TaxpayerContext, planId: number, seen:
         .execute()
       const occasion = { occasion: `accepted ${planId}`, planId, certificateId, userId: actor.userId }
       await notifyOnce(trx, { services, company, now: at }, occasion, (news) => planAccepted(news, text))
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'accept-plan',
         subject: { kind: 'payment_plan', id: planId },
         detail: { certificateId, agreedCents: seen.agreedCents, textVersion: seen.textVersion },
@@ -111,7 +111,7 @@ export async function counterPlan(context: TaxpayerContext, planId: number, comm
       .execute()
     const { certificateNo, id: certificateId } = record.row
     await planCountered(trx, context, { company, planId, certificateId, certificateNo, comment })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'counter-plan',
       subject: { kind: 'payment_plan', id: planId },
       detail: { certificateId: plan.certificate_id },

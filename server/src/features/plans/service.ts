@@ -63,7 +63,7 @@ export async function requestPlan(
       const link = services.config.baseUrl + pathTo('certificate', { parcelId: request.id })
       const mails = planMails({ company, person, certificate: record.row, comment: request.comment, link })
       for (const mail of mails) await queueMessage(trx, { at, certificateId: request.id, ...mail })
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'request-plan',
         subject: { kind: 'payment_plan', id: planId },
         detail: { certificateId: request.id },

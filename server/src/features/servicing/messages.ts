@@ -65,7 +65,7 @@ export async function answerMessage(
         message: messageOf('contact-answer', { answer: text, question: message.message.trim() || t('none') }),
       })
     if (certificateId !== null) await keep(trx, context, certificateId, message)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'answer-message',
       subject: { kind: 'contact_message', id },
       detail: { certificateId, isMailed: message.email !== '' },

@@ -51,7 +51,7 @@ export async function changeItem(
       .values({ queue, no, ...values })
       .onConflict((conflict) => conflict.columns(['queue', 'no']).doUpdateSet(values))
       .execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'change-queue-item',
       subject: { kind: 'queue', id: queue },
       detail: { no, taken: change.taken ?? null, putOffUntil: putOffUntil ?? null },

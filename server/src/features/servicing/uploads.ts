@@ -95,7 +95,7 @@ export async function finishUpload(context: WriterContext, id: number): Promise<
       .executeTakeFirstOrThrow()
     const document = await getDocument(trx, documentId)
     const detail = { certificateId, mediaType: type.mediaType, byteCount: bytes.length }
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'add-document',
       subject: { kind: 'document', id: documentId },
       detail,

@@ -69,7 +69,7 @@ export async function saveAdminSettings(
       )
       .execute()
     const after = await read(trx, at)
-    await context.audit(trx, { action: ACTION, subject: SUBJECT, detail: { fields: fields.join(', ') } })
+    context.audit(trx, { action: ACTION, subject: SUBJECT, detail: { fields: fields.join(', ') } })
     return after
   })
   forgetCompany(services.db)

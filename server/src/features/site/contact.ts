@@ -42,7 +42,7 @@ export async function sendContactMessage(context: Context, typed: ContactMessage
         received_at: at,
       })
       .execute()
-    await context.audit(trx, { action: 'contact', subject: null })
+    context.audit(trx, { action: 'contact', subject: null })
   })
 }
 

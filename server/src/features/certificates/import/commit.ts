@@ -54,7 +54,7 @@ export function commitBatch(services: TaskServices, request: CommitRequest): Pro
       .where('id', '=', batchId)
       .returning(sql<Date>`committed_at`.as('at'))
       .executeTakeFirstOrThrow()
-    await recordAudit(trx, {
+    recordAudit(trx, {
       at,
       actor: { role: 'system' },
       action: 'import',

@@ -216,7 +216,7 @@ async function step(trx: Transaction, id: string, from: string | null, to: strin
     .values({ payment_id: id, from_status: from, to_status: to, cause })
     .execute()
   const subject = { kind: 'payment', id }
-  await recordSystemAudit(trx, testApp.clock.now(), { action: 'payment-moved', subject, detail: { to } })
+  recordSystemAudit(trx, testApp.clock.now(), { action: 'payment-moved', subject, detail: { to } })
 }
 
 async function faults(): Promise<string[]> {

@@ -33,7 +33,7 @@ export function undoRun(work: TaskWork, run: RunRow): Promise<TaskOutcome> {
       await trx.deleteFrom('import_effect').where('batch_id', '=', batchId).execute()
       await trx.updateTable('import_run').set({ state: 'undone' }).where('id', '=', run.id).execute()
       const detail = { task: task.id, removed: removedCount, restored: restoredCount }
-      await recordAudit(trx, {
+      recordAudit(trx, {
         at: services.clock.now(),
         actor: task.startedBy === null ? { role: 'system' } : { role: 'admin', userId: task.startedBy },
         action: 'undo-import',

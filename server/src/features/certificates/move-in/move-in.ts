@@ -1,4 +1,4 @@
-import { recordAudit } from '../../../audit/record.ts'
+import { type AuditEntry, writeAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
@@ -120,7 +120,10 @@ async function moveParts(
   const differing = comparison?.differences.length ?? 0
   if (differing > 0 && !request.acceptsDifferences)
     throw refuse([`The payoffs of ${differing} certificates differ from the old system's.`], comparison)
-  for (const part of parts) await auditPart(trx, services, part)
+  await writeAudit(
+    trx,
+    parts.map((part) => entryOf(services, part)),
+  )
   const wrong = await request.verify(trx)
   if (wrong.length > 0) throw refuse(wrong, comparison)
   if (request.isRehearsal) throw new RolledBack({ ...done, outcome: 'rehearsed', comparison })
@@ -152,16 +155,11 @@ async function bookAll(
 }
 
 /** The invariants ask for a line that names the batch of every payment and plan that moved in. */
-const auditPart = (
-  trx: Transaction,
-  { clock }: TaskServices,
-  { name, batchId, addedCount }: PartResult,
-): Promise<void> =>
-  recordAudit(trx, {
-    at: clock.now(),
-    actor: { role: 'system' },
-    action: 'import',
-    subject: { kind: 'import_batch', id: batchId },
-    address: null,
-    detail: { by: 'command', part: name, added: addedCount },
-  })
+const entryOf = ({ clock }: TaskServices, { name, batchId, addedCount }: PartResult): AuditEntry => ({
+  at: clock.now(),
+  actor: { role: 'system' },
+  action: 'import',
+  subject: { kind: 'import_batch', id: batchId },
+  address: null,
+  detail: { by: 'command', part: name, added: addedCount },
+})

@@ -100,7 +100,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       }),
       attachment: { name: `${name}-${today}.csv`, text: file.text },
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'export',
       subject: { kind: 'list', id: name },
       detail: { by: 'mail' },

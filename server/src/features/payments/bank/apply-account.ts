@@ -63,7 +63,7 @@ async function record(
   if (to === 'VERIFIED') await keepMandate(trx, services, changed, snapshot.mandate)
   await ensureDefault(trx, changed.user_id)
   await queueAccountMail(trx, context, changed)
-  await recordSystemAudit(trx, now, {
+  recordSystemAudit(trx, now, {
     action: 'bank-account-moved',
     subject: { kind: 'bank_account', id: changed.id },
     detail: { from: locked.status, to, failure: read.failure },

@@ -17,7 +17,7 @@ export const endAccount = (
     if (to === null) return row
     const now = services.clock.now()
     const ended = await updateAccount(trx, id, { status: to, failure, is_default: false, updated_at: now })
-    await recordSystemAudit(trx, now, {
+    recordSystemAudit(trx, now, {
       action: 'bank-account-moved',
       subject: { kind: 'bank_account', id },
       detail: { from: row.status, to, failure },

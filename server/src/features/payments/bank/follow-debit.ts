@@ -67,7 +67,7 @@ async function end(
   if (!account || !to) return
   await updateAccount(trx, account.id, { status: to, is_default: false, updated_at: now })
   await ensureDefault(trx, user_id)
-  await recordSystemAudit(trx, now, {
+  recordSystemAudit(trx, now, {
     action: 'bank-account-moved',
     subject: { kind: 'bank_account', id: account.id },
     detail: { from: account.status, to, failure: null },

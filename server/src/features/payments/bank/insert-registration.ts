@@ -23,7 +23,7 @@ export async function insertRegistration(
     created_at: at,
     updated_at: at,
   })
-  await context.audit(trx, {
+  context.audit(trx, {
     action: 'bank-account-registered',
     subject: { kind: 'bank_account', id: row.id },
     detail: { by },

@@ -43,7 +43,7 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
       .where('revoked_at', 'is', null)
       .execute()
     await ensureDefault(trx, row.user_id)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'bank-account-removed',
       subject: { kind: 'bank_account', id },
       detail: { from: row.status },
@@ -108,7 +108,7 @@ export async function setDefaultAccount(context: OwnerContext, id: string): Prom
       .where('id', '!=', id)
       .execute()
     const changed = await updateAccount(trx, id, { is_default: true, updated_at: context.at })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'bank-account-default',
       subject: { kind: 'bank_account', id },
     })

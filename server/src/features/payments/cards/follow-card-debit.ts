@@ -30,7 +30,7 @@ async function end(trx: Transaction, { card_id: id }: PaymentRow, now: Date): Pr
   const card = id === null ? null : await lockCard(trx, id)
   if (card?.status !== 'SAVED') return
   await updateCard(trx, card.id, { status: 'UNUSABLE', updated_at: now })
-  await recordSystemAudit(trx, now, {
+  recordSystemAudit(trx, now, {
     action: 'card-moved',
     subject: { kind: 'card', id: card.id },
     detail: { from: card.status, to: 'UNUSABLE' },

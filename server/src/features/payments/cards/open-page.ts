@@ -36,7 +36,7 @@ export async function openCardPage(
       created_at: at,
       updated_at: at,
     })
-    await context.audit(trx, { action: 'card-page-opened', subject: { kind: 'card', id: card.id } })
+    context.audit(trx, { action: 'card-page-opened', subject: { kind: 'card', id: card.id } })
     return card
   })
   return { url: await openAtProvider(channel, row, certificateId) }

@@ -29,7 +29,7 @@ export async function removeCard(
     if (row.status === 'REMOVED') return row
     if (await isInUse(trx, id)) throw new Refusal('account_in_use', { message: t('cardInUse') })
     const gone = await updateCard(trx, id, { status: 'REMOVED', updated_at: context.at })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'card-removed',
       subject: { kind: 'card', id },
       detail: { from: row.status },

@@ -56,7 +56,7 @@ async function apply({ services }: Channel, { id }: CardRow, card: CardFacts): P
       updated_at: now,
     })
     if (status !== row.status) {
-      await recordSystemAudit(trx, now, {
+      recordSystemAudit(trx, now, {
         action: 'card-moved',
         subject: { kind: 'card', id },
         detail: { from: row.status, to: status },

@@ -85,7 +85,7 @@ export async function decideBankLine(
       .where('id', '=', id)
       .execute()
     const detail = { payoutId, beforePayoutId: before.payout_id, isSetAside, note }
-    await context.audit(trx, { action: 'match-bank-line', subject: { kind: 'bank-line', id }, detail })
+    context.audit(trx, { action: 'match-bank-line', subject: { kind: 'bank-line', id }, detail })
   })
   const [line] = (
     await readList<BankLineRecord>(context, LINES, { page: 1, pageSize: 1, sort: '' }, sql`line.id = ${id}`)
@@ -163,7 +163,7 @@ export async function enterBankLine(
         .values({ ...values, payout_id: payoutId })
         .execute()
     const detail = { bankCents: typed.amountCents, beforeCents: before?.amount_cents ?? null, on: typed.on }
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'enter-bank-line',
       subject: { kind: 'payout', id: payoutId },
       detail,

@@ -43,7 +43,7 @@ export async function importStatement(
     const matchedCount = await matchOpenLines(trx, context.at)
     const stored = await getStatement(trx, id)
     const { lineCount, newCount, sumCents: sum } = stored
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'import-bank-statement',
       subject: { kind: 'bank-statement', id },
       detail: { lineCount, newCount, sumCents: sum, matchedCount },

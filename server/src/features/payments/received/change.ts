@@ -32,7 +32,7 @@ export async function settleReceived(
     const fields = clearedProblem(clearedOn, row.received_on, today)
     if (fields.settledDate !== undefined) throw new Refusal('bad_request', { fields })
     await settle(trx, change, row, clearedOn)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'settle-received-payment',
       subject: { kind: 'received_payment', id },
       detail: { certificateId: row.certificate_id, totalCents: totalOf(row), settledOn: clearedOn },
@@ -68,7 +68,7 @@ export async function returnReceived(
     // Cash and a wire are there when they come: nobody can fail to honor them.
     if (before.certificate_id !== null && !clearsAtOnce(before.instrument))
       await bookReturnFee(trx, services, settledOf(before, before.certificate_id))
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'return-received-payment',
       subject: { kind: 'received_payment', id },
       detail: {
@@ -114,7 +114,7 @@ export async function assignReceived(
       await unbook(trx, change, before)
       await book(trx, change, moved)
     } else await requireBookable(trx, change, moved)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'assign-received-payment',
       subject: { kind: 'received_payment', id },
       detail: { certificateId, beforeCertificateId: seenCertificateId, totalCents: totalOf(before) },

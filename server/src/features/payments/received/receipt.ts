@@ -23,7 +23,7 @@ export const printReceivedReceipt = ({ services, audit }: AdminContext, id: numb
     const { receipt_copies: copies } = await getReceivedForUpdate(trx, id)
     const row = await updateReceived(trx, id, { receipt_copies: copies + 1 })
     const receipt = await receiptOf(trx, row, copies > 0)
-    await audit(trx, {
+    audit(trx, {
       action: 'read',
       subject: { kind: 'received_payment', id },
       detail: { receiptNo: receipt.receiptNo, copy: copies + 1 },

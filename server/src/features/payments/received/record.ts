@@ -69,7 +69,7 @@ export async function recordReceived(
       .executeTakeFirstOrThrow()
     if (days.clearedOn === null) await requireBookable(trx, change, row)
     else await settle(trx, change, row, days.clearedOn)
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'record-received-payment',
       subject: { kind: 'received_payment', id: row.id },
       detail: {

@@ -62,7 +62,7 @@ const move = (
       after: dollarsText(amountCents),
       reason,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: kind === 'apply' ? 'apply-escrow' : 'refund-escrow',
       subject: { kind: 'certificate', id },
       detail: { sourceId, amountCents },
@@ -86,7 +86,7 @@ export const undoEscrowMove = (
       what: 'escrow move undone',
       reason,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'undo-escrow',
       subject: { kind: 'certificate', id },
       detail: { moveId },

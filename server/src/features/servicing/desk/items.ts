@@ -144,5 +144,5 @@ async function tell(desk: AtDesk, { field, action, ...line }: Told): Promise<voi
     payoffBefore: record.quote,
     payoffAfter: after.quote,
   })
-  await context.audit(trx, { action, subject: { kind: 'certificate', id } })
+  context.audit(trx, { action, subject: { kind: 'certificate', id } })
 }

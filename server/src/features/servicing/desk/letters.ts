@@ -58,7 +58,7 @@ export const addCorrespondence = (context: AdminContext, id: number, wish: NewCo
         recorded_at: context.at,
       })
       .execute()
-    await context.audit(trx, { action: 'add-correspondence', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'add-correspondence', subject: { kind: 'certificate', id } })
   })
 
 export interface NewPayoffRequest {
@@ -80,7 +80,7 @@ export const addPayoffRequest = (context: AdminContext, id: number, wish: NewPay
         recorded_by: context.actor.userId,
       })
       .execute()
-    await context.audit(trx, { action: 'add-payoff-request', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'add-payoff-request', subject: { kind: 'certificate', id } })
   })
 
 export interface PayoffOffer {
@@ -119,7 +119,7 @@ export const offerPayoff = (context: AdminContext, id: number, wish: PayoffOffer
       .returning('id')
       .executeTakeFirst()
     if (!offered) throw new Refusal('state_changed')
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'offer-payoff',
       subject: { kind: 'certificate', id },
       detail: { quoteId, totalCents: quote.totalCents },

@@ -38,7 +38,7 @@ export const markRedemption = (context: AdminContext, id: number, { reason }: { 
       after: today,
       reason,
     })
-    await context.audit(trx, { action: 'mark-redemption', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'mark-redemption', subject: { kind: 'certificate', id } })
   })
 
 /** The reported redemption is none, or its money is not what it seemed: the certificate is owed as before. */
@@ -71,7 +71,7 @@ export const rejectRedemption = (
         before: row.redemptionInProcessOn,
       })
     }
-    await context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'reject-redemption', subject: { kind: 'certificate', id } })
   })
 
 export interface NewRedemption {
@@ -141,7 +141,7 @@ export const postRedemption = (context: AdminContext, id: number, wish: NewRedem
       after: wish.receivedOn,
       reason: wish.closeReason || null,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'post-redemption',
       subject: { kind: 'certificate', id },
       detail: { receivedOn: wish.receivedOn, amountCents: wish.amountCents, paymentType: wish.paymentType },
@@ -201,7 +201,7 @@ export const undoRedemption = (context: AdminContext, id: number, { reason }: { 
       before: record.row.redeemedOn,
       reason,
     })
-    await context.audit(trx, { action: 'undo-redemption', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'undo-redemption', subject: { kind: 'certificate', id } })
   })
 
 /** The payment that paid it off still stands, so that the redemption waits to be posted again. */

@@ -50,7 +50,7 @@ export const recordRelease = (context: AdminContext, id: number, wish: NewReleas
       after: `${releasedOn}, instrument ${wish.instrumentNo}`,
       reason: isEarly ? wish.earlyReason : null,
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'record-release',
       subject: { kind: 'certificate', id },
       detail: { releasedOn, isEarly },
@@ -82,5 +82,5 @@ export const undoRelease = (context: AdminContext, id: number, { reason }: { rea
       before: `${redemption.released_on}, instrument ${redemption.release_instrument_no}`,
       reason,
     })
-    await context.audit(trx, { action: 'undo-release', subject: { kind: 'certificate', id } })
+    context.audit(trx, { action: 'undo-release', subject: { kind: 'certificate', id } })
   })

@@ -51,7 +51,7 @@ export async function startBatch(context: AdminContext, wish: NewBatch): Promise
       .set({ task_id: await addTask(trx, task) })
       .where('id', '=', id)
       .execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'send-letters',
       subject: { kind: 'letter_batch', id },
       detail: { kind: choice.kind, count: seenCount, mayRepeat },

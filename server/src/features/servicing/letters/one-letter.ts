@@ -34,7 +34,7 @@ export const sendOne = (
     const sent = await sendLetter(trx, context.services, { id, certificateId, kind, mayRepeat, userId })
     if (!sent) throw new Refusal('not_found')
     if (sent.documentId === null) await trx.deleteFrom('letter').where('id', '=', id).execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'send-letter',
       subject: { kind: 'certificate', id: certificateId },
       detail: { kind, outcome: sent.outcome },

@@ -62,6 +62,6 @@ export async function sendTestMail(context: AdminContext, code: TemplateCode, dr
       subject: t('testSubject', { subject }),
       text,
     })
-    await context.audit(trx, { action: 'send-test-mail', subject: { kind: 'template', id: code } })
+    context.audit(trx, { action: 'send-test-mail', subject: { kind: 'template', id: code } })
   })
 }

@@ -29,7 +29,7 @@ export const sendAgain = (context: AdminContext, id: number): Promise<OutboxMail
       })
       .where('id', '=', id)
       .execute()
-    await context.audit(trx, { action: 'send-mail-again', subject: { kind: 'mail', id } })
+    context.audit(trx, { action: 'send-mail-again', subject: { kind: 'mail', id } })
     return id
   })
 
@@ -55,7 +55,7 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'copy-mail',
       subject: { kind: 'mail', id },
       detail: { copyId: copy.id },

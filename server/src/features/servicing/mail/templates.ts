@@ -137,7 +137,7 @@ function addVersion(
         ...{ created_at: at, created_by: actor.userId },
       })
       .execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'set-template',
       subject: { kind: 'template', id: code },
       detail: { version: held.version + 1, isOwn: next === null },

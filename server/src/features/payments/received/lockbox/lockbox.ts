@@ -64,7 +64,7 @@ export async function sendLockbox(
       .set({ task_id: await addTask(trx, task) })
       .where('id', '=', id)
       .execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'send-lockbox',
       subject: { kind: 'lockbox_file', id },
       detail: { rows: file.rows.length, totalCents: file.totalCents },

@@ -55,7 +55,7 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
       })
       .execute()
     if (taken.receivedId !== null)
-      await recordAudit(trx, {
+      recordAudit(trx, {
         at: change.now,
         actor: { role: 'admin', userId },
         action: 'record-received-payment',
