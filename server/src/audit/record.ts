@@ -58,39 +58,44 @@ export function recordAudit(trx: Transaction, entry: AuditEntry): void {
   beforeCommit(trx, () => writeAudit(trx, entries))
 }
 
-/** Adds lines at once, in a transaction that reads them itself. */
-export async function writeAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  // Always in this order, so that two transactions never wait for each other's chain.
-  for (const chain of [CHAINS.acts, CHAINS.access]) {
-    const own = entries.filter((entry) => chainOf(entry) === chain)
-    if (own.length > 0) await append(trx, chain, own)
-  }
-}
-
 const LINES_AT_ONCE = 500
 
-async function append(trx: Transaction, chain: number, entries: readonly AuditEntry[]): Promise<void> {
-  const end = await trx
-    .selectFrom('audit_chain')
-    .select('hash')
-    .where('id', '=', chain)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  let { hash } = end
+/** Adds lines at once, in a transaction that reads them itself. */
+export async function writeAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const ends = await lockEnds(trx, new Set(entries.map(chainOf)))
   const rows = entries.map((entry) => {
-    const detail = entry.detail ?? {}
+    const chain = chainOf(entry)
     const line = lineOf(entry)
-    const previous_hash = hash
-    hash = chainHash(previous_hash, { ...line, detail })
+    const detail = entry.detail ?? {}
+    const previous_hash = endOf(ends, chain)
+    const hash = chainHash(previous_hash, { ...line, detail })
+    ends.set(chain, hash)
     return { ...line, detail: JSON.stringify(detail), chain, previous_hash, hash }
   })
   for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
-    await trx
-      .insertInto('audit_log')
-      .values(rows.slice(from, from + LINES_AT_ONCE))
-      .execute()
+    const values = rows.slice(from, from + LINES_AT_ONCE)
+    await trx.insertInto('audit_log').values(values).execute()
   }
-  await trx.updateTable('audit_chain').set({ hash }).where('id', '=', chain).execute()
+  for (const [id, hash] of ends)
+    await trx.updateTable('audit_chain').set({ hash }).where('id', '=', id).execute()
+}
+
+/** The hashes that chains end with, by chain. Locked in one order, so that two transactions never wait for each other. */
+async function lockEnds(trx: Transaction, chains: ReadonlySet<number>): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('audit_chain')
+    .select(['id', 'hash'])
+    .where('id', 'in', [...chains])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+function endOf(ends: ReadonlyMap<number, string>, chain: number): string {
+  const end = ends.get(chain)
+  if (end === undefined) throw new Error(`audit_chain ${chain} is missing`)
+  return end
 }
 
 const lineOf = ({ at, actor, action, subject, result, address }: AuditEntry) => ({
@@ -104,8 +109,10 @@ const lineOf = ({ at, actor, action, subject, result, address }: AuditEntry) => 
   address,
 })
 
-/** The rows of `audit_chain`: acts, and what was only attempted, read or logged in to. */
-const CHAINS = { acts: 1, access: 2 } as const
+/** Of the rows of `audit_chain`, the one for what was only attempted, read or logged in to. */
+const ACCESS_CHAIN = 2
+/** The others are for acts: each subject has its own, and only acts on subjects of one chain wait for each other. */
+const ACT_CHAINS = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const
 
 const ACCESS_ACTIONS: ReadonlySet<string> = new Set([
   'read',
@@ -117,9 +124,16 @@ const ACCESS_ACTIONS: ReadonlySet<string> = new Set([
   'contact',
 ])
 
-/** Moving money waits for the chain of acts, so lines that anybody can cause must not be in it. */
-const chainOf = ({ action, result = 'ok' }: AuditEntry): number =>
-  result === 'ok' && !ACCESS_ACTIONS.has(action) ? CHAINS.acts : CHAINS.access
+/** Moving money waits for its chain of acts, so lines that anybody can cause must not be in it. */
+const chainOf = ({ action, result = 'ok', subject }: AuditEntry): number =>
+  result === 'ok' && !ACCESS_ACTIONS.has(action) ? actChainOf(subject) : ACCESS_CHAIN
+
+function actChainOf(subject: AuditSubject | null): number {
+  if (subject === null) return ACT_CHAINS[0]
+  const codes = Array.from(`${subject.kind} ${subject.id}`, (letter) => letter.charCodeAt(0))
+  const sum = codes.reduce((before, code) => (before * 31 + code) % 65_521, 0)
+  return ACT_CHAINS[sum % ACT_CHAINS.length] ?? ACT_CHAINS[0]
+}
 
 /** The same without a request: for a job, a command, an event of the provider. */
 export const recordSystemAudit = (trx: Transaction, at: Date, act: AuditAct): void =>
