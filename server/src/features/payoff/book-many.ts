@@ -4,7 +4,8 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { listCertificateRows } from '../../records/certificate-row.ts'
-import { type Entry, type Posting, postingsOf, storedEntries } from './ledger.ts'
+import { postingsOf, storedEntries } from './ledger.ts'
+import { type Posting, post } from './post.ts'
 import { supersedeQuotes } from './quotes.ts'
 import { type PayoffRecord, type PayoffServices, payoffOf } from './record.ts'
 
@@ -32,7 +33,7 @@ export async function bookMany(
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
   const stored = ids.length > 0 ? await storedEntries(trx, ids) : new Map()
-  const missing: { posting: Posting; entries: readonly Entry[] }[] = []
+  const missing: Posting[] = []
   for (const { row, lien, regime, today } of await payoffsIn(trx, services, ids)) {
     if (row.receipts.length === 0 && !stored.has(row.id)) continue
     if (!lien) refused.set(row.id, 'its price, rate, purchase date or kind of sale is not known')
@@ -46,47 +47,10 @@ export async function bookMany(
         refused.set(row.id, error.message)
       }
   }
-  await postMany(trx, missing)
+  await post(trx, missing)
   await showEscrowOf(trx, ids)
   await supersedeQuotes(trx, ids, 'data-corrected')
   return refused
-}
-
-/** The ids are taken first, so that each entry knows its posting. */
-async function postMany(
-  trx: Transaction,
-  postings: readonly { readonly posting: Posting; readonly entries: readonly Entry[] }[],
-): Promise<void> {
-  if (postings.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('ledger_posting', 'id')) as id
-    from generate_series(1, ${postings.length}::int)`.execute(trx)
-  const numbered = postings.map((each, index) => ({ ...each, id: rows[index]?.id }))
-  const heads = numbered.map(({ id, posting }) => ({
-    id,
-    certificate_id: posting.certificateId,
-    cause: posting.cause,
-    cause_id: posting.causeId,
-    posted_on: posting.postedOn,
-  }))
-  await sql`
-    insert into ledger_posting (id, certificate_id, cause, cause_id, posted_on) overriding system value
-    select id, certificate_id, cause, cause_id, posted_on
-    from json_populate_recordset(null::ledger_posting, ${JSON.stringify(heads)}::json)`.execute(trx)
-  const entries = numbered.flatMap(({ id, entries: own }) =>
-    own.map((entry) => ({
-      posting_id: id,
-      account: entry.account,
-      component_id: entry.componentId ?? null,
-      class: entry.class ?? null,
-      effective_on: entry.effectiveOn,
-      amount_cents: entry.amountCents,
-    })),
-  )
-  await sql`
-    insert into ledger_entry (posting_id, account, component_id, class, effective_on, amount_cents)
-    select posting_id, account, component_id, class, effective_on, amount_cents
-    from json_populate_recordset(null::ledger_entry, ${JSON.stringify(entries)}::json)`.execute(trx)
 }
 
 async function showEscrowOf(trx: Transaction, ids: readonly number[]): Promise<void> {

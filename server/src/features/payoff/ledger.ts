@@ -5,32 +5,7 @@ import { type ImpliedEntry, missingEntries } from '@fieldstone/domain/payoff/led
 import type { PartRefund } from '@fieldstone/domain/payoff/lien'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-
-export interface Posting {
-  /** Null for money that belongs to no certificate yet. */
-  readonly certificateId: number | null
-  readonly cause: string
-  readonly causeId: string
-  readonly postedOn: PlainDate
-  readonly actorUserId?: number | null
-  readonly reason?: string
-}
-
-export interface Entry {
-  readonly account:
-    | 'receivable'
-    | 'cash'
-    | 'escrow'
-    | 'fee-income'
-    | 'interest-income'
-    | 'holder'
-    | 'write-off'
-    | 'unidentified'
-  readonly effectiveOn: PlainDate
-  readonly amountCents: number
-  readonly componentId?: string
-  readonly class?: ImpliedEntry['class']
-}
+import { type Entry, type Posting, post } from './post.ts'
 
 /**
  * Brings the ledger of a certificate up to what a replay of its lien implies, by appending only the differences: a
@@ -68,31 +43,30 @@ export async function reversePostings(
 const entriesOf = async (trx: Transaction, certificateId: number): Promise<ImpliedEntry[]> =>
   (await storedEntries(trx, [certificateId])).get(certificateId) ?? []
 
-async function postAll(
+const postAll = (
   trx: Transaction,
   certificateId: number,
   missing: readonly ImpliedEntry[],
   postedOn: PlainDate,
-): Promise<void> {
-  for (const { posting, entries } of postingsOf(certificateId, missing, postedOn))
-    await post(trx, posting, entries)
-}
+): Promise<void> => post(trx, postingsOf(certificateId, missing, postedOn))
 
 /** Groups the entries into one posting for each cause, each entry with its counter entry. */
 export function postingsOf(
   certificateId: number,
   missing: readonly ImpliedEntry[],
   postedOn: PlainDate,
-): { readonly posting: Posting; readonly entries: readonly Entry[] }[] {
-  const postings = new Map<string, { posting: Posting; entries: Entry[] }>()
+): Posting[] {
+  const byCause = new Map<string, ImpliedEntry[]>()
   for (const entry of missing) {
     const key = `${entry.cause} ${entry.causeId}`
-    const posting = { certificateId, cause: entry.cause, causeId: entry.causeId, postedOn }
-    const group = postings.get(key) ?? { posting, entries: [] as Entry[] }
-    group.entries.push(...bothSides(entry))
-    postings.set(key, group)
+    byCause.set(key, [...(byCause.get(key) ?? []), entry])
   }
-  return [...postings.values()]
+  return [...byCause.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { cause, causeId } = first
+    return [{ certificateId, cause, causeId, postedOn, entries: own.flatMap(bothSides) }]
+  })
 }
 
 /**
@@ -107,10 +81,11 @@ export async function syncFee(
   const difference = payment.feeCents - (await cashPosted(trx, 'fee', payment.id))
   if (difference === 0) return
   const { certificateId, effectiveOn } = payment
-  await post(trx, { certificateId, cause: 'fee', causeId: payment.id, postedOn: today }, [
+  const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'fee-income', effectiveOn, amountCents: -difference },
-  ])
+  ]
+  await post(trx, [{ certificateId, cause: 'fee', causeId: payment.id, postedOn: today, entries }])
 }
 
 /**
@@ -125,10 +100,11 @@ export async function syncUnidentified(
   const { id, totalCents, effectiveOn } = received
   const difference = totalCents - (await cashPosted(trx, 'unidentified', id))
   if (difference === 0) return
-  await post(trx, { certificateId: null, cause: 'unidentified', causeId: id, postedOn: today }, [
+  const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
     { account: 'unidentified', effectiveOn, amountCents: -difference },
-  ])
+  ]
+  await post(trx, [{ certificateId: null, cause: 'unidentified', causeId: id, postedOn: today, entries }])
 }
 
 async function cashPosted(trx: Transaction, cause: string, causeId: string): Promise<number> {
@@ -161,34 +137,6 @@ const OTHER_SIDE: Readonly<Record<ImpliedEntry['cause'], Entry['account']>> = {
   payment: 'cash',
   refund: 'cash',
   close: 'write-off',
-}
-
-async function post(trx: Transaction, posting: Posting, entries: readonly Entry[]): Promise<void> {
-  const { id } = await trx
-    .insertInto('ledger_posting')
-    .values({
-      certificate_id: posting.certificateId,
-      cause: posting.cause,
-      cause_id: posting.causeId,
-      posted_on: posting.postedOn,
-      actor_user_id: posting.actorUserId ?? null,
-      reason: posting.reason ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('ledger_entry')
-    .values(
-      entries.map((entry) => ({
-        posting_id: id,
-        account: entry.account,
-        component_id: entry.componentId ?? null,
-        class: entry.class ?? null,
-        effective_on: entry.effectiveOn,
-        amount_cents: entry.amountCents,
-      })),
-    )
-    .execute()
 }
 
 /** What was posted before, by certificate, summed by key so that a long history stays short. */
