@@ -12,6 +12,7 @@ import { deskRoutes } from './routes/desk.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { importRoutes } from './routes/imports.ts'
 import { legalRoutes } from './routes/legal.ts'
+import { letterDeliveryRoutes } from './routes/letter-delivery.ts'
 import { letterRoutes } from './routes/letters.ts'
 import { lienRoutes } from './routes/liens.ts'
 import { lockboxRoutes } from './routes/lockbox.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...outboxRoutes,
   ...lockboxRoutes,
   ...letterRoutes,
+  ...letterDeliveryRoutes,
   ...bankAccountRoutes,
   ...autopayRoutes,
   ...savedCardRoutes,

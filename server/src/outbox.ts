@@ -11,7 +11,7 @@ export interface QueuedMail {
   readonly subject: string
   readonly text: string
   /** A file that goes along. */
-  readonly attachment?: { readonly name: string; readonly text: string }
+  readonly attachment?: QueuedFile
   /** Not sent before this time; by default at once. Until then `dropUnsentMail` can remove it. */
   readonly sendAfter?: Date
   /** After this time it is not sent, and its text is deleted. */
@@ -21,6 +21,9 @@ export interface QueuedMail {
   /** It lacks values, so it is not sent. */
   readonly notMade?: NotMade
 }
+
+/** Text goes with the row; what is kept with the files is read when the mail is sent. */
+type QueuedFile = { readonly name: string } & ({ readonly text: string } | { readonly storageKey: string })
 
 export interface NotMade {
   readonly emptyNames: readonly string[]
@@ -35,19 +38,18 @@ export const GIVE_UP_SECONDS = 3 * 24 * 3600
 export const NOT_MADE = 'value-missing'
 
 /**
- * Queues a mail in the transaction of the change that causes it. The outbox job sends it. What the product says stands in
+ * Queues a mail in the transaction of the change that causes it, and answers its number. The outbox job sends it. What the product says stands in
  * templates: see queueMessage.
  */
-export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<void> {
-  await trx
+export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<number> {
+  const { id } = await trx
     .insertInto('outbox')
     .values({
       kind: mail.kind,
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       body: mail.text,
-      attachment_name: mail.attachment?.name ?? null,
-      attachment: mail.attachment?.text ?? null,
+      ...attachmentColumns(mail.attachment),
       created_at: mail.at,
       send_after: mail.sendAfter ?? mail.at,
       retry_until: new Date((mail.sendAfter ?? mail.at).getTime() + GIVE_UP_SECONDS * 1000),
@@ -57,8 +59,18 @@ export async function queueMail(trx: Transaction, mail: QueuedMail): Promise<voi
       certificate_id: mail.certificateId ?? null,
       ...notMadeColumns(mail),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+const attachmentColumns = (file: QueuedFile | undefined) =>
+  file === undefined
+    ? {}
+    : {
+        attachment_name: file.name,
+        ...('text' in file ? { attachment: file.text } : { attachment_key: file.storageKey }),
+      }
 
 /** The values of a mail that expires may hold a secret, so they are not kept. */
 const notMadeColumns = ({ notMade, expiresAt }: QueuedMail) =>

@@ -393,6 +393,16 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     passes: PASSED_GATE,
   }),
   getLockboxFile: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  setLetterRecipient: refusedAct({ userID: 999_999, reason: 'a test' }, PASSED_GATE),
+  removeLetterRecipient: refusedAct({ reason: 'a test' }),
+  getLetterDelivery: async () => ({}),
+  askElectronicLetters: async () => ({ payload: { textVersion: '1' } }),
+  // Refused after the gate: no code waits.
+  confirmElectronicLetters: async ({ testApp }) => {
+    await testApp.db.deleteFrom('delivery_consent').execute()
+    return { payload: { code: '12' }, passes: 409 }
+  },
+  withdrawElectronicLetters: async () => ({ payload: {} }),
   sendLetter: async () => ({ params: { id: 999_999 }, payload: { kind: 'payoff' }, passes: 404 }),
   // Refused after the gate: it would be a letter to everybody.
   previewLetters: async () => ({ payload: { kind: 'payoff' }, passes: PASSED_GATE }),

@@ -44,6 +44,36 @@ async function mailed(world: AuditWorld, facts: { last_error?: string; sent_at?:
   return id
 }
 
+/** From where there is no consent. */
+async function askForLetters(world: AuditWorld): Promise<void> {
+  const own = { actor: world.taxpayer }
+  await world.send('POST', '/api/letterdelivery/withdraw', { ...own, payload: {} })
+  await world.send('POST', '/api/letterdelivery', { ...own, payload: { textVersion: '1' } })
+}
+
+async function agreeToLetters(world: AuditWorld): Promise<void> {
+  await askForLetters(world)
+  const { body } = await world.testApp.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'letters-code')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const payload = { code: /^\d{6}$/m.exec(body)?.[0] ?? '' }
+  await world.send('POST', '/api/letterdelivery/confirm', { actor: world.taxpayer, payload })
+}
+
+/** A lien whose letters go to the taxpayer by e-mail. */
+async function addressedLien(world: AuditWorld): Promise<{ id: number }> {
+  await agreeToLetters(world)
+  const lien = await createLien(world)
+  const { userId } = world.taxpayer
+  await world.send('POST', `/api/parcels/${lien.id}/togglemyparcel`, { actor: world.taxpayer, payload: {} })
+  const payload = { userID: userId, ...REASON }
+  await world.send('POST', `/api/admin/parcels/${lien.id}/letterrecipient`, { actor: world.admin, payload })
+  return lien
+}
+
 type DeskCall = readonly [action: string, path: string, payload: object]
 
 const REASON = { reason: TYPED.name }
@@ -138,8 +168,57 @@ export const DESK: readonly AuditedAction[] = [
       const lien = await createLien(world)
       const path = `/api/admin/parcels/${lien.id}/letters`
       await world.send('POST', path, { actor: world.admin, payload: { kind: 'release' } })
-      const detail = { kind: 'release', outcome: 'no-release' }
+      const detail = { kind: 'release', outcome: 'no-release', delivery: 'post' }
       return { who: world.admin, action: 'send-letter', subject: `certificate:${lien.id}`, detail }
+    },
+  },
+  {
+    what: 'a taxpayer asks for letters by e-mail',
+    act: async (world) => {
+      await askForLetters(world)
+      return { who: world.taxpayer, action: 'ask-electronic-letters', subject: `user:${world.taxpayer.userId}` }
+    },
+  },
+  {
+    what: 'a taxpayer agrees to letters by e-mail',
+    act: async (world) => {
+      await agreeToLetters(world)
+      return {
+        who: world.taxpayer,
+        action: 'agree-electronic-letters',
+        subject: `user:${world.taxpayer.userId}`,
+        detail: { textVersion: '1' },
+      }
+    },
+  },
+  {
+    what: 'a taxpayer goes back to letters by post',
+    act: async (world) => {
+      await agreeToLetters(world)
+      await world.send('POST', '/api/letterdelivery/withdraw', { actor: world.taxpayer, payload: {} })
+      return {
+        who: world.taxpayer,
+        action: 'withdraw-electronic-letters',
+        subject: `user:${world.taxpayer.userId}`,
+      }
+    },
+  },
+  {
+    what: 'an administrator says to whom the letters of a lien are addressed',
+    act: async (world) => {
+      const { id } = await addressedLien(world)
+      const detail = { userId: world.taxpayer.userId }
+      return { who: world.admin, action: 'set-letter-recipient', subject: `certificate:${id}`, detail }
+    },
+  },
+  {
+    what: 'an administrator sends the letters of a lien by post again',
+    act: async (world) => {
+      const { id } = await addressedLien(world)
+      const path = `/api/admin/parcels/${id}/letterrecipient/remove`
+      await world.send('POST', path, { actor: world.admin, payload: REASON })
+      const detail = { userId: world.taxpayer.userId }
+      return { who: world.admin, action: 'remove-letter-recipient', subject: `certificate:${id}`, detail }
     },
   },
   {

@@ -4,7 +4,12 @@ import { instant } from '../values.ts'
 
 /** Every action in the log. A new one is added here, with its text in the page's message catalogue. */
 export const AUDIT_ACTIONS = [
+  'agree-electronic-letters',
   'answer-message',
+  'ask-electronic-letters',
+  'remove-letter-recipient',
+  'set-letter-recipient',
+  'withdraw-electronic-letters',
   'copy-mail',
   'send-mail-again',
   'send-test-mail',

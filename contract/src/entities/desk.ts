@@ -80,6 +80,26 @@ const requestFields = {
   memo: ['payoffMemo', z.string()],
 } as const
 
+/** Somebody with an account who agreed to letters by e-mail. */
+const mailReaderFields = {
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  agreedAt: ['agreed', instant],
+} as const
+
+/** The person to whom the letters are addressed. */
+const letterRecipientFields = {
+  userId: ['userID', z.int()],
+  name: ['name', z.string()],
+  /** Null: by post, because the consent does not stand. */
+  email: ['email', z.nullable(z.string())],
+  agreedAt: ['agreed', z.nullable(instant)],
+  reason: ['reason', z.string()],
+  setBy: ['setBy', z.string()],
+  setAt: ['set', instant],
+} as const
+
 /** What staff need to service one certificate. */
 const deskFields = {
   certificateId: ['parcelID', z.int()],
@@ -116,6 +136,10 @@ const deskFields = {
   holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
+  /** Null: every letter goes by post. */
+  letterRecipient: ['letterRecipient', z.nullable(entity(letterRecipientFields))],
+  /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */
+  mailReaders: ['mailReaders', z.array(entity(mailReaderFields))],
 } as const
 
 export type Desk = EntityOf<typeof deskFields>

@@ -1,4 +1,5 @@
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
+import { DELIVERIES } from '@fieldstone/domain/legal/delivery'
 import { LETTER_KINDS, LETTER_REASONS } from '@fieldstone/domain/legal/letters'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
@@ -8,7 +9,7 @@ import { TASK_STATES } from './task.ts'
 /** Why a letter did not go out; 'incomplete': its template has a placeholder without a value. */
 export const LEFT_OUT = [...LETTER_REASONS, 'incomplete'] as const
 
-/** What became of a letter: sent to print, not reached yet, or why it was left out. */
+/** What became of a letter: sent to print or by e-mail, not reached yet, or why it was left out. */
 export const LETTER_OUTCOMES = ['sent', 'waiting', ...LEFT_OUT] as const
 export type LetterOutcome = (typeof LETTER_OUTCOMES)[number]
 
@@ -29,6 +30,7 @@ const letterFields = {
   /** Its PDF; null unless it was sent. */
   documentId: ['documentID', z.nullable(z.int())],
   pageCount: ['pages', z.nullable(z.int())],
+  delivery: ['delivery', z.enum(DELIVERIES)],
 } as const
 
 export type Letter = EntityOf<typeof letterFields>
@@ -81,6 +83,8 @@ const batchFields = {
   count: ['count', z.int()],
   doneCount: ['done', z.int()],
   sentCount: ['sent', z.int()],
+  /** Of those that were sent: by e-mail, and so not to be printed. */
+  mailedCount: ['mailed', z.int()],
   /** Of the PDF of all letters; null until it is made, or when no letter was sent. */
   pageCount: ['pages', z.nullable(z.int())],
   leftOut: ['leftOut', z.array(entity({ reason: ['reason', z.enum(LEFT_OUT)], count: ['count', z.int()] }))],
@@ -93,4 +97,5 @@ export const letterBatch = entity(batchFields)
 export const sentLetter = entity({
   outcome: ['outcome', outcome],
   documentId: ['documentID', z.nullable(z.int())],
+  delivery: ['delivery', z.enum(DELIVERIES)],
 })

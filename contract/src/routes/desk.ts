@@ -113,6 +113,16 @@ export const deskRoutes = {
     'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
     z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
   ),
+  setLetterRecipient: act(
+    '/api/admin/parcels/:id/letterrecipient',
+    'Say whose account is that of the person to whom the letters of this certificate are addressed, after it was checked.',
+    z.object({ userID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  removeLetterRecipient: act(
+    '/api/admin/parcels/:id/letterrecipient/remove',
+    'All letters of this certificate go by post again.',
+    reasonOnly,
+  ),
   addCorrespondence: act(
     '/api/admin/parcels/:id/correspondence',
     'Log a letter, call or mail. One that asks the owner for payment is refused while something keeps it back.',

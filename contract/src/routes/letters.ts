@@ -23,9 +23,14 @@ export const letterRoutes = {
     path: '/api/admin/parcels/:id/letters',
     access: ['admin'],
     summary:
-      'Write one letter from its template, keep its PDF with the certificate and log it. Answers why, when none was written.',
+      'Write one letter from its template, keep its PDF with the certificate and log it; mail it to who agreed to that. Answers why, when none was written.',
     params: byId,
-    body: z.object({ kind: letterKind, sendAgain: z._default(z.boolean(), false) }),
+    body: z.object({
+      kind: letterKind,
+      sendAgain: z._default(z.boolean(), false),
+      /** On paper even to a person who agreed to e-mail. */
+      onPaper: z._default(z.boolean(), false),
+    }),
     answer: sentLetter,
     errors: ['not_found'],
   }),
@@ -83,6 +88,7 @@ export const letterRoutes = {
         ['Address', 'propertyAddress'],
         ['County', 'countyName'],
         ['Outcome', 'outcome'],
+        ['Delivery', 'delivery'],
         ['Empty placeholders', 'emptyPlaceholders'],
         ['Pages', 'pages'],
       ],

@@ -1,4 +1,4 @@
-import { link, required, text } from './forms.ts'
+import { count, link, required, text } from './forms.ts'
 
 const username = text('maria.keller')
 
@@ -10,4 +10,5 @@ export const accountTemplates = {
   'second-factor-off': { link: required(link('/forgotPassword')), username },
   'username-changed': { link: required(link('/forgotPassword')), username: required(username) },
   'email-changed': {},
+  'letters-code': { code: required(text('204 518')), minutes: required(count(30)) },
 } as const

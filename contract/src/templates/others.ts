@@ -8,8 +8,14 @@ const report = {
   link: required(link('/county/1/reports/redemptions')),
 } as const
 
-/** Answers to the contact form, reminders to attorneys and reports. */
+/** Letters by e-mail, answers to the contact form, reminders to attorneys and reports. */
 export const otherTemplates = {
+  'letter-mail': {
+    name: required(text('Rosa Marchetti')),
+    letter: required(text('Release of the lien of tax certificate 2021-1005')),
+    certificateNo: required(certificateNo),
+    link: required(link('/users/7')),
+  },
   'contact-answer': {
     answer: required(text('Your payment was posted on November 18.')),
     question: text('Has my check arrived?'),

@@ -8,16 +8,7 @@ export type Json = ColumnType<unknown, string | undefined, string>
 export interface AchAccountTable {
   id: string
   user_id: number
-  status:
-    | 'NEW'
-    | 'LINKING'
-    | 'PENDING_DEPOSITS'
-    | 'VERIFIED'
-    | 'BLOCKED'
-    | 'REVOKED'
-    | 'REMOVED'
-    | 'FAILED'
-    | 'EXPIRED'
+  status: 'NEW' | 'LINKING' | 'PENDING_DEPOSITS' | 'VERIFIED' | 'BLOCKED' | 'REVOKED' | 'REMOVED' | 'FAILED' | 'EXPIRED'
   institution: string | null
   last4: string | null
   fingerprint: string | null
@@ -34,14 +25,7 @@ export interface AchAccountTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   account_type: string | null
-  failure:
-    | 'deposits_failed'
-    | 'attempts_exceeded'
-    | 'deposits_too_old'
-    | 'page_closed'
-    | 'account_exists'
-    | 'refused'
-    | null
+  failure: 'deposits_failed' | 'attempts_exceeded' | 'deposits_too_old' | 'page_closed' | 'account_exists' | 'refused' | null
   request_key: string | null
   body_hash: string | null
   synced_at: Date | null
@@ -351,6 +335,22 @@ export interface DefendantTable {
   answered_on: PlainDate | null
 }
 
+export interface DeliveryConsentTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  email: string
+  text_version: string
+  full_text: string
+  asked_at: Date
+  code_hash: string | null
+  wrong_code_count: Generated<number>
+  given_at: Date | null
+  given_from: string | null
+  browser: string | null
+  withdrawn_at: Date | null
+  withdrawn_from: string | null
+}
+
 export interface DepositTryTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -529,15 +529,7 @@ export interface JobTable {
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>
   posting_id: number
-  account:
-    | 'receivable'
-    | 'cash'
-    | 'escrow'
-    | 'fee-income'
-    | 'interest-income'
-    | 'holder'
-    | 'write-off'
-    | 'unidentified'
+  account: 'receivable' | 'cash' | 'escrow' | 'fee-income' | 'interest-income' | 'holder' | 'write-off' | 'unidentified'
   component_id: string | null
   class: 'PRINCIPAL' | 'INTEREST' | 'EXPENSE' | 'EXPENSE_INTEREST' | 'ESCROW' | null
   effective_on: PlainDate
@@ -616,22 +608,7 @@ export interface LetterTable {
   batch_id: number | null
   certificate_id: number
   kind: 'payoff' | 'receipt' | 'plan-agreement' | 'release' | 'notice-of-intent'
-  outcome:
-    | 'sent'
-    | 'waiting'
-    | 'redeemed'
-    | 'no-figure'
-    | 'no-payment'
-    | 'no-plan'
-    | 'no-release'
-    | 'payment-pending'
-    | 'in-plan'
-    | 'bankruptcy'
-    | 'military'
-    | 'first-contact'
-    | 'no-address'
-    | 'sent-before'
-    | 'incomplete'
+  outcome: 'sent' | 'waiting' | 'redeemed' | 'no-figure' | 'no-payment' | 'no-plan' | 'no-release' | 'payment-pending' | 'in-plan' | 'bankruptcy' | 'military' | 'first-contact' | 'no-address' | 'sent-before' | 'incomplete'
   about: Generated<string>
   content: ColumnType<unknown, string | null | undefined, string | null>
   template_version: number | null
@@ -641,6 +618,8 @@ export interface LetterTable {
   correspondence_id: number | null
   made_by: number | null
   made_at: Date | null
+  delivery: Generated<'post' | 'email'>
+  outbox_id: number | null
 }
 
 export interface LetterBatchTable {
@@ -653,6 +632,14 @@ export interface LetterBatchTable {
   task_id: number | null
   page_count: number | null
   storage_key: string | null
+}
+
+export interface LetterRecipientTable {
+  certificate_id: number
+  user_id: number
+  reason: string
+  set_by: number
+  set_at: Date
 }
 
 export interface LienFeeTable {
@@ -691,17 +678,7 @@ export interface LockboxRowTable {
   reference: string
   slip: string
   payer_name: string
-  outcome:
-    | 'posted'
-    | 'short'
-    | 'over'
-    | 'redeemed'
-    | 'unknown'
-    | 'no-payoff'
-    | 'duplicate'
-    | 'wrong-total'
-    | 'unreadable'
-    | 'known'
+  outcome: 'posted' | 'short' | 'over' | 'redeemed' | 'unknown' | 'no-payoff' | 'duplicate' | 'wrong-total' | 'unreadable' | 'known'
   received_payment_id: number | null
 }
 
@@ -747,6 +724,7 @@ export interface OutboxTable {
   claimed_until: Date | null
   copy_of: number | null
   retry_until: Generated<Date>
+  attachment_key: string | null
 }
 
 export interface ParcelTable {
@@ -779,17 +757,7 @@ export interface PaymentTable {
   fee_bps: number
   effective_on: PlainDate
   good_through: PlainDate | null
-  status:
-    | 'NEW'
-    | 'OPEN'
-    | 'PROCESSING'
-    | 'SUCCEEDED'
-    | 'FAILED'
-    | 'EXPIRED'
-    | 'CANCELED'
-    | 'DISPUTED'
-    | 'REVERSED'
-    | 'REFUNDED'
+  status: 'NEW' | 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED' | 'DISPUTED' | 'REVERSED' | 'REFUNDED'
   destination: 'lien' | 'escrow' | null
   needs_review: Generated<boolean>
   request_key: string
@@ -1218,6 +1186,7 @@ export interface Tables {
   deadline_setting: DeadlineSettingTable
   debit_authorization: DebitAuthorizationTable
   defendant: DefendantTable
+  delivery_consent: DeliveryConsentTable
   deposit_try: DepositTryTable
   document: DocumentTable
   document_upload: DocumentUploadTable
@@ -1240,6 +1209,7 @@ export interface Tables {
   legal_change: LegalChangeTable
   letter: LetterTable
   letter_batch: LetterBatchTable
+  letter_recipient: LetterRecipientTable
   lien_fee: LienFeeTable
   lien_status: LienStatusTable
   lockbox_file: LockboxFileTable

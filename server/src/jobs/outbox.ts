@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/database.ts'
+import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
@@ -29,6 +30,7 @@ interface Claimed {
   readonly body: string
   readonly attachment_name: string | null
   readonly attachment: string | null
+  readonly attachment_key: string | null
   readonly message_id: string
   readonly tries: number
 }
@@ -39,7 +41,8 @@ function claimMail(services: Services): Promise<Claimed | null> {
   return inTransaction(services.db, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body', 'attachment_name', 'attachment', 'message_id', 'tries'])
+      .select(['id', 'recipient', 'subject', 'body', 'message_id', 'tries'])
+      .select(['attachment_name', 'attachment', 'attachment_key'])
       .where('sent_at', 'is', null)
       .where('send_after', '<=', now)
       .where('retry_until', '>', now)
@@ -65,10 +68,10 @@ function claimMail(services: Services): Promise<Claimed | null> {
 async function sendMail(services: Services, mail: Claimed): Promise<void> {
   const { db, clock, log, mailer } = services
   try {
-    const { attachment_name: name, attachment: text } = mail
+    const attachment = await attachmentOf(services, mail)
     await mailer.send({
       ...{ id: mail.message_id, to: mail.recipient, subject: mail.subject, text: mail.body },
-      ...(name !== null && text !== null ? { attachment: { name, text } } : {}),
+      ...(attachment === null ? {} : { attachment }),
     })
   } catch (error) {
     const reason = reasonOf(error)
@@ -95,6 +98,22 @@ async function sendMail(services: Services, mail: Claimed): Promise<void> {
     }))
     .where('id', '=', mail.id)
     .execute()
+}
+
+async function attachmentOf(
+  { files }: Services,
+  { attachment_name: name, attachment: text, attachment_key: key }: Claimed,
+): Promise<NonNullable<Mail['attachment']> | null> {
+  if (name === null) return null
+  if (key === null) return text === null ? null : { name, content: text }
+  const content = await files.get(key)
+  if (content === null) throw new MissingFile(key)
+  return { name, content: Buffer.from(content) }
+}
+
+/** A mail does not go without the file that it is about. */
+class MissingFile extends Error {
+  override readonly name = 'attachment-missing'
 }
 
 /** 30 s, doubled each time up to 8 minutes, and varied by 20 % so that servers do not retry at the same time. */

@@ -4,7 +4,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly attachment?: { readonly name: string; readonly text: string }
+  readonly attachment?: { readonly name: string; readonly content: string | Buffer }
 }
 
 /** Sends one mail; rejects when it could not be handed over. The outbox calls it, nothing else. */

@@ -12,16 +12,16 @@ export interface QueuedMessage extends Delivery {
 }
 
 /**
- * Makes a mail from its template and queues it in the transaction of the change that causes it. One that lacks a value is
+ * Makes a mail from its template and queues it in the transaction of the change that causes it; answers its number. One that lacks a value is
  * never sent half: it waits in the outbox with the names of what is missing, for staff to look at.
  */
 export async function queueMessage(
   trx: Transaction,
   { message, company, ...delivery }: QueuedMessage,
-): Promise<void> {
+): Promise<number> {
   const { subject, text, version, empty } = await renderMessage(trx, message, company)
   const made = { kind: message.template, subject, text, templateVersion: version, language: DEFAULT_LANGUAGE }
-  await queueMail(trx, {
+  return queueMail(trx, {
     ...delivery,
     ...made,
     ...(empty.length === 0 ? {} : { notMade: { emptyNames: empty, values: message.values } }),

@@ -27,6 +27,8 @@ export const fields = {
   noFirm: 'There is no such firm.',
   defendantName: 'Enter a name.',
   amount: 'Enter an amount of $0.00 or more.',
+  lettersCode: 'This is not the code of the mail. Check it and try again.',
+  mailReader: 'Choose somebody who agreed to letters by e-mail and has this certificate in their account.',
   narrowLetters: 'Choose a county, a status, days of purchase or certificates.',
   amountAboveZero: 'Enter an amount above $0.00.',
   document: 'Choose a document of this file.',

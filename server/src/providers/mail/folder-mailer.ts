@@ -27,7 +27,7 @@ export function createFolderMailer(folder: string): Mailer {
         },
       )
       if (attachment)
-        await writeFile(join(folder, `${day}-${count}-${attachment.name}`), attachment.text, {
+        await writeFile(join(folder, `${day}-${count}-${attachment.name}`), attachment.content, {
           mode: 0o600,
           flag: 'wx',
         })

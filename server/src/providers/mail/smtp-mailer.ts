@@ -16,7 +16,7 @@ export function createMailer(smtpUrl: string | null, from: string): Mailer {
     isReal: true,
     send: async (mail) => {
       const { id, to, subject, text, attachment } = mail
-      const attachments = attachment ? [{ filename: attachment.name, content: attachment.text }] : []
+      const attachments = attachment ? [{ filename: attachment.name, content: attachment.content }] : []
       const messageId = `<${id}@${domainOf(from)}>`
       await transport.sendMail({ messageId, from, to, subject, text, attachments })
     },

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../http/handler.ts'
 import * as escrow from './escrow.ts'
 import * as items from './items.ts'
+import * as recipient from './letter-recipient.ts'
 import * as letters from './letters.ts'
 import { readDesk } from './read-desk.ts'
 import * as redemption from './redemption.ts'
@@ -70,6 +71,12 @@ export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params,
 
 export const reverseExpense: Handler<'reverseExpense'> = (context, { params, body }) =>
   items.reverseExpense(context, params.id, { expenseId: body.expenseID, reason: body.reason })
+
+export const setLetterRecipient: Handler<'setLetterRecipient'> = (context, { params, body }) =>
+  recipient.setLetterRecipient(context, params.id, { userId: body.userID, reason: body.reason })
+
+export const removeLetterRecipient: Handler<'removeLetterRecipient'> = (context, { params, body }) =>
+  recipient.removeLetterRecipient(context, params.id, body)
 
 export const addCorrespondence: Handler<'addCorrespondence'> = (context, { params, body }) =>
   letters.addCorrespondence(context, params.id, {

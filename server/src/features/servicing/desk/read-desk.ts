@@ -10,6 +10,7 @@ import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
+import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
 
 /** What staff need to service one certificate. */
@@ -38,6 +39,8 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     payoffRequests: await listRequests(db, id),
     holds: [...(await letterHolds(db, record, today))],
     firstContactOn: firstContactDay(record),
+    letterRecipient: await findRecipient(db, id),
+    mailReaders: await listMailReaders(db, id),
   }
 }
 

@@ -12,7 +12,7 @@ export const LETTERS_TASK = 'letters'
 
 const taskInput = z.strictObject({ batchId: z.number() })
 
-/** Writes the waiting letters of a batch one by one, then the PDF of all. One that was broken off goes on where it stopped. */
+/** Writes the waiting letters of a batch one by one, then the PDF of those to print. One that was broken off goes on where it stopped. */
 export const lettersTask = (services: Services): TaskKind => ({
   kind: LETTERS_TASK,
   run: async (work, input) => {
@@ -30,7 +30,7 @@ export const lettersTask = (services: Services): TaskKind => ({
       for (const { id, certificateId } of waiting) {
         const { kind, may_repeat: mayRepeat, started_by: userId } = batch
         await inTransaction(own.db, (trx) =>
-          sendLetter(trx, own, { id, certificateId, kind, mayRepeat, userId }),
+          sendLetter(trx, own, { id, certificateId, kind, mayRepeat, wantsPaper: false, userId }),
         )
         work.progress.at(++done)
       }
@@ -39,7 +39,8 @@ export const lettersTask = (services: Services): TaskKind => ({
       if (error instanceof TaskStopped && error.why === 'canceled') await keepAll(own, batchId, batch.kind)
       throw error
     }
-    const sentCount = await keepAll(own, batchId, batch.kind)
+    await keepAll(own, batchId, batch.kind)
+    const sentCount = await countSent(own.db, batchId)
     work.progress.end()
     return { result: { sent: sentCount, leftOut: total - sentCount }, error: null }
   },
@@ -55,16 +56,16 @@ async function listWaiting(db: Db, batchId: number) {
   return { total: rows.length, waiting: rows.filter(({ outcome }) => outcome === 'waiting') }
 }
 
-/** The PDF of all letters that were written, in the order of the batch; answers how many they are. */
+/** The PDF of all letters that go by post, in the order of the batch. */
 async function keepAll(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   batchId: number,
   kind: LetterKind,
-): Promise<number> {
+): Promise<void> {
   const { db, files, clock } = services
   const title = t(`reason-${kind}`)
-  const { bytes, pageCount, pageCounts } = await lettersPdf(written(db, batchId), { title, at: clock.now() })
-  if (pageCounts.length === 0) return 0
+  const { bytes, pageCount, pageCounts } = await lettersPdf(toPrint(db, batchId), { title, at: clock.now() })
+  if (pageCounts.length === 0) return
   const key = `letters/batch-${batchId}.pdf`
   await files.put(key, bytes)
   await db
@@ -72,12 +73,21 @@ async function keepAll(
     .set({ page_count: pageCount, storage_key: key })
     .where('id', '=', batchId)
     .execute()
-  return pageCounts.length
+}
+
+async function countSent(db: Db, batchId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('letter')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .where('outcome', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 const AT_ONCE = 200
 
-async function* written(db: Db, batchId: number): AsyncGenerator<LetterContent> {
+async function* toPrint(db: Db, batchId: number): AsyncGenerator<LetterContent> {
   let after = 0
   for (;;) {
     const rows = await db
@@ -85,6 +95,7 @@ async function* written(db: Db, batchId: number): AsyncGenerator<LetterContent> 
       .select(['id', 'content'])
       .where('batch_id', '=', batchId)
       .where('outcome', '=', 'sent')
+      .where('delivery', '=', 'post')
       .where('id', '>', after)
       .orderBy('id')
       .limit(AT_ONCE)

@@ -80,7 +80,7 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
   const { rows } = await sql<LetterBatch>`
     select batch.id, batch.kind, person.username as "startedBy", batch.started_at as "startedAt",
       coalesce(task.state, 'done') as state, task.error, batch.page_count as "pageCount", batch.task_id as "taskId",
-      counted.count, counted.done as "doneCount", counted.sent as "sentCount", counted."leftOut"
+      counted.count, counted.done as "doneCount", counted.sent as "sentCount", counted.mailed as "mailedCount", counted."leftOut"
     from letter_batch batch
     left join task on task.id = batch.task_id
     left join app_user person on person.id = batch.started_by
@@ -88,9 +88,11 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
       select coalesce(sum(n), 0)::int as count,
         coalesce(sum(n) filter (where outcome <> 'waiting'), 0)::int as done,
         coalesce(sum(n) filter (where outcome = 'sent'), 0)::int as sent,
+        coalesce(sum(mailed_n), 0)::int as mailed,
         coalesce(jsonb_agg(jsonb_build_object('reason', outcome, 'count', n) order by n desc, outcome)
           filter (where outcome not in ('sent', 'waiting')), '[]') as "leftOut"
-      from (select outcome, count(*)::int as n from letter where batch_id = batch.id group by outcome) by_outcome
+      from (select outcome, count(*)::int as n, (count(*) filter (where outcome = 'sent' and delivery = 'email'))::int as mailed_n
+        from letter where batch_id = batch.id group by outcome) by_outcome
     ) counted
     where ${id === null ? sql`true` : sql`batch.id = ${id}`}
     order by batch.id desc limit ${MOST_BATCHES}`.execute(db)
@@ -100,7 +102,8 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
 const LETTERS: ListSource<'taxSaleNo' | 'ownerName' | 'outcome'> = {
   columns: sql`letter.id, c.id as "certificateId", c.certificate_no as "certificateNo", c.owner_name as "ownerName",
     concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) as address, county.name as "countyName",
-    letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.document_id as "documentId", letter.page_count as "pageCount"`,
+    letter.kind, letter.outcome, letter.empty_names as "emptyNames", letter.document_id as "documentId", letter.page_count as "pageCount",
+    letter.delivery`,
   from: sql`letter join certificate c on c.id = letter.certificate_id join county on county.id = c.county_id`,
   sorts: {
     taxSaleNo: textKey(sql`c.certificate_no`),

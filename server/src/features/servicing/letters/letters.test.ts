@@ -102,7 +102,7 @@ test('a notice of intent goes to whom a choice takes; who is left out is listed 
 
 test('an owner who was sold too recently gets no payoff that nobody asked for, and the payoff that was asked for', async () => {
   const id = await createCertificate(testApp.db, { purchased_on: plainDate('2026-11-10') })
-  expect(await send(id, 'payoff')).toEqual({ outcome: 'first-contact', documentID: null })
+  expect(await send(id, 'payoff')).toMatchObject({ outcome: 'first-contact', documentID: null })
   expect(await get(`/api/documents/parcels/${id}/documents`)).toEqual([])
   await post(`/api/admin/parcels/${id}/payoffrequests`, { requestByLastName: 'Kowalczyk' })
   expect(await send(id, 'payoff')).toMatchObject({ outcome: 'sent', documentID: expect.any(Number) })

@@ -1,5 +1,4 @@
 import type { LetterChoice } from '@fieldstone/contract/entities/letter'
-import type { LetterKind } from '@fieldstone/domain/legal/letters'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/database.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -10,13 +9,13 @@ import { refuseUnnarrowed } from './batches.ts'
 import { chosenBy, countChosen, listUnknown } from './choose.ts'
 import { LETTER_DATA } from './letter-data.ts'
 import { writeLetter } from './letter-text.ts'
-import { type SentLetter, sendLetter } from './send-letter.ts'
+import { type SentLetter, sendLetter, type WaitingLetter } from './send-letter.ts'
 
 /** Writes one letter of a certificate. Answers why when it does not go out; that leaves nothing behind. */
 export const sendOne = (
   context: AdminContext,
   certificateId: number,
-  { kind, mayRepeat }: { readonly kind: LetterKind; readonly mayRepeat: boolean },
+  wish: Pick<WaitingLetter, 'kind' | 'mayRepeat' | 'wantsPaper'>,
 ): Promise<SentLetter> =>
   inTransaction(context.services.db, async (trx) => {
     const isThere = await trx
@@ -25,19 +24,20 @@ export const sendOne = (
       .where('id', '=', certificateId)
       .executeTakeFirst()
     if (!isThere) throw new Refusal('not_found')
+    const { kind } = wish
     const { id } = await trx
       .insertInto('letter')
       .values({ certificate_id: certificateId, kind, outcome: 'waiting' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { userId } = context.actor
-    const sent = await sendLetter(trx, context.services, { id, certificateId, kind, mayRepeat, userId })
+    const sent = await sendLetter(trx, context.services, { ...wish, id, certificateId, userId })
     if (!sent) throw new Refusal('not_found')
     if (sent.documentId === null) await trx.deleteFrom('letter').where('id', '=', id).execute()
     context.audit(trx, {
       action: 'send-letter',
       subject: { kind: 'certificate', id: certificateId },
-      detail: { kind, outcome: sent.outcome },
+      detail: { kind, outcome: sent.outcome, delivery: sent.delivery },
     })
     return sent
   })

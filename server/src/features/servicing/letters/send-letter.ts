@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LetterOutcome } from '@fieldstone/contract/entities/letter'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
+import { type Delivery, deliveryOf } from '@fieldstone/domain/legal/delivery'
 import { type LetterKind, whyNoLetter } from '@fieldstone/domain/legal/letters'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
@@ -11,8 +12,10 @@ import type { Services } from '../../../services.ts'
 import { type PayoffRecord, readPayoff, recordQuote } from '../../payoff/service.ts'
 import { getCompanyIn } from '../../site/service.ts'
 import { letterHolds } from '../desk/letter-holds.ts'
+import { findMailReader } from './consent-queries.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
 import { lettersPdf } from './letter-pdf.ts'
+import { mailLetter } from './mail-letter.ts'
 import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
 
 export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
@@ -23,12 +26,15 @@ export interface WaitingLetter {
   readonly certificateId: number
   readonly kind: LetterKind
   readonly mayRepeat: boolean
+  /** On paper even to a person who agreed to e-mail. */
+  readonly wantsPaper: boolean
   readonly userId: number
 }
 
 export interface SentLetter {
   readonly outcome: LetterOutcome
   readonly documentId: number | null
+  readonly delivery: Delivery
 }
 
 /**
@@ -46,43 +52,56 @@ export async function sendLetter(
   const record = await readPayoff(trx, services, certificateId, actor)
   if (!record) return null
   const data = await LETTER_DATA[kind](trx, record, services)
-  const reason = await reasonOf(trx, record, letter, data)
+  const reader = await findMailReader(trx, certificateId)
+  const delivery = deliveryOf({ kind, hasAgreed: reader !== null, wantsPaper: letter.wantsPaper })
+  const reason = await reasonOf(trx, record, { letter, data, delivery })
   const at = services.clock.now()
   if (reason !== null || data.missing !== null) {
     const outcome = reason ?? data.missing ?? 'no-figure'
     await change(trx, id, { outcome, made_by: userId, made_at: at })
-    return { outcome, documentId: null }
+    return { outcome, documentId: null, delivery }
   }
   const { content, version, empty } = await writeFor(trx, record, { letter, data, at })
   const made = { template_version: version, made_by: userId, made_at: at }
   if (empty.length > 0) {
     const outcome = 'incomplete'
     await change(trx, id, { ...made, outcome, empty_names: empty.join(', ') })
-    return { outcome, documentId: null }
+    return { outcome, documentId: null, delivery }
   }
   const { bytes, pageCount } = await lettersPdf([content], { title: content.title, at })
-  const documentId = await keepPdf(trx, services, { letter, content, bytes, at })
+  const kept = await keepPdf(trx, services, { letter, content, bytes, at })
+  const mail = { title: content.title, file: kept.file, baseUrl: services.config.baseUrl, at }
+  const mailId =
+    delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
   await change(trx, id, {
     ...made,
     outcome: 'sent',
     about: data.about,
     content: JSON.stringify(content),
     page_count: pageCount,
-    document_id: documentId,
-    correspondence_id: await log(trx, record, { letter, at }),
+    document_id: kept.documentId,
+    delivery,
+    outbox_id: mailId,
+    correspondence_id: await log(trx, record, { letter, delivery, at }),
   })
-  return { outcome: 'sent', documentId }
+  return { outcome: 'sent', documentId: kept.documentId, delivery }
 }
 
 const change = (trx: Transaction, id: number, values: Updateable<Tables['letter']>) =>
   trx.updateTable('letter').set(values).where('id', '=', id).execute()
 
+interface Judged {
+  readonly letter: WaitingLetter
+  readonly data: LetterData
+  readonly delivery: Delivery
+}
+
 async function reasonOf(
   trx: Transaction,
   record: PayoffRecord,
-  { certificateId, kind, mayRepeat }: WaitingLetter,
-  data: LetterData,
+  { letter, data, delivery }: Judged,
 ) {
+  const { certificateId, kind, mayRepeat } = letter
   const before =
     data.missing === null
       ? await trx
@@ -100,7 +119,7 @@ async function reasonOf(
     missing: data.missing,
     isAnswer: await isAsked(trx, record),
     holds: await letterHolds(trx, record, record.today),
-    hasAddress: recipientOf(record.row).length > 0,
+    hasAddress: delivery === 'email' || recipientOf(record.row).length > 0,
     isSentBefore: before !== undefined,
     mayRepeat,
   })
@@ -154,20 +173,26 @@ const IS_SHARED: Readonly<Record<LetterKind, boolean>> = {
   'notice-of-intent': true,
 }
 
+interface KeptPdf {
+  readonly documentId: number
+  readonly file: { readonly name: string; readonly storageKey: string }
+}
+
 async function keepPdf(
   trx: Transaction,
   { files }: LetterServices,
   { letter, content, bytes, at }: Writing & { readonly content: LetterContent; readonly bytes: Buffer },
-): Promise<number> {
+): Promise<KeptPdf> {
   const { id, certificateId, kind, userId } = letter
   const key = `certificates/${certificateId}/letter-${id}.pdf`
   await files.put(key, bytes)
+  const name = `${kind}-${id}.pdf`
   const row = await trx
     .insertInto('document')
     .values({
       certificate_id: certificateId,
       kind: 'document',
-      name: `${kind}-${id}.pdf`,
+      name,
       category: 'correspondence',
       note: content.title,
       is_for_county: IS_SHARED[kind],
@@ -181,10 +206,14 @@ async function keepPdf(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return row.id
+  return { documentId: row.id, file: { name, storageKey: key } }
 }
 
-async function log(trx: Transaction, { row, today }: PayoffRecord, { letter, at }: Writing): Promise<number> {
+async function log(
+  trx: Transaction,
+  { row, today }: PayoffRecord,
+  { letter, delivery, at }: Writing & { readonly delivery: Delivery },
+): Promise<number> {
   const rep = await trx
     .selectFrom('app_user')
     .select(['first_name', 'last_name'])
@@ -195,7 +224,7 @@ async function log(trx: Transaction, { row, today }: PayoffRecord, { letter, at 
     .values({
       certificate_id: row.id,
       is_incoming: false,
-      method: 'Letter',
+      method: delivery === 'email' ? 'Email' : 'Letter',
       reason: t(`reason-${letter.kind}`),
       contact_first_name: '',
       contact_last_name: row.ownerName,

@@ -44,12 +44,13 @@ export const copyMail = (context: AdminContext, id: number): Promise<OutboxMailD
       .where('sent_at', 'is', null)
       .executeTakeFirst()
     if (onItsWay) throw new Refusal('state_changed', { log: `${onItsWay.id} waits` })
-    const { kind, recipient, body, attachment_name, attachment, language, template_version, certificate_id } =
-      mail
+    const { kind, recipient, body, language, template_version, certificate_id } = mail
+    const { attachment_name, attachment, attachment_key } = mail
     const copy = await trx
       .insertInto('outbox')
       .values({
-        ...{ kind, recipient, body, attachment_name, attachment, language, template_version, certificate_id },
+        ...{ kind, recipient, body, language, template_version, certificate_id },
+        ...{ attachment_name, attachment, attachment_key },
         ...{ subject: t('copySubject', { subject: mail.subject }), copy_of: id },
         ...{ created_at: at, send_after: at, retry_until: untilAfter(at) },
       })

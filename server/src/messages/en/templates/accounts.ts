@@ -75,4 +75,16 @@ please call us.
 
 ${greeting}`,
   },
+  'letters-code': {
+    subject: 'Your code for letters by e-mail',
+    text: `Hello,
+
+you asked to get letters by e-mail instead of by post. Enter this code on your profile page within {minutes} minutes:
+
+{code}
+
+If you did not ask for it, do nothing: letters come by post as before.
+
+${greeting}`,
+  },
 } as const

@@ -1,5 +1,19 @@
-/** Answers to the contact form, reminders to attorneys and reports. */
+/** Letters by e-mail, answers to the contact form, reminders to attorneys and reports. */
 export const otherTexts = {
+  'letter-mail': {
+    subject: '{letter}',
+    text: `Dear {name}:
+
+the letter “{letter}”, about tax certificate {certificateNo}, is attached as a PDF file. Please save it.
+
+You get it by e-mail because you agreed to that. To get letters by post again, or this one on paper, open your profile,
+call {tollFree}, or write to {servicingEmail}:
+
+{link}
+
+{company}
+`,
+  },
   'contact-answer': {
     subject: 'Your message to {company}',
     text: `{answer}
