@@ -176,7 +176,11 @@ export const DESK: readonly AuditedAction[] = [
     what: 'a taxpayer asks for letters by e-mail',
     act: async (world) => {
       await askForLetters(world)
-      return { who: world.taxpayer, action: 'ask-electronic-letters', subject: `user:${world.taxpayer.userId}` }
+      return {
+        who: world.taxpayer,
+        action: 'ask-electronic-letters',
+        subject: `user:${world.taxpayer.userId}`,
+      }
     },
   },
   {

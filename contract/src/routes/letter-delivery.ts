@@ -17,7 +17,8 @@ export const letterDeliveryRoutes = {
     method: 'POST',
     path: '/api/letterdelivery',
     access: TAXPAYER,
-    summary: 'Agree to the text: a code goes to the e-mail address, and the consent holds once it is entered.',
+    summary:
+      'Agree to the text: a code goes to the e-mail address, and the consent holds once it is entered.',
     limits: [perUser(5)],
     body: z.object({ textVersion: text(20) }),
     answer: letterDelivery,

@@ -1,4 +1,5 @@
 import type { User } from '@fieldstone/contract/entities/user'
+import { roleOf } from '@fieldstone/domain/access/actor'
 import { accountLabel } from '@fieldstone/domain/accounts/account-label'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -24,6 +25,7 @@ const ProfileAddress = lazy(() => import('./profile-address.tsx'))
 const AccessFields = lazy(() => import('./access-fields.tsx'))
 const Factor = lazy(() => import('./second-factor-fields.tsx'))
 const SendResetLink = lazy(() => import('./send-reset-link.tsx'))
+const LetterDelivery = lazy(() => import('./letter-delivery.tsx'))
 const ProfileConflict = lazy(() => import('./profile-conflict.tsx'))
 
 /** One account: the user's own profile, or any account for administrators. */
@@ -44,6 +46,11 @@ export default function ProfilePage() {
           <Sheet isRuled>
             <EditForm key={it.id} user={it} />
           </Sheet>
+          {isOwn && roleOf(it.accountType) === 'taxpayer' ? (
+            <Suspense fallback={<BlockSkeleton height="16rem" />}>
+              <LetterDelivery />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </Loaded>

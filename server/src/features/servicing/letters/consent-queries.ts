@@ -17,7 +17,10 @@ const READER = sql`person.id as "userId", trim(person.first_name || ' ' || perso
   consent.given_at as "agreedAt"`
 
 /** To whom the letters of a certificate go by e-mail; null: they go by post. */
-export async function findMailReader(db: Db | Transaction, certificateId: number): Promise<MailReader | null> {
+export async function findMailReader(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<MailReader | null> {
   const { rows } = await sql<MailReader>`
     select ${READER} from ${STANDING} join letter_recipient recipient on recipient.user_id = person.id
     where recipient.certificate_id = ${certificateId}`.execute(db)
@@ -47,7 +50,10 @@ export interface LetterRecipient {
 }
 
 /** Whose account staff named as the recipient's, whether the consent stands or not. */
-export async function findRecipient(db: Db | Transaction, certificateId: number): Promise<LetterRecipient | null> {
+export async function findRecipient(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<LetterRecipient | null> {
   const reader = await findMailReader(db, certificateId)
   const { rows } = await sql<Omit<LetterRecipient, 'email' | 'agreedAt'>>`
     select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as name, recipient.reason,

@@ -67,7 +67,10 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
       ...{ at, to: email, company, expiresAt: new Date(codeEnd(at)) },
       message: message('letters-code', { code, minutes: CODE_MINUTES }),
     })
-    await context.audit(trx, { action: 'ask-electronic-letters', subject: { kind: 'user', id: actor.userId } })
+    await context.audit(trx, {
+      action: 'ask-electronic-letters',
+      subject: { kind: 'user', id: actor.userId },
+    })
     return deliveryIn(trx, context)
   })
 

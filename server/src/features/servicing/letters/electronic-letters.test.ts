@@ -69,7 +69,9 @@ test('a consent is kept with its text, version, time and address, once the code 
   const asked = await own(reader, '', { textVersion: '1' })
   expect(asked).toMatchObject({ state: 'asked', email: reader.email, agreed: null })
   expect(asked.text).toContain('A notice before foreclosure always comes by post.')
-  expect(await own(reader, '/confirm', { code: '12' })).toMatchObject({ fields: { code: expect.any(String) } })
+  expect(await own(reader, '/confirm', { code: '12' })).toMatchObject({
+    fields: { code: expect.any(String) },
+  })
   expect(await own(reader, '/confirm', { code: await codeOf(reader) })).toMatchObject({
     state: 'email',
     agreed: '2026-11-20T15:00:00.000Z',
@@ -194,6 +196,11 @@ test('in a batch, letters by e-mail are mailed and not printed', async () => {
   })
   const letters = await send(admin, 'GET', `/api/admin/letterbatches/${batchID}/letters`)
   const deliveries = letters.map((it: { parcelID: number; delivery: string }) => [it.parcelID, it.delivery])
-  expect(new Map(deliveries)).toEqual(new Map([[id, 'email'], [other, 'post']]))
+  expect(new Map(deliveries)).toEqual(
+    new Map([
+      [id, 'email'],
+      [other, 'post'],
+    ]),
+  )
   expect(await mailsOf('letter-mail', reader.email)).toHaveLength(1)
 })

@@ -15,8 +15,8 @@ import { letterHolds } from '../desk/letter-holds.ts'
 import { findMailReader } from './consent-queries.ts'
 import { LETTER_DATA, type LetterData } from './letter-data.ts'
 import { lettersPdf } from './letter-pdf.ts'
-import { mailLetter } from './mail-letter.ts'
 import { type LetterContent, recipientOf, writeLetter } from './letter-text.ts'
+import { mailLetter } from './mail-letter.ts'
 
 export type LetterServices = Pick<Services, 'clock' | 'config' | 'log' | 'files'>
 
@@ -71,8 +71,7 @@ export async function sendLetter(
   const { bytes, pageCount } = await lettersPdf([content], { title: content.title, at })
   const kept = await keepPdf(trx, services, { letter, content, bytes, at })
   const mail = { title: content.title, file: kept.file, baseUrl: services.config.baseUrl, at }
-  const mailId =
-    delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
+  const mailId = delivery === 'email' && reader ? await mailLetter(trx, record, { ...mail, reader }) : null
   await change(trx, id, {
     ...made,
     outcome: 'sent',
@@ -96,11 +95,7 @@ interface Judged {
   readonly delivery: Delivery
 }
 
-async function reasonOf(
-  trx: Transaction,
-  record: PayoffRecord,
-  { letter, data, delivery }: Judged,
-) {
+async function reasonOf(trx: Transaction, record: PayoffRecord, { letter, data, delivery }: Judged) {
   const { certificateId, kind, mayRepeat } = letter
   const before =
     data.missing === null

@@ -28,6 +28,8 @@ const desk = {
   payoffRequests: [],
   noticeHolds: ['first-contact'],
   firstContactDate: '2026-12-01',
+  letterRecipient: null,
+  mailReaders: [],
 }
 
 const redemption = {
@@ -87,4 +89,33 @@ test('a refund from escrow needs its amount, its proof and a reason', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'Note the refund' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This was not done.')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('who agreed to letters by e-mail is chosen with how it was checked; a letter can still be wanted on paper', async () => {
+  signIn(0, 1)
+  const reader = {
+    userID: 7,
+    name: 'Rosa Marchetti',
+    email: 'rosa@example.com',
+    agreed: '2026-11-02T15:00:00.000Z',
+  }
+  const letterRecipient = { ...reader, reason: 'Called back', setBy: 'anna', set: '2026-11-20T15:00:00.000Z' }
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: { ...desk, mailReaders: [reader] } },
+    [`POST ${PATH}/letterrecipient`]: { body: { ...desk, mailReaders: [reader], letterRecipient } },
+    [`POST ${PATH}/letters`]: { body: { outcome: 'in-plan', documentID: null, delivery: 'post' } },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Letters by e-mail…' }))
+  fireEvent.change(await screen.findByLabelText('How you checked it'), { target: { value: 'Called back' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
+  await screen.findByText(
+    /Letters go by e-mail to Rosa Marchetti, rosa@example.com, who agreed on Nov 2, 2026/,
+  )
+  expect(asked.at(-1)?.body).toEqual({ userID: 7, reason: 'Called back' })
+  fireEvent.click(screen.getByRole('button', { name: 'Write a letter…' }))
+  fireEvent.change(await screen.findByLabelText('How it goes out'), { target: { value: 'yes' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
+  expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
 })

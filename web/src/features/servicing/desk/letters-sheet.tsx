@@ -1,6 +1,6 @@
 import type { Desk } from '@fieldstone/contract/entities/desk'
 import { Link } from 'react-router'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatInstantDay } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/desk.ts'
 import { t as words } from '../../../lib/messages/letters.ts'
 import { certificateMailsPath } from '../../../lib/paths.ts'
@@ -8,11 +8,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActButton, type SheetProps } from './act-button.tsx'
 import { askPayoffAct, logAct, offerAct } from './letter-acts.ts'
+import { paperAct, recipientAct } from './recipient-acts.ts'
 import { writeLetterAct } from './write-letter-act.ts'
 
 /** Correspondence, payoff requests, and whether a letter may ask for payment. */
 export function LettersSheet({
-  desk: { certificateId, holds, firstContactOn, payoffRequests },
+  desk: { certificateId, holds, firstContactOn, payoffRequests, letterRecipient, mailReaders },
   onAct,
 }: SheetProps<Desk>) {
   return (
@@ -37,9 +38,39 @@ export function LettersSheet({
         <ActButton label={t('log')} act={logAct} onAct={onAct} />
         <ActButton label={t('askPayoff')} act={askPayoffAct} onAct={onAct} />
       </div>
+      <Delivery recipient={letterRecipient} readers={mailReaders} onAct={onAct} />
       <p>
         <Link to={certificateMailsPath(certificateId)}>{t('mails')}</Link>
       </p>
     </Sheet>
   )
+}
+
+interface DeliveryProps extends Pick<SheetProps<Desk>, 'onAct'> {
+  readonly recipient: Desk['letterRecipient']
+  readonly readers: Desk['mailReaders']
+}
+
+/** By post, unless the person they are addressed to agreed to e-mail. */
+function Delivery({ recipient, readers, onAct }: DeliveryProps) {
+  return (
+    <>
+      <p>{deliveryLine(recipient, readers)}</p>
+      {recipient === null && readers.length === 0 ? null : (
+        <div className="row">
+          {readers.length === 0 ? null : (
+            <ActButton label={t('recipient')} act={recipientAct} onAct={onAct} />
+          )}
+          {recipient === null ? null : <ActButton label={t('paper')} act={paperAct} onAct={onAct} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function deliveryLine(recipient: Desk['letterRecipient'], readers: Desk['mailReaders']): string {
+  if (recipient === null) return t(readers.length === 0 ? 'byPost' : 'byPostReaders')
+  const { name, email, agreedAt } = recipient
+  if (email === null || agreedAt === null) return t('byPostEnded', { name })
+  return t('byEmail', { name, email, date: formatInstantDay(agreedAt) })
 }

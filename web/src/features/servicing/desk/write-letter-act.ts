@@ -1,5 +1,6 @@
 import { documentRoutes } from '@fieldstone/contract/routes/documents'
 import { letterRoutes } from '@fieldstone/contract/routes/letters'
+import { goesElectronically } from '@fieldstone/domain/legal/delivery'
 import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
 import { call, callFile } from '../../../lib/api.ts'
 import { t as act } from '../../../lib/messages/desk.ts'
@@ -8,8 +9,13 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import type { MakeAct } from './use-desk.ts'
 
+const paperOnly = (): string =>
+  LETTER_KINDS.filter((kind) => !goesElectronically(kind))
+    .map((kind) => t(`kind_${kind}`))
+    .join(', ')
+
 /** Writes one letter and saves its PDF; says why when none was written. */
-export const writeLetterAct: MakeAct = ({ certificateId: id }) => ({
+export const writeLetterAct: MakeAct = ({ certificateId: id, letterRecipient }) => ({
   title: t('writeTitle'),
   lede: t('writeLede'),
   actionLabel: t('writeSend'),
@@ -32,16 +38,31 @@ export const writeLetterAct: MakeAct = ({ certificateId: id }) => ({
       ],
       initial: 'no',
     },
+    ...(letterRecipient?.email
+      ? [
+          {
+            name: 'onPaper',
+            label: t('writeHow'),
+            hint: t('writeHowHint', { kinds: paperOnly() }),
+            kind: 'choice',
+            options: [
+              { value: 'no', label: t('writeMail', { email: letterRecipient.email }) },
+              { value: 'yes', label: t('writePaper') },
+            ],
+            initial: 'no',
+          } as const,
+        ]
+      : []),
   ],
   send: async (values) => {
     const kind = LETTER_KINDS.find((it) => it === values['kind']) ?? 'payoff'
-    const body = { kind, sendAgain: values['sendAgain'] === 'yes' }
-    const { outcome, documentId } = await call(letterRoutes.sendLetter, { params: { id }, body })
+    const body = { kind, sendAgain: values['sendAgain'] === 'yes', onPaper: values['onPaper'] === 'yes' }
+    const { outcome, documentId, delivery } = await call(letterRoutes.sendLetter, { params: { id }, body })
     if (documentId === null) {
       void showFailure(t('notWritten', { reason: t(`outcome_${outcome}`) }))
       return
     }
-    void showSuccess(t('written'))
+    void showSuccess(t(delivery === 'email' ? 'writtenMail' : 'written'))
     const { name, blob } = await callFile(documentRoutes.documentFile, { params: { id: documentId } })
     saveFile(name, blob)
   },

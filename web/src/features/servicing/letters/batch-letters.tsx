@@ -74,6 +74,11 @@ const columns = (): readonly Column<Letter>[] => [
     ),
   },
   {
+    key: 'delivery',
+    header: t('columnDelivery'),
+    cell: ({ delivery, outcome }) => (outcome === 'sent' ? t(`delivery_${delivery}`) : '–'),
+  },
+  {
     key: 'pages',
     header: t('columnPages'),
     align: 'number',

@@ -78,7 +78,7 @@ function Writing({ batch: { id, taskId, doneCount, count } }: { readonly batch: 
   )
 }
 
-function Print({ batch: { id, pageCount, state } }: { readonly batch: LetterBatch }) {
+function Print({ batch: { id, pageCount, mailedCount, state } }: { readonly batch: LetterBatch }) {
   const save = useMutation({
     mutationFn: () => callFile(letterRoutes.lettersPdf, { params: { id } }),
     onSuccess: ({ name, blob }) => saveFile(name, blob),
@@ -86,9 +86,12 @@ function Print({ batch: { id, pageCount, state } }: { readonly batch: LetterBatc
   })
   return (
     <div className="row apart">
-      <p>{t(`state_${state}`)}</p>
+      <p>
+        {t(`state_${state}`)}
+        {mailedCount > 0 ? `. ${t('mailed', { count: mailedCount })}` : ''}
+      </p>
       {pageCount === null ? (
-        <p className="muted">{t('printNone')}</p>
+        <p className="muted">{t(mailedCount > 0 ? 'printAllMailed' : 'printNone')}</p>
       ) : (
         <Button isBusy={save.isPending} onClick={() => save.mutate()}>
           {t('print', { count: pageCount })}

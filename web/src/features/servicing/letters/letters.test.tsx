@@ -21,6 +21,7 @@ const done = {
   count: 3,
   done: 3,
   sent: 2,
+  mailed: 1,
   pages: 4,
   leftOut: [{ reason: 'bankruptcy', count: 1 }],
 }
@@ -77,6 +78,7 @@ test('a batch that is done has its pages to print, and says who was left out and
     emptyPlaceholders: null,
     documentID: null,
     pages: null,
+    delivery: 'post',
   }
   answerApi({
     [`GET ${BATCHES}/3`]: { body: done },
@@ -84,6 +86,7 @@ test('a batch that is done has its pages to print, and says who was left out and
   })
   renderPage('/admin/letters/:batchId', <LetterBatchPage />, '/admin/letters/3')
   await screen.findByRole('button', { name: 'Letters to print (4 pages)' })
+  expect(screen.getByText('Done. 1 letter goes by e-mail.')).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'A bankruptcy is open' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: '2021-1001' })).toBeTruthy()
   expect(screen.getByText('No address', { selector: '.status' })).toBeTruthy()

@@ -23,6 +23,7 @@ import { editConflict } from './edit-conflict.ts'
 import { imports } from './imports.ts'
 import { invoice } from './invoice.ts'
 import { legal } from './legal.ts'
+import { letterDelivery } from './letter-delivery.ts'
 import { letters } from './letters.ts'
 import { liens } from './liens.ts'
 import { lists } from './lists.ts'
@@ -87,6 +88,7 @@ export const catalogues = {
   invoice,
   liens,
   legal,
+  letterDelivery,
   letters,
   lists,
   lockbox,

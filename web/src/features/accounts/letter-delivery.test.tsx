@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import LetterDelivery from './letter-delivery.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const byPost = {
+  state: 'post',
+  email: 'maria@example.com',
+  text: 'I agree that letters come by e-mail.',
+  textVersion: '1',
+  agreed: null,
+  certificates: [],
+}
+const agreed = { ...byPost, state: 'email', agreed: '2026-11-20T15:00:00.000Z' }
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('letters come by e-mail after the text is agreed to and the code is entered, and by post again on demand', async () => {
+  signIn(2, 7)
+  const asked = answerApi({
+    'GET /api/letterdelivery': { body: byPost },
+    'POST /api/letterdelivery': { body: { ...byPost, state: 'asked' } },
+    'POST /api/letterdelivery/confirm': { body: agreed },
+    'POST /api/letterdelivery/withdraw': { body: byPost },
+  })
+  renderPage('/users/:userId', <LetterDelivery />, '/users/7')
+  await screen.findByText('I agree that letters come by e-mail.')
+  press('Send a code to maria@example.com')
+  expect(await screen.findAllByText('Tick the box to agree')).not.toEqual([])
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.click(screen.getByLabelText('I agree to this'))
+  press('Send a code to maria@example.com')
+  fireEvent.change(await screen.findByLabelText('Code from the e-mail'), { target: { value: '204 518' } })
+  press('Get letters by e-mail')
+  await screen.findByText('Letters come by e-mail to maria@example.com. You agreed on Nov 20, 2026.')
+  expect(screen.getByText(/We check that an account is the owner’s/)).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { textVersion: '1' },
+    { code: '204 518' },
+  ])
+  press('Get letters by post again')
+  await vi.waitFor(() => expect(screen.getByLabelText('I agree to this')).toBeTruthy())
+})
