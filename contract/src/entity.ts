@@ -24,6 +24,17 @@ export function entity<const F extends Fields>(fields: F): z.ZodMiniType<EntityO
   return codec as unknown as z.ZodMiniType<EntityOf<F>, WireOf<F>>
 }
 
+type OptionalFields<F extends Fields> = {
+  readonly [K in keyof F]: readonly [wire: F[K][0], schema: z.ZodMiniOptional<F[K][1]>]
+}
+
+/** The same fields, each of which may be left out: of a change. */
+export const optionalFields = <const F extends Fields>(fields: F): OptionalFields<F> =>
+  // The loop is uniform over the table, which the compiler cannot follow field by field.
+  Object.fromEntries(
+    Object.entries(fields).map(([ours, [wire, schema]]) => [ours, [wire, z.optional(schema)]]),
+  ) as unknown as OptionalFields<F>
+
 const tables = new WeakMap<z.core.$ZodType, Fields>()
 
 /** The table of an entity; undefined of any other schema. */

@@ -337,6 +337,7 @@ export const ACCESS: Record<RouteName, Row> = {
   previewLockbox: { can: 'look at a lockbox file', ...ADMIN },
   sendLockbox: { can: 'send a lockbox file', ...ADMIN },
   getLockboxFile: { can: 'see what became of a lockbox file', ...ADMIN },
+  correctCertificate: { can: 'correct a certificate', ...ADMIN },
   setLetterRecipient: { can: 'say to whom letters are addressed', ...ADMIN },
   removeLetterRecipient: { can: 'send letters by post again', ...ADMIN },
   getLetterDelivery: { can: 'see how the own letters come', ...TAXPAYERS },

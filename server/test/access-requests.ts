@@ -393,6 +393,10 @@ export const REQUESTS: Record<RouteName, (world: AccessWorld) => Promise<AccessR
     passes: PASSED_GATE,
   }),
   getLockboxFile: async () => ({ params: { id: 999_999 }, passes: 404 }),
+  correctCertificate: async (world) => ({
+    ...(await onCertificate(world)),
+    payload: { reportOfficeOhio: true, reason: 'a test' },
+  }),
   setLetterRecipient: refusedAct({ userID: 999_999, reason: 'a test' }, PASSED_GATE),
   removeLetterRecipient: refusedAct({ reason: 'a test' }),
   getLetterDelivery: async () => ({}),

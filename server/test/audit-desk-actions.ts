@@ -109,6 +109,7 @@ const AT_DESK: readonly (readonly DeskCall[])[] = [
   ],
   [['add-subsequent', 'subsequents', TAXES]],
   [['add-correspondence', 'correspondence', { incoming: true, logType: 'Phone', corrType: TYPED.name }]],
+  [['correct-certificate', 'certificate', { reportOfficeOhio: true, ...REASON }]],
   [['add-payoff-request', 'payoffrequests', { requestByLastName: TYPED.name }]],
 ]
 

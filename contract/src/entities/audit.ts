@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'agree-electronic-letters',
   'answer-message',
   'ask-electronic-letters',
+  'correct-certificate',
   'remove-letter-recipient',
   'set-letter-recipient',
   'withdraw-electronic-letters',

@@ -1,7 +1,7 @@
 import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
-import { date, instant, money } from '../values.ts'
+import { type EntityOf, entity, optionalFields } from '../entity.ts'
+import { because, bpsNumber, date, instant, money, text } from '../values.ts'
 import { receivedPayment } from './received-payment.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
@@ -80,6 +80,29 @@ const requestFields = {
   memo: ['payoffMemo', z.string()],
 } as const
 
+/** What is known of the certificate itself, and can be corrected. */
+const certificateFactsFields = {
+  ownerName: ['ownerName', text(300)],
+  address: ['propertyAddress', text(300)],
+  city: ['propertyCity', text(100)],
+  zip: ['propertyZip', text(10)],
+  saleType: ['saleType', z.nullable(z.enum(['auction', 'negotiated']))],
+  purchasedOn: ['purchaseDate', z.nullable(date)],
+  priceCents: ['price', z.nullable(money)],
+  rateBps: ['rateBps', z.nullable(bpsNumber)],
+  statusId: ['statusID', z.int()],
+  /** Where no notice of intent is filed, a payoff is then good until today. */
+  isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
+} as const
+
+export type CertificateFacts = EntityOf<typeof certificateFactsFields>
+
+/** What is left out stays as it is. */
+export const certificateCorrection = entity({
+  ...optionalFields(certificateFactsFields),
+  reason: ['reason', because],
+})
+
 /** Somebody with an account who agreed to letters by e-mail. */
 const mailReaderFields = {
   userId: ['userID', z.int()],
@@ -136,6 +159,9 @@ const deskFields = {
   holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
+  facts: ['certificate', entity(certificateFactsFields)],
+  /** The internal statuses that a certificate may have. */
+  statuses: ['statuses', z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] }))],
   /** Null: every letter goes by post. */
   letterRecipient: ['letterRecipient', z.nullable(entity(letterRecipientFields))],
   /** Who saved, paid or plans this certificate and agreed to letters by e-mail. */

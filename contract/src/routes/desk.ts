@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { desk, PAYMENT_TYPES } from '../entities/desk.ts'
+import { certificateCorrection, desk, PAYMENT_TYPES } from '../entities/desk.ts'
 import { type Method, route } from '../route.ts'
 import { because, bpsNumber, date, idText, money, optionalText, text } from '../values.ts'
 
@@ -112,6 +112,11 @@ export const deskRoutes = {
     '/api/admin/parcels/:id/expenses/reverse',
     'Reverse a posted expense by a reversing entry: every figure is as if it had never been posted.',
     z.object({ expenseID: z.int().check(z.minimum(1)), reason: because }),
+  ),
+  correctCertificate: act(
+    '/api/admin/parcels/:id/certificate',
+    'Correct what is known of a certificate: owner, address, sale, internal status. What is left out stays; figures follow.',
+    certificateCorrection,
   ),
   setLetterRecipient: act(
     '/api/admin/parcels/:id/letterrecipient',

@@ -29,6 +29,7 @@ export const fields = {
   amount: 'Enter an amount of $0.00 or more.',
   lettersCode: 'This is not the code of the mail. Check it and try again.',
   mailReader: 'Choose somebody who agreed to letters by e-mail and has this certificate in their account.',
+  statusFromList: 'Choose a status from the list.',
   narrowLetters: 'Choose a county, a status, days of purchase or certificates.',
   amountAboveZero: 'Enter an amount above $0.00.',
   document: 'Choose a document of this file.',

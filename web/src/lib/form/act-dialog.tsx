@@ -11,7 +11,7 @@ export interface ActField {
   readonly label: string
   readonly hint?: string
   /** 'long': a text of several lines. */
-  readonly kind: 'text' | 'long' | 'money' | 'date' | 'choice'
+  readonly kind: 'text' | 'long' | 'money' | 'percent' | 'date' | 'choice'
   readonly options?: readonly Option[]
   readonly initial?: string
   readonly isOptional?: boolean
@@ -75,6 +75,7 @@ export function ActInput({ field, form }: { readonly field: ActField; readonly f
     case 'date':
       return <TextField {...common} type="date" />
     case 'money':
+    case 'percent':
       return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={16} />
     case 'text':
       return <TextField {...common} autoComplete="off" maxLength={maxLength ?? 120} />
@@ -92,6 +93,7 @@ function problemOf({ fields, problem }: Act, values: ActValues) {
 /** What is wrong with a value, as far as the page can tell. */
 export function wrongOf({ kind, isOptional = false }: ActField, value: string): string | null {
   if (value === '') return isOptional ? null : t(kind === 'date' ? 'needDate' : 'needText')
+  if (kind === 'percent' && !/^\d{1,3}(\.\d{1,2})?$/.test(value)) return t('needPercent')
   return kind === 'money' && centsOf(value) === null ? t('needMoney') : null
 }
 

@@ -215,6 +215,41 @@ test('a posted expense is reversed by a second entry, once; the county’s repor
   expect(report.body.map(({ expenseAmt }: { expenseAmt: number }) => expenseAmt).sort()).toEqual([-275, 275])
 })
 
+test('a certificate is corrected: figures, search and notices follow, and the history says what was there', async () => {
+  const id = await createCertificate(testApp.db)
+  const { certificate } = await deskOf(id)
+  expect(certificate).toMatchObject({ statusID: 1, reportOfficeOhio: false, price: 4000 })
+  const reason = 'As the county says'
+  const corrected = await act(id, 'certificate', {
+    ...certificate,
+    ...{ price: 5000, ownerName: 'Szymanski Walter', statusID: 23, reportOfficeOhio: true, reason },
+  })
+  expect(corrected.body).toMatchObject({
+    owed: 5300,
+    certificate: { price: 5000, ownerName: 'Szymanski Walter', statusID: 23, reportOfficeOhio: true },
+  })
+  expect((await publicOf(id)).offer.payoff.notices).toMatchObject([{ id: 'payoff-from-staff' }])
+  const history = await send('GET', `/api/parcels/${id}/history`)
+  expect(history.body).toContainEqual(
+    expect.objectContaining({ what: 'internal status', before: '1', after: '23', reason }),
+  )
+  expect(JSON.stringify(history.body)).not.toContain('Szymanski')
+  const found = await send('POST', '/api/parcels/search', {
+    state: 'OH',
+    county: 855,
+    address: '',
+    ownerInfo: 'walter szymanski',
+    parcelNumber: '',
+  })
+  expect(JSON.stringify(found.body)).toContain('Szymanski Walter')
+  expect((await act(id, 'certificate', { ...corrected.body.certificate, reason })).body.code).toBe(
+    'state_changed',
+  )
+  expect((await act(id, 'certificate', { statusID: 7, reason })).body.fields).toHaveProperty('statusID')
+  expect((await act(id, 'certificate', { purchaseDate: '2027-01-01', reason })).status).toBe(400)
+  await expectSoundBooks()
+})
+
 describe('letters and payoffs', () => {
   const letter = { incoming: false, logType: 'Letter', corrType: 'Demand', asksForPayment: true }
 

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../http/handler.ts'
+import * as facts from './correct-certificate.ts'
 import * as escrow from './escrow.ts'
 import * as items from './items.ts'
 import * as recipient from './letter-recipient.ts'
@@ -71,6 +72,9 @@ export const removeSubsequent: Handler<'removeSubsequent'> = (context, { params,
 
 export const reverseExpense: Handler<'reverseExpense'> = (context, { params, body }) =>
   items.reverseExpense(context, params.id, { expenseId: body.expenseID, reason: body.reason })
+
+export const correctCertificate: Handler<'correctCertificate'> = (context, { params, body }) =>
+  facts.correctCertificate(context, params.id, body)
 
 export const setLetterRecipient: Handler<'setLetterRecipient'> = (context, { params, body }) =>
   recipient.setLetterRecipient(context, params.id, { userId: body.userID, reason: body.reason })

@@ -11,6 +11,7 @@ import { Refusal } from '../../../refusal.ts'
 import { listReceivedOf } from '../../payments/service.ts'
 import { type PayoffRecord, readPayoff } from '../../payoff/service.ts'
 import { findRecipient, listMailReaders } from '../letters/consent-queries.ts'
+import { factsOf, listStatuses } from './facts.ts'
 import { firstContactDay, letterHolds } from './letter-holds.ts'
 
 /** What staff need to service one certificate. */
@@ -39,6 +40,8 @@ export async function readDesk({ services, actor }: Context<ActorOf<'admin'>>, i
     payoffRequests: await listRequests(db, id),
     holds: [...(await letterHolds(db, record, today))],
     firstContactOn: firstContactDay(record),
+    facts: factsOf(row),
+    statuses: await listStatuses(db),
     letterRecipient: await findRecipient(db, id),
     mailReaders: await listMailReaders(db, id),
   }

@@ -28,6 +28,22 @@ const desk = {
   payoffRequests: [],
   noticeHolds: ['first-contact'],
   firstContactDate: '2026-12-01',
+  certificate: {
+    ownerName: 'Marchetti Rosa',
+    propertyAddress: '418 Elm Street',
+    propertyCity: 'Akron',
+    propertyZip: '44308',
+    saleType: 'auction',
+    purchaseDate: '2021-10-15',
+    price: 4000,
+    rateBps: 525,
+    statusID: 1,
+    reportOfficeOhio: false,
+  },
+  statuses: [
+    { statusID: 1, name: 'Open' },
+    { statusID: 23, name: 'Payoff from staff only' },
+  ],
   letterRecipient: null,
   mailReaders: [],
 }
@@ -118,4 +134,35 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   fireEvent.click(screen.getByRole('button', { name: 'Write it' }))
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/letters`))
   expect(asked.at(-1)?.body).toEqual({ kind: 'payoff', sendAgain: false, onPaper: true })
+})
+
+test('a certificate is corrected: its internal status, report office and rate, with a reason', async () => {
+  signIn(0, 1)
+  const asked = answerApi({
+    [`GET ${PATH}/desk`]: { body: desk },
+    [`POST ${PATH}/certificate`]: { body: desk },
+  })
+  renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct…' }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await screen.findByLabelText('Internal status')
+  type('Internal status', '23')
+  type('Report office Ohio', 'yes')
+  type('Interest rate in percent a year', '5,5')
+  type('Reason', 'As the county says')
+  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
+  expect(await screen.findAllByText(/percent/)).not.toEqual([])
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  type('Interest rate in percent a year', '5.5')
+  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(`${PATH}/certificate`))
+  expect(asked.at(-1)?.body).toMatchObject({
+    statusID: 23,
+    reportOfficeOhio: true,
+    rateBps: 550,
+    price: 4000,
+    purchaseDate: '2021-10-15',
+    reason: 'As the county says',
+  })
 })

@@ -7,6 +7,7 @@ import { countyParcelPath } from '../../../lib/paths.ts'
 import { useCertificateId } from '../../../records/certificate.ts'
 import { Loaded } from '../../../records/loaded.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { FactsSheet } from './facts-sheet.tsx'
 import { LettersSheet } from './letters-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { RedemptionSheet } from './redemption-sheet.tsx'
@@ -45,6 +46,7 @@ function Sheets({ desk }: { readonly desk: Desk }) {
         <MoneySheet desk={desk} onAct={show} />
         <TaxesSheet desk={desk} onAct={show} />
         <LettersSheet desk={desk} onAct={show} />
+        <FactsSheet desk={desk} onAct={show} />
       </div>
       {open ? <ActDialog act={open(desk, done)} onClose={close} /> : null}
     </>

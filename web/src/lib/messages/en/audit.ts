@@ -14,6 +14,7 @@ const actions = {
   'action_send-lockbox': 'Lockbox file sent',
   'action_agree-electronic-letters': 'Letters by e-mail agreed to',
   'action_ask-electronic-letters': 'Code for letters by e-mail sent',
+  'action_correct-certificate': 'Certificate corrected',
   'action_remove-letter-recipient': 'Letters of a lien by post again',
   'action_set-letter-recipient': 'Recipient of letters by e-mail set',
   'action_withdraw-electronic-letters': 'Consent to letters by e-mail withdrawn',

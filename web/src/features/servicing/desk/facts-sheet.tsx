@@ -1,0 +1,45 @@
+import type { Desk } from '@fieldstone/contract/entities/desk'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/messages/desk.ts'
+import { FactList } from '../../../ui/record-header.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ActButton, type SheetProps } from './act-button.tsx'
+import { factsAct } from './facts-act.ts'
+
+/** What is known of the certificate, from which its figures follow; corrected here. */
+export function FactsSheet({ desk: { facts, statuses }, onAct }: SheetProps<Desk>) {
+  const { ownerName, address, city, zip, saleType, purchasedOn, priceCents, rateBps } = facts
+  const place = [address, `${city} ${zip}`.trim()].filter(Boolean).join(', ')
+  const status = statuses.find(({ id }) => id === facts.statusId)
+  return (
+    <Sheet className="stack" aria-labelledby="facts">
+      <h2 id="facts">{t('facts')}</h2>
+      <FactList
+        facts={[
+          { label: t('factsOwner'), value: ownerName || t('notRecorded') },
+          { label: t('factsAddress'), value: place || t('notRecorded') },
+          {
+            label: t('factsSaleType'),
+            value: saleType === null ? t('notRecorded') : t(`factsSale_${saleType}`),
+          },
+          { label: t('factsPurchased'), value: purchasedOn ? formatDate(purchasedOn) : t('notRecorded') },
+          {
+            label: t('factsPrice'),
+            value: priceCents === null ? t('notRecorded') : formatMoney(priceCents),
+            isNumber: true,
+          },
+          {
+            label: t('factsRate'),
+            value: rateBps === null ? t('notRecorded') : `${rateBps / 100} %`,
+            isNumber: true,
+          },
+          { label: t('factsStatus'), value: status?.name ?? String(facts.statusId) },
+          { label: t('factsReportOffice'), value: t(facts.isReportOfficeOhio ? 'factsYes' : 'factsNo') },
+        ]}
+      />
+      <div>
+        <ActButton label={t('factsOpen')} act={factsAct} onAct={onAct} />
+      </div>
+    </Sheet>
+  )
+}
