@@ -18,14 +18,15 @@ export const BOOK_TABLES = [
   'correspondence',
   'defendant',
   'document',
-  'certificate_history',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type BookTable = (typeof BOOK_TABLES)[number]
 
 export type BookRows = { [Name in BookTable]: Row<Name>[] }
 
-/** Turns drafts into rows with ids of their own, from 1, so that all of them can be inserted at once. */
+export type LastIds = Readonly<Record<'certificate' | 'parcel' | 'payment_plan', number>>
+
+/** Turns drafts into rows with ids of their own, so that all of them can be inserted at once. */
 export class Book {
   readonly rows: BookRows = {
     parcel: [],
@@ -40,13 +41,19 @@ export class Book {
     correspondence: [],
     defendant: [],
     document: [],
-    certificate_history: [],
   }
-  #certificateId = 0
-  #parcelId = 0
-  #planId = 0
+  #certificateId: number
+  #parcelId: number
+  #planId: number
   /** The parcel last seen in each county: a parcel's certificates come one after the other. */
   #parcels = new Map<number, { parcelNo: string; id: number }>()
+
+  /** The ids go on after the last ones of the database. */
+  constructor(last: LastIds = { certificate: 0, parcel: 0, payment_plan: 0 }) {
+    this.#certificateId = last.certificate
+    this.#parcelId = last.parcel
+    this.#planId = last.payment_plan
+  }
 
   /** The new certificate's id. `defaults` hold for every column that the draft leaves open. */
   add(draft: Draft, defaults: Partial<Row<'certificate'>> = {}): number {
@@ -63,7 +70,6 @@ export class Book {
     rows.payoff_request.push(...own(draft.payoffRequests))
     rows.correspondence.push(...own(draft.correspondence))
     rows.defendant.push(...own(draft.defendants))
-    rows.certificate_history.push(...own(draft.history))
     for (const plan of draft.plans ?? []) this.#addPlan(plan, certificate_id)
     return certificate_id
   }

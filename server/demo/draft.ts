@@ -60,7 +60,6 @@ export interface Draft {
   readonly correspondence?: readonly Child<'correspondence'>[]
   readonly payoffRequests?: readonly Child<'payoff_request'>[]
   readonly defendants?: readonly Child<'defendant'>[]
-  readonly history?: readonly Child<'certificate_history'>[]
   /** Titles of the files that lie with it; one picture comes along. */
   readonly documents?: readonly string[]
 }

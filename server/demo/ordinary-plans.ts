@@ -82,7 +82,7 @@ function defaulted(chance: Chance, draft: Draft, today: PlainDate): Draft {
     defaultedOn: addDays(addMonths(firstDueOn, 3), 11),
     requester: requesterOf(chance),
     recordedBy: USER.admin,
-    memo: 'Two instalments missed.',
+    memo: 'Two installments missed.',
   })
 }
 

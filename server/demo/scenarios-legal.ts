@@ -1,9 +1,8 @@
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type Child, type Draft, payoffOn } from './draft.ts'
+import type { Child, Draft } from './draft.ts'
 import { USER } from './log-ins.ts'
 import { cost, laterTaxes, sale } from './sale.ts'
 
-const [KELLER, BRANDT] = [1, 2]
 const on = plainDate
 
 /** Certificates before a court. */
@@ -22,8 +21,6 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
     }),
     legal: {
       ...filed('2025-09-04', '2025-09-30'),
-      firm_id: BRANDT,
-      assigned_attorney_id: USER.legalOther,
       ref_no: 'BL-25118',
     },
     expenses: [cost('Notice of intent, filing and mailing', 11_260, '2025-09-30')],
@@ -44,7 +41,6 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
       ...decreed('2024-06-11', '2024-07-05', 'CV-2024-09-0188'),
       sheriff_sale_on: addDays(today, 45),
       ref_no: 'BL-24071',
-      firm_id: BRANDT,
     },
     expenses: [
       cost('Title search', 25_000, '2024-08-02'),
@@ -65,8 +61,6 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
     legal: {
       ...decreed('2024-05-20', '2024-06-13', 'CV-2024-08-3106'),
       sheriff_sale_on: addDays(today, -20),
-      firm_id: KELLER,
-      assigned_attorney_id: USER.legalSecond,
       ref_no: 'KS-20388',
     },
     expenses: [
@@ -94,8 +88,6 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
       bankruptcy_case_no: '26-50418',
       bankruptcy_in_on: on('2026-02-11'),
       poc_filed_on: on('2026-03-18'),
-      firm_id: KELLER,
-      assigned_attorney_id: USER.legal,
       ref_no: 'KS-20460',
       is_active: true,
     },
@@ -117,8 +109,6 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
       motion_confirm_sale_on: on('2025-02-19'),
       order_confirm_sale_on: on('2025-03-14'),
       tax_deed_issued_on: on('2025-04-28'),
-      firm_id: KELLER,
-      assigned_attorney_id: USER.legalSecond,
       ref_no: 'KS-19802',
       is_active: false,
     },
@@ -134,7 +124,7 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
       priceCents: 231_075,
       rateBps: 800,
     }),
-    legal: { ...filed('2026-09-08', '2026-10-02'), firm_id: KELLER, ref_no: 'KS-20471' },
+    legal: { ...filed('2026-09-08', '2026-10-02'), ref_no: 'KS-20471' },
     expenses: [cost('Notice of intent, filing and mailing', 11_260, '2026-10-02')],
     documents: ['Notice of intent 2019-1021'],
   },
@@ -142,8 +132,7 @@ export const legalScenarios = (today: PlainDate): readonly Draft[] => [
 
 /** The worked example of the payoff rules: 12,627.81 through November 2026, 12,744.01 through December. */
 function workedExample(): Draft {
-  const askedOn = on('2026-04-14')
-  const draft: Draft = {
+  return {
     sale: sale({
       no: '2017-1009',
       parcelNo: '67-22039',
@@ -160,9 +149,6 @@ function workedExample(): Draft {
       complaint_filed_on: on('2026-02-20'),
       case_no: 'CV-2026-02-4417',
       ref_no: 'KS-20417',
-      legal_note: 'Publication needed for unknown heirs if the bank is not served.',
-      firm_id: KELLER,
-      assigned_attorney_id: USER.legal,
     },
     subsequents: [
       laterTaxes('2024 taxes, second half', 98_850, '2025-09-12', 1800),
@@ -196,16 +182,6 @@ function workedExample(): Draft {
     ],
     documents: ['Notice of intent 2017-1009', 'Complaint CV-2026-02-4417'],
   }
-  const request: Child<'payoff_request'> = {
-    requested_on: askedOn,
-    offered_on: addDays(askedOn, 1),
-    offer_expires_on: addDays(askedOn, 16),
-    offer_cents: payoffOn(draft, askedOn),
-    first_name: 'Rosa',
-    last_name: 'Marchetti',
-    memo: 'Asked whether family may pay.',
-  }
-  return { ...draft, payoffRequests: [request] }
 }
 
 /** The file is mailed to the firm, and the notice of intent is filed, which starts the foreclosure. */

@@ -1,6 +1,5 @@
-import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Draft, payoffOn } from './draft.ts'
-import { USER } from './log-ins.ts'
 import { cost, laterTaxes, sale } from './sale.ts'
 
 const STAFF_PAYOFF_ONLY = 23
@@ -32,7 +31,7 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
     documents: ['Tax certificate 2021-1001'],
   },
   ...fourOnOneParcel(),
-  redeemed(),
+  redeemed,
   {
     sale: sale({
       no: '2020-1004',
@@ -43,15 +42,6 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
       priceCents: 318_455,
       rateBps: 700,
     }),
-    certificate: { redemption_in_process_on: addDays(today, -2) },
-    history: [
-      {
-        what: 'redemption in process',
-        after: addDays(today, -2),
-        reason: 'bank payment in process',
-        actor_user_id: USER.admin,
-      },
-    ],
     documents: ['Tax certificate 2020-1004'],
   },
   {
@@ -64,18 +54,7 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
       priceCents: 402_760,
       rateBps: 600,
     }),
-    receipts: [
-      {
-        method: 'MAIL',
-        amount_cents: 250_000,
-        received_on: plainDate('2026-08-11'),
-        reference: 'Cashier’s check 77120, short of the payoff',
-        destination: 'escrow',
-        recorded_by: USER.admin,
-        recorded_at: new Date('2026-08-11T18:20:00Z'),
-      },
-    ],
-    documents: ['Cashier’s check of August 11, 2026'],
+    documents: ['Cashier’s check 77120'],
   },
   {
     sale: sale({
@@ -115,7 +94,6 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
       priceCents: 233_407,
       rateBps: 650,
     }),
-    certificate: { is_report_office_ohio: true },
     subsequents: [laterTaxes('2021 taxes, second half', 58_210, '2022-07-08')],
     documents: ['Tax certificate 2021-1017'],
   },
@@ -142,21 +120,6 @@ export const openScenarios = (today: PlainDate): readonly Draft[] => [
       priceCents: 341_962,
       rateBps: 750,
     }),
-    plans: [
-      {
-        plan: {
-          requested_by: USER.taxpayerBank,
-          requester_first_name: 'Marcus',
-          requester_last_name: 'Oyelaran',
-          requested_on: addDays(today, -1),
-          comment: 'Could I pay this over a year? I am paid on the 1st.',
-          status: 'PENDING',
-          stage: 'requested',
-          created_at: new Date(`${addDays(today, -1)}T15:10:00Z`),
-        },
-        instalments: [],
-      },
-    ],
     documents: ['Letter of the owner'],
   },
 ]
@@ -169,12 +132,10 @@ const MEADOW = {
 
 /** Three unpaid, beside one that is redeemed. */
 function fourOnOneParcel(): Draft[] {
-  const redeemedOn = plainDate('2019-05-21')
-  const oldest: Draft = {
-    sale: sale({ ...MEADOW, no: '2017-0988', boughtOn: '2017-11-14', priceCents: 241_505, rateBps: 600 }),
-  }
   return [
-    { ...oldest, certificate: redemption(oldest, redeemedOn, 'Check') },
+    {
+      sale: sale({ ...MEADOW, no: '2017-0988', boughtOn: '2017-11-14', priceCents: 241_505, rateBps: 600 }),
+    },
     {
       sale: sale({ ...MEADOW, no: '2019-1002', boughtOn: '2019-11-12', priceCents: 421_837, rateBps: 500 }),
       subsequents: [
@@ -195,34 +156,18 @@ function fourOnOneParcel(): Draft[] {
   ]
 }
 
-function redeemed(): Draft {
-  const draft: Draft = {
-    sale: sale({
-      no: '2018-1003',
-      parcelNo: '68-20931',
-      owner: 'Whitaker James T',
-      at: ['129 Meadow Park Pl', 'Norton', '44203'],
-      boughtOn: '2018-11-13',
-      priceCents: 209_980,
-      rateBps: 850,
-    }),
-    subsequents: [laterTaxes('2018 taxes, second half', 61_210, '2019-07-12')],
-    documents: ['Tax certificate 2018-1003', 'Release of lien'],
-  }
-  return { ...draft, certificate: redemption(draft, plainDate('2022-06-14'), 'Cashier’s check') }
-}
-
-/** Paid with the payoff that held on the day. */
-function redemption(draft: Draft, on: PlainDate, by: string): NonNullable<Draft['certificate']> {
-  return {
-    redeemed_on: on,
-    redeemed_cents: payoffOn(draft, on),
-    redeemed_by: by,
-    redeemed_payer: draft.sale.ownerName,
-    treasurer_receipt_no: `T${draft.sale.certificateNo.replace('-', '')}`,
-    release_requested_on: addDays(on, 9),
-    release_recorded_on: addDays(on, 44),
-  }
+const redeemed: Draft = {
+  sale: sale({
+    no: '2018-1003',
+    parcelNo: '68-20931',
+    owner: 'Whitaker James T',
+    at: ['129 Meadow Park Pl', 'Norton', '44203'],
+    boughtOn: '2018-11-13',
+    priceCents: 209_980,
+    rateBps: 850,
+  }),
+  subsequents: [laterTaxes('2018 taxes, second half', 61_210, '2019-07-12')],
+  documents: ['Tax certificate 2018-1003', 'Release of lien'],
 }
 
 /** The bank method carries portions up to $24,752.48: portion and 1 % fee together reach its cap. */

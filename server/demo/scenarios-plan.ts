@@ -1,40 +1,26 @@
-import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Draft } from './draft.ts'
 import { USER } from './log-ins.ts'
-import { acceptedPlan, firstDueBefore } from './plans.ts'
+import { acceptedPlan } from './plans.ts'
 import { laterTaxes, sale } from './sale.ts'
 
 const recordedBy = USER.admin
 
 /** One certificate for each end of an accepted plan, and one in the middle of it. */
-export const planScenarios = (today: PlainDate): readonly Draft[] => [
-  active(today),
-  defaulted(),
-  completeWithRest(),
-]
+export const planScenarios = (): readonly Draft[] => [planned, defaulted(), completeWithRest()]
 
-/** The next instalment always lies ahead, so the dates move with the day of loading. */
-function active(today: PlainDate): Draft {
-  const draft: Draft = {
-    sale: sale({
-      no: '2021-1005',
-      parcelNo: '67-22751',
-      owner: 'Varga Elena',
-      at: ['417 Merriman Rd', 'Akron', '44303'],
-      boughtOn: '2021-11-16',
-      priceCents: 486_215,
-      rateBps: 800,
-    }),
-    documents: ['Plan agreement 2021-1005'],
-  }
-  return acceptedPlan(draft, {
-    termMonths: 12,
-    firstDueOn: firstDueBefore(today, 3),
-    paidCount: 3,
-    status: 'ACTIVE',
-    requester: { userId: USER.taxpayerPlan, firstName: 'Elena', lastName: 'Varga' },
-    recordedBy,
-  })
+/** It moves in without its plan, which is asked for and agreed to here. */
+const planned: Draft = {
+  sale: sale({
+    no: '2021-1005',
+    parcelNo: '67-22751',
+    owner: 'Varga Elena',
+    at: ['417 Merriman Rd', 'Akron', '44303'],
+    boughtOn: '2021-11-16',
+    priceCents: 486_215,
+    rateBps: 800,
+  }),
+  documents: ['Plan agreement 2021-1005'],
 }
 
 function defaulted(): Draft {
@@ -58,7 +44,7 @@ function defaulted(): Draft {
     defaultedOn: plainDate('2025-06-26'),
     requester: { userId: null, firstName: 'Erik', lastName: 'Lindqvist' },
     recordedBy,
-    memo: 'Two instalments missed; letters of May 27 and June 12 unanswered.',
+    memo: 'Two installments missed; letters of May 27 and June 12 unanswered.',
   })
 }
 
@@ -77,7 +63,7 @@ function completeWithRest(): Draft {
     }),
     documents: ['Plan agreement 2021-1019'],
   }
-  const planned = acceptedPlan(draft, {
+  const complete = acceptedPlan(draft, {
     termMonths: 6,
     firstDueOn,
     paidCount: 6,
@@ -85,27 +71,10 @@ function completeWithRest(): Draft {
     requester: { userId: null, firstName: 'Philip', lastName: 'Ostrander' },
     recordedBy,
   })
-  const completedOn = plainDate('2025-06-15')
   const rejectedOn = plainDate('2025-07-22')
-  const note = (what: string, on: PlainDate, reason: string, after: PlainDate | null) => ({
-    what,
-    after,
-    reason,
-    at: new Date(`${on}T16:00:00Z`),
-    actor_user_id: USER.admin,
-  })
   return {
-    ...planned,
+    ...complete,
     subsequents: [laterTaxes('2024 taxes, second half', 48_870, '2025-07-11')],
-    history: [
-      note('redemption in process', completedOn, 'the last instalment paid the plan off', completedOn),
-      note(
-        'redemption rejected',
-        rejectedOn,
-        'the taxes of July 11 were paid by the holder; a rest is owed',
-        null,
-      ),
-    ],
     correspondence: [
       {
         is_incoming: false,

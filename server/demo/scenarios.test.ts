@@ -26,19 +26,6 @@ test('loaded on any day, 2021-1016 is just above the bank limit', () => {
   )
 })
 
-test('loaded on any day, the plan of 2021-1005 has three instalments behind it and the fourth ahead', () => {
-  fc.assert(
-    fc.property(loadingDay, (today) => {
-      const { plans, receipts } = draftOf(scenarios(today), '2021-1005')
-      const due = plans?.[0]?.instalments.map((instalment) => instalment.due_on) ?? []
-      expect(due).toHaveLength(12)
-      expect(due.filter((on) => on <= today)).toHaveLength(3)
-      expect(receipts?.map((receipt) => receipt.received_on)).toEqual(due.slice(0, 3))
-    }),
-    { numRuns: 40 },
-  )
-})
-
 test('the same seed and day give the same certificates, a payoff for each, and no number twice in a county', () => {
   const today = plainDate('2026-11-20')
   for (const county of COUNTIES) {

@@ -7,6 +7,6 @@ import { planScenarios } from './scenarios-plan.ts'
 /** One certificate for every state that a payoff can be in. `today` is the day of loading. */
 export const scenarios = (today: PlainDate): readonly Draft[] => [
   ...openScenarios(today),
-  ...planScenarios(today),
+  ...planScenarios(),
   ...legalScenarios(today),
 ]

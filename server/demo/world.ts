@@ -6,17 +6,19 @@ import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
 import { getCompany } from '../src/features/site/service.ts'
 import type { Services } from '../src/services.ts'
 import { auditLoad } from './audit-load.ts'
-import { BOOK_TABLES, Book } from './book.ts'
+import { BOOK_TABLES, Book, type BookRows, type LastIds } from './book.ts'
 import { Chance } from './chance.ts'
 import { type DocumentRequest, writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
 import { followIds, insertRows } from './insert.ts'
 import { bookReceipts } from './ledger.ts'
-import { FIRMS, logInLines, USER, userRows } from './log-ins.ts'
+import { demoAddress, FIRMS, logInLines, userRows } from './log-ins.ts'
 import { ordinaryCertificates } from './ordinary.ts'
 import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
+import { moveDraftsIn } from './portfolio.ts'
+import { playScenarios } from './scenario-acts.ts'
 import { scenarios } from './scenarios.ts'
 import { vacuum } from './vacuum.ts'
 import { makeVerifiedAccount } from './verified-account.ts'
@@ -24,42 +26,108 @@ import { makeVerifiedAccount } from './verified-account.ts'
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420
 
-/** What taxpayer.bank has put on the list of parcels. */
-const SAVED = ['2022-1020', '2020-1004']
-
 /**
- * Loads the demo world into an empty database, all or nothing; one that holds anything stays as it is. What only the
- * provider can make follows, where it is the sandbox. Returns the log-ins to show, none where the database is no demo.
+ * Loads the demo world into an empty database; one that holds anything stays as it is. The named certificates move in as a
+ * portfolio, and what happened to them since is done by the services; the ordinary ones around them are generated data, as
+ * those of `npm run generate`. What only the provider can make follows, where it is the sandbox. Returns the log-ins to
+ * show, none where the database is no demo.
  */
 export async function loadDemoWorld(services: Services): Promise<readonly string[]> {
   if (await isDemo(services.db)) return logInLines()
-  if (!(await isEmpty(services.db))) return []
+  if (!(await isEmpty(services.db))) {
+    await warnOfHalf(services)
+    return []
+  }
   // Read and made beforehand: the embedded database has one connection, and the transaction holds it.
   const company = await getCompany(services)
   const now = services.clock.now()
   const today = todayOf(services, null)
   const users = await userRows(services.passwords, now)
-  const { book, papers } = demoBook(today)
-  const documents = await writeDocuments(join(services.config.dataDir, 'documents'), papers, now)
-  const isLoaded = await inTransaction(services.db, async (trx) => {
-    await trx.selectFrom('installation').select('id').where('id', '=', 1).forUpdate().execute()
-    if (!(await isEmpty(trx))) return false
-    await insertPlaces(trx, JSON.stringify(company), now)
-    await insertRows(trx, 'app_user', users)
-    for (const table of BOOK_TABLES) await insertRows(trx, table, book[table])
-    await insertRows(trx, 'document', documents)
-    await followIds(trx, ['firm', 'app_user', 'parcel', 'certificate', 'payment_plan'])
-    await saveParcels(trx, now)
-    await bookReceipts(trx, services, book.received_payment)
-    await trx.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
-    await auditLoad(trx, now)
-    return true
-  })
-  if (!isLoaded) return (await isDemo(services.db)) ? logInLines() : []
+  if (!(await insertPeople(services, { users, company: JSON.stringify(company), now })))
+    return (await isDemo(services.db)) ? logInLines() : []
+  const named = scenarios(today)
+  await moveDraftsIn(services, named)
+  const idOf = await idsOf(services.db)
+  await insertOrdinary(services, { named, idOf, today, now })
+  await playScenarios({ services, today, idOf })
   await makeFinishedPayment(services)
   await makeVerifiedAccount(services)
+  await services.db.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
   await vacuum(services.database)
   return logInLines()
+}
+
+interface People {
+  readonly users: readonly Row<'app_user'>[]
+  readonly company: string
+  readonly now: Date
+}
+
+/** Places and people. False: another server was first. */
+const insertPeople = ({ db }: Services, { users, company, now }: People): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await trx.selectFrom('installation').select('id').where('id', '=', 1).forUpdate().execute()
+    if (!(await isEmpty(trx))) return false
+    await insertPlaces(trx, company, now)
+    await insertRows(trx, 'app_user', users)
+    await followIds(trx, ['firm', 'app_user'])
+    return true
+  })
+
+/** The id of a certificate that has moved in. */
+async function idsOf(db: Services['db']): Promise<(certificateNo: string) => number> {
+  const rows = await db.selectFrom('certificate').select(['id', 'certificate_no']).execute()
+  const ids = new Map(rows.map(({ id, certificate_no }) => [certificate_no, id]))
+  return (certificateNo) => {
+    const id = ids.get(certificateNo)
+    if (id === undefined) throw new Error(`the demo has no certificate ${certificateNo}`)
+    return id
+  }
+}
+
+interface Ordinary {
+  readonly named: readonly Draft[]
+  readonly idOf: (certificateNo: string) => number
+  readonly today: PlainDate
+  readonly now: Date
+}
+
+/** The certificates around the named ones, and the papers of all. */
+async function insertOrdinary(services: Services, { named, idOf, today, now }: Ordinary): Promise<void> {
+  const { book, papers } = ordinaryBook(today, await lastIds(services.db))
+  const namedPapers = named.map((draft) => ({ certificateId: idOf(draft.sale.certificateNo), draft }))
+  const folder = join(services.config.dataDir, 'documents')
+  const documents = await writeDocuments(folder, [...namedPapers, ...papers], now)
+  await inTransaction(services.db, async (trx) => {
+    for (const table of BOOK_TABLES) await insertRows(trx, table, book[table])
+    await insertRows(trx, 'document', documents)
+    await followIds(trx, ['parcel', 'certificate', 'payment_plan'])
+    await bookReceipts(trx, services, book.received_payment)
+    await auditLoad(trx, now)
+  })
+}
+
+async function lastIds(db: Services['db']): Promise<LastIds> {
+  const { rows } = await sql<LastIds>`
+    select (select coalesce(max(id), 0) from certificate) as certificate,
+      (select coalesce(max(id), 0) from parcel) as parcel,
+      (select coalesce(max(id), 0) from payment_plan) as payment_plan`.execute(db)
+  const [last] = rows
+  if (!last) throw new Error('no row of last ids')
+  return last
+}
+
+/** A start that was killed while it loaded the demo leaves a part of it, which is not loaded on. */
+async function warnOfHalf({ db, log }: Services): Promise<void> {
+  const known = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', demoAddress('admin'))
+    .executeTakeFirst()
+  if (known)
+    log.warn(
+      'the demo is not there completely: its first start was cut off; start with an empty DATA_DIR or database',
+    )
 }
 
 const isDemo = async (db: Services['db']): Promise<boolean> => {
@@ -79,11 +147,11 @@ async function isEmpty(db: Services['db'] | Transaction): Promise<boolean> {
   return rows[0]?.holds === false
 }
 
-/** All certificates with what hangs on them; those whose papers are to be made come along. */
-function demoBook(today: PlainDate): { book: Book['rows']; papers: DocumentRequest[] } {
-  const book = new Book()
+/** The ordinary certificates with what hangs on them; those whose papers are to be made come along. */
+function ordinaryBook(today: PlainDate, last: LastIds): { book: BookRows; papers: DocumentRequest[] } {
+  const book = new Book(last)
   const papers: DocumentRequest[] = []
-  for (const draft of [...scenarios(today), ...ordinary(today)]) {
+  for (const draft of ordinary(today)) {
     const certificateId = book.add(draft)
     if (draft.documents) papers.push({ certificateId, draft })
   }
@@ -120,17 +188,3 @@ export const countyRows = (): Row<'county'>[] =>
     must_get_payoff_from_county: county.mustGetPayoffFromCounty,
     no_payoff_after_legal: county.noPayoffAfterLegal,
   }))
-
-async function saveParcels(trx: Transaction, now: Date): Promise<void> {
-  const saved = await trx
-    .selectFrom('certificate')
-    .select('id')
-    .where('certificate_no', 'in', SAVED)
-    .where('county_id', '=', 855)
-    .execute()
-  await insertRows(
-    trx,
-    'saved_certificate',
-    saved.map(({ id }) => ({ user_id: USER.taxpayerBank, certificate_id: id, saved_at: now })),
-  )
-}

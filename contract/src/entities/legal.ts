@@ -1,7 +1,7 @@
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { BANKRUPTCY_CHAPTERS, type LegalDate, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
+import { type EntityOf, entity, optionalFields } from '../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, text } from '../values.ts'
 import { webStatus } from './certificate.ts'
 
@@ -123,20 +123,8 @@ export const legalFile = entity(detailFields)
 const changeFields = {
   id: ['parcelID', formInt(1)],
   version: ['version', z.optional(formInt(0))],
-  ...optionalOf({ ...typedFields, ...dateFields, ...placementFields }),
+  ...optionalFields({ ...typedFields, ...dateFields, ...placementFields }),
 } as const
-
-type OptionalOf<F extends Readonly<Record<string, readonly [string, z.ZodMiniType]>>> = {
-  readonly [K in keyof F]: readonly [F[K][0], z.ZodMiniOptional<F[K][1]>]
-}
-
-function optionalOf<const F extends Readonly<Record<string, readonly [string, z.ZodMiniType]>>>(
-  fields: F,
-): OptionalOf<F> {
-  const optional = Object.entries(fields).map(([name, [wire, schema]]) => [name, [wire, z.optional(schema)]])
-  // The loop is uniform over the table, which the compiler cannot follow field by field.
-  return Object.fromEntries(optional) as unknown as OptionalOf<F>
-}
 
 export type LegalChange = EntityOf<typeof changeFields>
 export const legalChange = entity(changeFields)

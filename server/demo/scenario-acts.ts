@@ -1,0 +1,210 @@
+import { certificateCorrection } from '@fieldstone/contract/entities/desk'
+import { legalChange } from '@fieldstone/contract/entities/legal'
+import type { Actor } from '@fieldstone/domain/access/actor'
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  type PlainDate,
+  plainDate,
+} from '@fieldstone/domain/calendar/plain-date'
+import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import * as z from 'zod/mini'
+import type { Context } from '../src/context.ts'
+import { toggleMyCertificate } from '../src/features/certificates/service.ts'
+import { updateFile } from '../src/features/legal/update-file.ts'
+import { recordReceived } from '../src/features/payments/received/record.ts'
+import { readPayoff } from '../src/features/payoff/service.ts'
+import { offerPlan } from '../src/features/plans/offer-plan.ts'
+import { acceptPlan, readOffer } from '../src/features/plans/offers.ts'
+import { requestPlan } from '../src/features/plans/service.ts'
+import { correctCertificate } from '../src/features/servicing/desk/correct-certificate.ts'
+import { addPayoffRequest, offerPayoff } from '../src/features/servicing/desk/letters.ts'
+import {
+  markRedemption,
+  postRedemption,
+  rejectRedemption,
+} from '../src/features/servicing/desk/redemption.ts'
+import { recordRelease } from '../src/features/servicing/desk/release.ts'
+import { outboxJob } from '../src/jobs/outbox.ts'
+import type { Services } from '../src/services.ts'
+import { USER } from './log-ins.ts'
+import { ownRequest } from './own-request.ts'
+import { firstDueBefore } from './plans.ts'
+
+const ADMIN = { role: 'admin', userId: USER.admin } as const
+const PLAN_OWNER = { role: 'taxpayer', userId: USER.taxpayerPlan } as const
+const BANK_OWNER = { role: 'taxpayer', userId: USER.taxpayerBank } as const
+
+/** A certificate of the demo by its number, as the acts below need it. */
+type IdOf = (certificateNo: string) => number
+
+interface Stage {
+  readonly services: Services
+  readonly today: PlainDate
+  readonly idOf: IdOf
+}
+
+/**
+ * What has happened to the certificates since they moved in: done by the product's own services, as staff and owners would
+ * have done it, each on its day.
+ */
+export async function playScenarios(stage: Stage): Promise<void> {
+  const { services, today, idOf } = stage
+  await redeem(stage, '2017-0988', plainDate('2019-05-21'))
+  await redeem(stage, '2018-1003', plainDate('2022-06-14'))
+  await takeBackRedemption(stage)
+  await runPlan(stage)
+  await answerPayoffRequest(stage)
+  await shortCheck(stage)
+  await placeFiles(stage)
+  const staff = onDay(services, addDays(today, -2), ADMIN)
+  await markRedemption(staff, idOf('2020-1004'), { reason: 'bank payment in process' })
+  const correction = { reportOfficeOhio: true, reason: 'The county’s office reports it' }
+  await correctCertificate(
+    onDay(services, today, ADMIN),
+    idOf('2021-1017'),
+    z.parse(certificateCorrection, correction),
+  )
+  await requestPlan(onDay(services, addDays(today, -1), BANK_OWNER), {
+    id: idOf('2022-1020'),
+    comment: 'Could I pay this over a year? I am paid on the 1st.',
+  })
+  for (const no of ['2022-1020', '2020-1004'])
+    await toggleMyCertificate(onDay(services, today, BANK_OWNER), idOf(no))
+}
+
+/** A request of that day, in the morning of Ohio. */
+const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Context<A> =>
+  ownRequest({ ...services, clock: { now: () => new Date(`${day}T15:10:00Z`) } }, actor)
+
+/** A check that pays the payoff of its day; the redemption is posted, and its release recorded. */
+async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {
+  const id = idOf(no)
+  const staff = onDay(services, on, ADMIN)
+  const record = await readPayoff(services.db, staff.services, id, ADMIN)
+  if (!record?.quote) throw new Error(`${no} has no payoff on ${on}`)
+  const amountCents = record.quote.totalCents
+  const { ownerName: payerName } = record.row
+  const { receiptNo } = await receive(staff, id, { amountCents, reference: 'Cashier’s check', payerName })
+  await postRedemption(onDay(services, addDays(on, 2), ADMIN), id, {
+    ...{ receivedOn: on, amountCents, paymentType: 'Check', payerName },
+    ...{ proof: `Receipt ${receiptNo}`, clearedOn: null, closeReason: '' },
+  })
+  const release = { instrumentNo: `${on.slice(0, 4)}-${no.slice(-3)}417`, earlyReason: '' }
+  await recordRelease(onDay(services, addDays(on, 44), ADMIN), id, release)
+}
+
+interface Check {
+  readonly amountCents: Cents
+  readonly reference: string
+  readonly payerName: string
+}
+
+const receive = (staff: Context<typeof ADMIN>, certificateId: number, check: Check) =>
+  recordReceived(staff, {
+    ...{ certificateId, instrument: 'CHECK', channel: 'MAIL', totalCents: check.amountCents },
+    clearedOn: plainDate(staff.at.toISOString().slice(0, 10)),
+    ...{ reference: check.reference, payerName: check.payerName, note: '' },
+  })
+
+/** The plan's last check paid all of it off; then the holder paid another tax bill. */
+async function takeBackRedemption({ services, idOf }: Stage): Promise<void> {
+  const id = idOf('2021-1019')
+  await markRedemption(onDay(services, plainDate('2025-06-15'), ADMIN), id, {
+    reason: 'the last installment paid the plan off',
+  })
+  await rejectRedemption(onDay(services, plainDate('2025-07-22'), ADMIN), id, {
+    reason: 'the taxes of July 11 were paid by the holder; a rest is owed',
+  })
+}
+
+const PLAN_MONTHS = 12
+
+/** Asked for, offered, accepted; three checks came, each on its day. */
+async function runPlan({ services, today, idOf }: Stage): Promise<void> {
+  const id = idOf('2021-1005')
+  const firstDueOn = firstDueBefore(today, 3)
+  const acceptedOn = addDays(firstDueOn, -16)
+  const asked = onDay(services, addDays(acceptedOn, -12), PLAN_OWNER)
+  const planId = await requestPlan(asked, { id, comment: 'I would like to pay monthly.' })
+  const offered = onDay(services, addDays(acceptedOn, -8), ADMIN)
+  await offerPlan(offered, planId, {
+    ...{ instalmentCount: PLAN_MONTHS, firstDueOn, expiresOn: addDays(acceptedOn, 14) },
+    ...{ downCents: cents(0), downDueOn: null },
+  })
+  const owner = onDay(services, acceptedOn, PLAN_OWNER)
+  const { agreedCents, textVersion, instalments } = await readOffer(owner, id)
+  await acceptPlan(owner, planId, { agreedCents, textVersion, isAccepted: true })
+  for (const { number, dueOn, amountCents } of instalments.slice(0, 3))
+    await receive(onDay(services, dueOn, ADMIN), id, {
+      ...{ amountCents, payerName: 'Elena Varga' },
+      reference: `Check ${2_040 + number}, installment ${number}`,
+    })
+  await sendMails(services, addMonths(firstDueOn, 2))
+}
+
+/** The mails of those days have gone; nobody gets them today. */
+async function sendMails(services: Services, day: PlainDate): Promise<void> {
+  const { services: then } = onDay(services, day, ADMIN)
+  await outboxJob.run({ ...then, mailer: { isReal: true, send: async () => undefined } })
+}
+
+async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
+  const id = idOf('2017-1009')
+  const askedOn = plainDate('2026-10-14')
+  const names = { firstName: 'Rosa', lastName: 'Marchetti' }
+  const desk = await addPayoffRequest(onDay(services, askedOn, ADMIN), id, {
+    ...names,
+    memo: 'Asked whether family may pay.',
+  })
+  const [request] = desk.payoffRequests
+  if (!request) throw new Error('the payoff request is not at the desk')
+  await offerPayoff(onDay(services, addDays(askedOn, 1), ADMIN), id, {
+    ...{ requestId: request.id, goodThrough: addDays(askedOn, 16), memo: '' },
+  })
+}
+
+/** Less than the payoff: it is held. */
+const shortCheck = ({ services, today, idOf }: Stage) =>
+  receive(onDay(services, firstOfMonth(today), ADMIN), idOf('2020-1007'), {
+    ...{ amountCents: cents(250_000), payerName: 'Stephen Vargo' },
+    reference: 'Cashier’s check 77120, short of the payoff',
+  })
+
+const [KELLER, BRANDT] = [1, 2]
+
+/** Which firm has each legal file, and which of its attorneys. */
+const FILES: readonly (readonly [no: string, firmId: number, attorneyId: number | null])[] = [
+  ['2017-1009', KELLER, USER.legal],
+  ['2018-1010', BRANDT, USER.legalOther],
+  ['2018-1011', BRANDT, null],
+  ['2017-1012', KELLER, USER.legalSecond],
+  ['2018-1014', KELLER, USER.legal],
+  ['2016-1015', KELLER, USER.legalSecond],
+  ['2019-1021', KELLER, null],
+]
+
+async function placeFiles({ services, today, idOf }: Stage): Promise<void> {
+  const staff = onDay(services, today, ADMIN)
+  const stored = await services.db
+    .selectFrom('legal_case')
+    .select(['certificate_id', 'version'])
+    .where(
+      'certificate_id',
+      'in',
+      FILES.map(([no]) => idOf(no)),
+    )
+    .execute()
+  for (const [no, firmId, attorneyId] of FILES) {
+    const id = idOf(no)
+    const version = stored.find(({ certificate_id }) => certificate_id === id)?.version ?? 0
+    const change = {
+      ...{ parcelID: id, version, ohsAttorneyID: firmId, webAssignedAttorneyUserID: attorneyId },
+      ...(no === '2017-1009' ? { webNotes: LEGAL_NOTE } : {}),
+    }
+    await updateFile(staff, z.parse(legalChange, change))
+  }
+}
+
+const LEGAL_NOTE = 'Publication needed for unknown heirs if the bank is not served.'
