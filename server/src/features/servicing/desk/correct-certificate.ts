@@ -74,7 +74,7 @@ export const correctCertificate = (context: AdminContext, id: number, { reason, 
         payoffAfter: corrected.quote,
       })
     }
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'correct-certificate',
       subject: { kind: 'certificate', id },
       detail: { fields: changed.join(',') },

@@ -27,7 +27,7 @@ export const setLetterRecipient = (
       .onConflict((conflict) => conflict.column('certificate_id').doUpdateSet(values))
       .execute()
     await tell(context, trx, { certificateId, after: 'by e-mail', reason })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'set-letter-recipient',
       subject: { kind: 'certificate', id: certificateId },
       detail: { userId },
@@ -44,7 +44,7 @@ export const removeLetterRecipient = (
     if (recipient === null) throw new Refusal('state_changed')
     await trx.deleteFrom('letter_recipient').where('certificate_id', '=', certificateId).execute()
     await tell(context, trx, { certificateId, after: 'by post', reason })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'remove-letter-recipient',
       subject: { kind: 'certificate', id: certificateId },
       detail: { userId: recipient.userId },

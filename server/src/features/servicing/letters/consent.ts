@@ -67,7 +67,7 @@ export const askForElectronic = (context: OwnContext, textVersion: string): Prom
       ...{ at, to: email, company, expiresAt: new Date(codeEnd(at)) },
       message: message('letters-code', { code, minutes: CODE_MINUTES }),
     })
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'ask-electronic-letters',
       subject: { kind: 'user', id: actor.userId },
     })
@@ -101,7 +101,7 @@ export async function confirmElectronic(context: OwnContext, typed: string): Pro
       .set({ code_hash: null, given_at: at, given_from: address, browser: request.browser })
       .where('id', '=', asked.id)
       .execute()
-    await context.audit(trx, {
+    context.audit(trx, {
       action: 'agree-electronic-letters',
       subject: { kind: 'user', id: actor.userId },
       detail: { textVersion: asked.textVersion },
@@ -149,7 +149,7 @@ export const withdrawElectronic = (context: OwnContext): Promise<LetterDelivery>
     await dropAsked(trx, userId)
     const { numUpdatedRows } = await endConsents(trx, context)
     if (numUpdatedRows > 0n)
-      await context.audit(trx, {
+      context.audit(trx, {
         action: 'withdraw-electronic-letters',
         subject: { kind: 'user', id: userId },
       })
