@@ -46,9 +46,9 @@ async function mailed(world: AuditWorld, facts: { last_error?: string; sent_at?:
 
 /** From where there is no consent. */
 async function askForLetters(world: AuditWorld): Promise<void> {
-  const own = { actor: world.taxpayer }
-  await world.send('POST', '/api/letterdelivery/withdraw', { ...own, payload: {} })
-  await world.send('POST', '/api/letterdelivery', { ...own, payload: { textVersion: '1' } })
+  await world.testApp.db.deleteFrom('delivery_consent').execute()
+  const payload = { textVersion: '1' }
+  await world.send('POST', '/api/letterdelivery', { actor: world.taxpayer, payload })
 }
 
 async function agreeToLetters(world: AuditWorld): Promise<void> {
