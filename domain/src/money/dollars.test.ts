@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './cents.ts'
-import { centsToDollars, centsToText, dollarsToCents, parseDollars } from './dollars.ts'
+import { centsToDollars, centsToText, dollarsToCents, parseDollars, readDollars } from './dollars.ts'
 
 test.each([
   ['0', 0],
@@ -17,6 +17,25 @@ test.each(['', '.5', '1.', '1.234', '1,000.00', '$5', ' 1', '1e3', '+1', '--1', 
   "'%s' is no amount",
   (text) => {
     expect(parseDollars(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['1234.5', 123_450],
+  ['$1,234.56', 123_456],
+  [' $12 ', 1_200],
+  ['.5', 50],
+  ['1,234,567.80', 123_456_780],
+  ['-$5.00', -500],
+  ['-1,000', -100_000],
+])("typed '%s' is %i cents", (text, expected) => {
+  expect(readDollars(text)).toBe(expected)
+})
+
+test.each(['', '$', '.', '1,23', '1,2345.00', '12,34,567', ',100', '1 000', '5$', '$-5', '(5.00)', '1.234,56', '1.005'])(
+  "typed '%s' is no amount",
+  (text) => {
+    expect(readDollars(text)).toBeNull()
   },
 )
 

@@ -11,6 +11,17 @@ export function parseDollars(text: string): Cents | null {
   return cents(sign === '-' && value > 0 ? -value : value)
 }
 
+/** With commas every three digits or none: '1,23' is a slip, or another country's decimals. */
+const TYPED = /^(-?)\$?((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,2})?)$/
+
+/** An amount as people type or paste it: '$1,234.56', ' 1234.5 ', '-$5'. Null when the text is not an amount. */
+export function readDollars(text: string): Cents | null {
+  const match = TYPED.exec(text.trim())
+  if (!match) return null
+  const [, sign = '', digits = ''] = match
+  return parseDollars(sign + digits.replaceAll(',', '').replace(/^\./, '0.'))
+}
+
 /** A JSON number of dollars with at most two decimals -> cents. Null when it has more, or is out of range. */
 export function dollarsToCents(value: number): Cents | null {
   if (!Number.isFinite(value) || Math.abs(value) > 1e12 || Number(value.toFixed(2)) !== value) return null

@@ -2,7 +2,7 @@ import { type Expense, expense as expenseCodec } from '@fieldstone/contract/enti
 import { trackingRoutes } from '@fieldstone/contract/routes/tracking'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { EXPENSE_KINDS } from '@fieldstone/domain/legal/file'
-import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { t } from '../../lib/messages/legal.ts'
@@ -49,7 +49,7 @@ const versioned: VersionedRecord<Expense, Row> = {
         version: it.version,
         incurredOn: has('expenseDate') ? (parsePlainDate(values.expenseDate) ?? undefined) : undefined,
         description: has('expenseDescr') ? values.expenseDescr : undefined,
-        amountCents: has('expenseAmt') ? (parseDollars(values.expenseAmt) ?? undefined) : undefined,
+        amountCents: has('expenseAmt') ? (readDollars(values.expenseAmt) ?? undefined) : undefined,
         isRefundable: has('expenseRef') ? values.expenseRef === 'yes' : undefined,
         accruesInterest: has('accrueInterest') ? values.accrueInterest === 'yes' : undefined,
         kind: has('expenseKind') ? EXPENSE_KINDS.find((kind) => kind === values.expenseKind) : undefined,
@@ -65,7 +65,7 @@ function read(name: keyof Row, text: string): { value: string } | { error: strin
     return 'value' in date && date.value === '' ? { error: t('badDate') } : date
   }
   if (name !== 'expenseAmt') return { value: text.trim() }
-  const amount = parseDollars(text.replace(/[$,\s]/g, ''))
+  const amount = readDollars(text)
   return amount === null || amount < 0 ? { error: t('badAmount') } : { value: centsToText(amount) }
 }
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '@fieldstone/contract/entities/certificate'
 import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/payment'
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -164,7 +164,7 @@ function GoOn({ chosen, portion, card, onBank }: GoOnProps) {
 function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null {
   if (choice === 'due') return quote.portionCents
   if (choice === 'all') return quote.remainingCents
-  const amount = parseDollars(typed.trim().replace(/[$,]/g, ''))
+  const amount = readDollars(typed)
   return amount === null || amount < 1 || amount > quote.remainingCents ? null : cents(amount)
 }
 

@@ -1,4 +1,4 @@
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { type DebtClass, OHIO } from '@fieldstone/domain/payoff/settings'
 
 /** A choice's value is the setting's value as JSON. */
@@ -100,7 +100,7 @@ function valueFrom(name: RuleField, text: string): unknown {
 
 const wholeNumber = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 const numbers = (text: string): (number | string)[] => text.split(',').map((it) => wholeNumber(it.trim()))
-const amount = (text: string): number | string => parseDollars(text.replace(/[$,%]/g, '')) ?? text
+const amount = (text: string): number | string => readDollars(text.replace(/%$/, '')) ?? text
 
 /** One fee on each line, its dollars last: 'Recording fee 28.00'. */
 function feesFrom(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { AdminSettings } from '@fieldstone/contract/entities/admin-settings'
 import { REPORT_NAMES, type ReportName } from '@fieldstone/contract/reports'
 import type { Cents } from '@fieldstone/domain/money/cents'
-import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import type { CompanyField, CompanyProblem, CompanySettings } from '@fieldstone/domain/site/company'
 import { t } from '../../lib/messages/settings.ts'
 
@@ -52,7 +52,7 @@ export type SettingsValues = Readonly<Record<CompanyField, string>>
 
 /** Percentages and dollars are both typed with two decimals: 325 bps and 325 cents are '3.25'. */
 const hundredths = (value: number): string => centsToText(value as Cents)
-const readHundredths = (text: string): number => parseDollars(text.trim().replace(/[$,%]/g, '')) ?? Number.NaN
+const readHundredths = (text: string): number => readDollars(text.trim().replace(/%$/, '')) ?? Number.NaN
 const readNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 const readLines = (text: string): string[] =>
   text

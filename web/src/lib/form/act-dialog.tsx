@@ -1,4 +1,4 @@
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import type { ReactNode } from 'react'
 import { type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { t } from '../messages/act.ts'
@@ -99,6 +99,6 @@ export function wrongOf({ kind, isOptional = false }: ActField, value: string): 
 
 /** The cents of a typed amount: '$1,234.56'. Null when it is none, or not above zero. */
 export function centsOf(value: string) {
-  const amount = parseDollars(value.replace(/[$,\s]/g, ''))
+  const amount = readDollars(value)
   return amount !== null && amount > 0 ? amount : null
 }

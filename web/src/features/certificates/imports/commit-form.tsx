@@ -1,6 +1,6 @@
 import type { ImportRun } from '@fieldstone/contract/entities/import'
 import { importRoutes } from '@fieldstone/contract/routes/imports'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { t } from '../../../lib/messages/imports.ts'
@@ -13,7 +13,7 @@ interface Choice {
   readonly taskID: number
   readonly acceptsValid: boolean
   readonly expectedRows: number | null
-  readonly expectedCents: ReturnType<typeof parseDollars>
+  readonly expectedCents: ReturnType<typeof readDollars>
 }
 
 /** Imports a file as this check saw it, against the control totals that its sender states. */
@@ -30,7 +30,7 @@ export function CommitForm({ run, checkedBy }: { readonly run: ImportRun; readon
         taskID: checkedBy,
         acceptsValid: acceptsValid === 'yes',
         expectedRows: expectedRows === '' ? null : rowsOf(expectedRows),
-        expectedCents: expectedTotal === '' ? null : centsOf(expectedTotal),
+        expectedCents: expectedTotal === '' ? null : readDollars(expectedTotal),
       })
     },
   })
@@ -79,11 +79,9 @@ const rowsOf = (text: string): number | null => {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null
 }
 
-const centsOf = (text: string) => parseDollars(text.replaceAll(/[$,\s]/g, ''))
-
 function problemOf({ expectedRows, expectedTotal }: Readonly<Record<string, string>>) {
   const fields: Record<string, string> = {}
   if (expectedRows && rowsOf(expectedRows) === null) fields['expectedRows'] = t('rowsInvalid')
-  if (expectedTotal && centsOf(expectedTotal) === null) fields['expectedTotal'] = t('totalInvalid')
+  if (expectedTotal && readDollars(expectedTotal) === null) fields['expectedTotal'] = t('totalInvalid')
   return Object.keys(fields).length === 0 ? null : { title: null, fields }
 }

@@ -1,7 +1,7 @@
 import type { Payout } from '@fieldstone/contract/entities/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import { parsePlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
+import { centsToText, readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -51,7 +51,7 @@ function useBankLine(payout: Payout, onClose: () => void) {
     },
     check: ({ amount, on, reference }) => {
       const fields = {
-        ...(parseDollars(amount.trim()) === null ? { amount: t('needAmount') } : {}),
+        ...(readDollars(amount) === null ? { amount: t('needAmount') } : {}),
         ...(parsePlainDate(on) === null ? { on: t('needDay') } : {}),
         ...(reference.trim() === '' ? { reference: t('needReference') } : {}),
       }
@@ -62,7 +62,7 @@ function useBankLine(payout: Payout, onClose: () => void) {
       await call(payoutRoutes.enterBankLine, {
         params: { id: payout.id },
         body: {
-          amountCents: parseDollars(amount.trim()) ?? 0,
+          amountCents: readDollars(amount) ?? 0,
           on: plainDate(on),
           reference: reference.trim(),
         },

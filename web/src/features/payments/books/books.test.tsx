@@ -165,6 +165,8 @@ test('a payout opens to its lines, which add up to it; its line of the bank is e
   fireEvent.click(await screen.findByRole('button', { name: 'Save this line' }))
   expect((await screen.findAllByText('Enter what the statement says')).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('Reference on the statement'), { target: { value: 'line 4' } })
+  const amount = screen.getByDisplayValue('4123.28')
+  fireEvent.change(amount, { target: { value: '$4,123.28' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save this line' }))
   await vi.waitFor(() =>
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -228,7 +230,7 @@ test('a statement is sent with the control totals of the paper, and the answer s
   })
   await choose('Date,Amount')
   fireEvent.change(screen.getByLabelText('Number of lines on the statement'), { target: { value: '3' } })
-  fireEvent.change(screen.getByLabelText('Sum of the lines in dollars'), { target: { value: '12.50' } })
+  fireEvent.change(screen.getByLabelText('Sum of the lines in dollars'), { target: { value: '$12.50' } })
   fireEvent.click(screen.getByRole('button', { name: 'Import this statement' }))
   expect(await screen.findByText(/3 lines from Nov 1, 2026 to Nov 30, 2026, sum \$12.50: 2 new/)).toBeTruthy()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -1,6 +1,6 @@
 import type { ImportedStatement } from '@fieldstone/contract/entities/bank-line'
 import { bankLineRoutes, MAX_STATEMENT_CHARS } from '@fieldstone/contract/routes/bank-lines'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -73,7 +73,7 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
       const fields = {
         ...(fileProblem === undefined ? {} : { file: fileProblem }),
         ...(/^\d{0,6}$/.test(lineCount.trim()) ? {} : { lineCount: t('importNeedCount') }),
-        ...(sum.trim() === '' || parseDollars(sum.trim()) !== null ? {} : { sum: t('importNeedSum') }),
+        ...(sum.trim() === '' || readDollars(sum) !== null ? {} : { sum: t('importNeedSum') }),
       }
       return Object.keys(fields).length === 0 ? null : { title: t('importProblem'), fields }
     },
@@ -88,7 +88,7 @@ function useStatementForm(onDone: (result: ImportedStatement | null) => void) {
           fileName: file.name.slice(0, 200),
           text: await file.text(),
           lineCount: lineCount.trim() === '' ? null : Number(lineCount),
-          sumCents: parseDollars(sum.trim()),
+          sumCents: readDollars(sum),
         },
       })
       onDone(result)

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { call } from '../../../lib/api.ts'
 import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -64,7 +64,7 @@ function useRefundForm({ record, onClose }: RefundDialogProps) {
   const { show, reload } = useShowPayment()
   const { wholeCents, partCents } = record.refundable
   const amountOf = ({ what, amount }: RefundValues): number | null =>
-    what === 'whole' ? wholeCents : parseDollars(amount.trim().replace(/[$,]/g, ''))
+    what === 'whole' ? wholeCents : readDollars(amount)
   return useForm<RefundValues>({
     initial: { what: 'whole', amount: '', reason: '' },
     check: (values) => {

@@ -7,7 +7,7 @@ import {
   parsePlainDate,
 } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readDollars } from '@fieldstone/domain/money/dollars'
 import { checkOffer, OFFER_LIMITS, type OfferTerms } from '@fieldstone/domain/plans/offer'
 import type { FormProblem } from '../../../lib/form/values.ts'
 import { t } from '../../../lib/messages/plan-desk.ts'
@@ -71,15 +71,13 @@ function read(values: OfferValues): Read {
   const month = parsePlainDate(values.month)
   return {
     months: /^\d{1,3}$/.test(values.months.trim()) ? Number(values.months) : null,
-    affordable: amountOf(values.affordable),
+    affordable: readDollars(values.affordable),
     firstDueOn: month && dueIn(month, values.day),
     until: dayOf(values.until),
-    down: values.down.trim() === '' ? ZERO : amountOf(values.down),
+    down: values.down.trim() === '' ? ZERO : readDollars(values.down),
     downDue: dayOf(values.downDue),
   }
 }
-
-const amountOf = (text: string): Cents | null => parseDollars(text.trim().replace(/[$,]/g, ''))
 
 /** As it is typed, MM/DD/YYYY, or as it was picked. */
 export function dayOf(text: string): PlainDate | null {
