@@ -107,6 +107,40 @@ test('a click outside does not close a form, so that what was typed is not lost'
   expect(closed).toBe(1)
 })
 
+test('during a request neither Cancel, Close nor Esc closes a form: a refusal is shown where it was typed', async () => {
+  let closed = 0
+  const form = (isBusy: boolean, onStop?: () => void) => (
+    <FormDialog
+      isOpen
+      title="Confirm"
+      actionLabel="Save"
+      cancelLabel="Cancel"
+      isBusy={isBusy}
+      {...(onStop ? { onStop } : {})}
+      onClose={() => closed++}
+      onSubmit={() => undefined}
+    >
+      <input aria-label="Name" />
+    </FormDialog>
+  )
+  const { rerender } = renderUi(form(true))
+  const tryAll = async () => {
+    const field = await screen.findByLabelText('Name')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.keyDown(field, { key: 'Escape', code: 'Escape' })
+  }
+  await tryAll()
+  expect(closed).toBe(0)
+  let stopped = 0
+  rerender(form(true, () => stopped++))
+  await tryAll()
+  expect([closed, stopped]).toEqual([0, 3])
+  rerender(form(false))
+  await tryAll()
+  expect(closed).toBe(3)
+})
+
 test('Esc in a field leaves the field before the dialog closes: what is saved on leaving is saved', async () => {
   const events: string[] = []
   renderUi(

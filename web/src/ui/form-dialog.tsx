@@ -8,7 +8,10 @@ interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert' | 'isForm
   /** Describes the action: 'Pay $9,879.64 from bank'. */
   readonly actionLabel: string
   readonly cancelLabel: string
+  /** A request is under way. */
   readonly isBusy?: boolean
+  /** Ends the request that is under way, for one that may be given up half-way, such as an upload. */
+  readonly onStop?: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Called when a field loses the focus. */
   readonly onBlur?: (event: FocusEvent<HTMLFormElement>) => void
@@ -16,9 +19,13 @@ interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert' | 'isForm
   readonly note?: ReactNode
 }
 
-/** A dialog that is one form: its fields in the body, cancel and the one action in the foot. */
+/**
+ * A dialog that is one form: its fields in the body, cancel and the one action in the foot. During a request it stays
+ * open: what was sent cannot be called back, and a refusal would have nowhere to be shown.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { actionLabel, cancelLabel, isBusy = false, onSubmit, onBlur, note, children, ...dialog } = props
+  const { actionLabel, cancelLabel, isBusy = false, onStop, onSubmit, onBlur, note, children, ...dialog } = props
+  const close = isBusy ? onStop : dialog.onClose
   const formId = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const foot = (
     <>
       {note ? <p className="small muted">{note}</p> : null}
-      <Button kind="default" onClick={dialog.onClose}>
+      <Button kind="default" isUnavailable={close === undefined} onClick={close}>
         {cancelLabel}
       </Button>
       <Button type="submit" form={formId} isBusy={isBusy}>
@@ -36,13 +43,15 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Dialog {...dialog} isForm foot={foot}>
+    <Dialog {...dialog} onClose={close ?? stayOpen} isForm foot={foot}>
       <form id={formId} onSubmit={submit} {...(onBlur ? { onBlur } : {})} noValidate className="stack">
         {children}
       </form>
     </Dialog>
   )
 }
+
+const stayOpen = () => undefined
 
 interface AlertDialogProps {
   readonly isOpen: boolean

@@ -47,6 +47,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       await options.send(what)
       clearProblem()
     } catch (error) {
+      // Given up on purpose: the dialog is closed.
+      if (error instanceof DOMException && error.name === 'AbortError') return
       if (!(error instanceof ApiError)) throw error
       const next = options.refused ? options.refused(error) : { title: error.message, fields: error.fields }
       if (next === null) clearProblem()

@@ -5,12 +5,13 @@ import {
   type DocumentCategory,
 } from '@fieldstone/contract/entities/document'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
 import { DialogForm } from '../../lib/form/dialog-form.tsx'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
+import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { documentsKey } from './documents-key.ts'
@@ -39,6 +40,7 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
       lede={t('addLede', { limit: sizeText(DOCUMENT_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
+      onStop={onClose}
       onClose={onClose}
     >
       <TextField
@@ -113,16 +115,6 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
     },
     refused: refusedProblem,
   })
-}
-
-/** A signal for the current upload, which ends when the dialog is closed. */
-function useAbortOnUnmount(): () => AbortSignal {
-  const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
-  return () => {
-    current.current = new AbortController()
-    return current.current.signal
-  }
 }
 
 function problemOf(file: File | null, name: string): FormProblem | null {

@@ -8,6 +8,7 @@ import { DialogForm } from '../../../lib/form/dialog-form.tsx'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { t } from '../../../lib/messages/imports.ts'
 import { sendParts } from '../../../lib/send-parts.ts'
+import { useAbortOnUnmount } from '../../../lib/use-abort.ts'
 import { sizeText } from '../../../records/documents/size-text.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { ShareBar } from './share-bar.tsx'
@@ -17,13 +18,14 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const navigate = useNavigate()
+  const stop = useAbortOnUnmount()
   const form = useForm({
     initial: { file: '', sender: '' },
     check: ({ sender }) => problemOf(file, sender.trim()),
     send: async ({ sender }) => {
       if (file === null) return
       setShare(0)
-      const id = await upload(file, sender.trim(), setShare)
+      const id = await upload({ file, sender: sender.trim(), onProgress: setShare, signal: stop() })
       onClose()
       void navigate(pathTo('importRun', { importId: id }))
     },
@@ -35,6 +37,7 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
       lede={t('startLede', { limit: sizeText(IMPORT_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
+      onStop={onClose}
       onClose={onClose}
     >
       <TextField
@@ -67,15 +70,22 @@ function problemOf(file: File | null, sender: string) {
   return Object.keys(fields).length === 0 ? null : { title: null, fields }
 }
 
-async function upload(file: File, sender: string, onProgress: (share: number) => void): Promise<number> {
+interface Upload {
+  readonly file: File
+  readonly sender: string
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+async function upload({ file, sender, onProgress, signal }: Upload): Promise<number> {
   const body = { sender, fileName: file.name.slice(-160), byteCount: file.size }
-  const { importID: id, partBytes } = await call(importRoutes.startImport, { body })
+  const { importID: id, partBytes } = await call(importRoutes.startImport, { body }, { signal })
   await sendParts({
     file,
     partBytes,
-    send: (part, bytes) => callPart(importRoutes.importPart, { params: { id, part } }, bytes),
+    send: (part, bytes) => callPart(importRoutes.importPart, { params: { id, part } }, bytes, { signal }),
     onProgress,
   })
-  await call(importRoutes.finishImportFile, { params: { id } })
+  await call(importRoutes.finishImportFile, { params: { id } }, { signal })
   return id
 }
