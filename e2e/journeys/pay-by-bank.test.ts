@@ -72,6 +72,22 @@ test('given up on the page of the bank: asked whether that was intended, and led
   await page.getByText('You began to link an account at your bank.').waitFor()
 })
 
+test('the page with the form for bank numbers has a document of its own: whoever comes to it or leaves it loads a new one', async () => {
+  const { page } = await openPage({ url, token: await newTaxpayer(url, 'bank') })
+  const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  const isNew = () => page.evaluate(() => !document.documentElement.hasAttribute('data-marked'))
+  await page.goto('/payment')
+  await page.getByRole('heading', { level: 1, name: 'Submit ACH Information' }).waitFor()
+  await mark()
+  await page.getByRole('link', { name: 'My Parcels' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'My Parcels' }).waitFor()
+  expect(await isNew()).toBe(true)
+  await mark()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Submit ACH Information' }).waitFor()
+  expect(await isNew()).toBe(true)
+})
+
 async function openPayoff(page: Page, certificateNo: string): Promise<void> {
   await page.goto(`/parcels/list?parcel=${certificateNo}`)
   await page.getByRole('link', { name: certificateNo, exact: true }).first().click()

@@ -2,6 +2,7 @@ import { STAFF_PAGES } from '@fieldstone/contract/pages'
 import { lazy } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { Layout } from './layout.tsx'
+import { useOwnDocument } from './own-document.ts'
 import { publicRoutes } from './public-routes.tsx'
 
 /** The staff pages are loaded on demand, never for the public. */
@@ -13,6 +14,7 @@ const StaffRoutes = lazy(() => import('./staff/staff-routes.tsx'))
  */
 export function Router() {
   const { pathname } = useLocation()
+  if (useOwnDocument(pathname)) return null
   return (
     <Routes>
       <Route element={<Layout />}>
