@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deadlineLine, reminders } from '../entities/deadline.ts'
 import { perAddress } from '../limits.ts'
 import { EVERYONE, file, nothing, route } from '../route.ts'
-import { date, flagText, intText } from '../values.ts'
+import { date, flagText, idText, intText } from '../values.ts'
 
 /** The first and last day on which something is due; both inclusive. */
 const dueFilters = { from: z.optional(date), to: z.optional(date) }
@@ -14,11 +14,15 @@ export const deadlineRoutes = {
     path: '/api/legal/deadlines',
     access: ['admin', 'legal'],
     summary:
-      "What is due in the firm's active files, or only in mine, soonest first, all of it or between two days; for an administrator in those of every firm. X-Total-Count holds the whole count.",
+      "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, or in those without one. Soonest first, all of it or between two days. X-Total-Count holds the whole count.",
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 50),
       mine: z.optional(flagText),
+      unassigned: z.optional(flagText),
+      /** The firm. */
+      attorneyID: z.optional(idText),
+      webAssignedAttorneyUserID: z.optional(idText),
       ...dueFilters,
     }),
     answer: z.array(deadlineLine),

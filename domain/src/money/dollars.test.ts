@@ -32,12 +32,23 @@ test.each([
   expect(readDollars(text)).toBe(expected)
 })
 
-test.each(['', '$', '.', '1,23', '1,2345.00', '12,34,567', ',100', '1 000', '5$', '$-5', '(5.00)', '1.234,56', '1.005'])(
-  "typed '%s' is no amount",
-  (text) => {
-    expect(readDollars(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '$',
+  '.',
+  '1,23',
+  '1,2345.00',
+  '12,34,567',
+  ',100',
+  '1 000',
+  '5$',
+  '$-5',
+  '(5.00)',
+  '1.234,56',
+  '1.005',
+])("typed '%s' is no amount", (text) => {
+  expect(readDollars(text)).toBeNull()
+})
 
 test.each([0.001, 1.005, 1e12 + 1, Number.NaN, Number.POSITIVE_INFINITY])(
   'the number %s is no amount',

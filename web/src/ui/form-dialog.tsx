@@ -24,7 +24,17 @@ interface FormDialogProps extends Omit<DialogProps, 'foot' | 'isAlert' | 'isForm
  * open: what was sent cannot be called back, and a refusal would have nowhere to be shown.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { actionLabel, cancelLabel, isBusy = false, onStop, onSubmit, onBlur, note, children, ...dialog } = props
+  const {
+    actionLabel,
+    cancelLabel,
+    isBusy = false,
+    onStop,
+    onSubmit,
+    onBlur,
+    note,
+    children,
+    ...dialog
+  } = props
   const close = isBusy ? onStop : dialog.onClose
   const formId = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

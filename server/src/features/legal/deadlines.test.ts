@@ -10,6 +10,7 @@ const testApp = sharedTestApp()
 const legal = sharedActor(testApp, 'legal', { email: 'keller@example.com' })
 const colleague = sharedActor(testApp, 'legal')
 const stranger = sharedActor(testApp, 'legal', { firmId: 2 })
+const admin = sharedActor(testApp, 'admin')
 let noticed: number
 let served: number
 
@@ -60,6 +61,31 @@ test('the agenda: the open files of the firm or mine, soonest first, each with i
   expect(await agenda('?mine=true')).toEqual(mine)
   expect(await agenda()).toEqual([...mine, 'D-colleague complaint 2027-01-31 later'])
   expect(await agenda('', stranger)).toEqual(['D-foreign complaint 2027-01-31 later'])
+})
+
+test('the agenda of a colleague, or of files without an attorney; of another firm for an administrator alone', async () => {
+  const nobodys = await createCertificate(
+    testApp.db,
+    { certificate_no: 'D-nobody' },
+    { firm_id: 1, is_active: true, noi_filed_on: plainDate('2026-11-03') },
+  )
+  const ofColleague = ['D-colleague complaint 2027-01-31 later']
+  const foreign = ['D-foreign complaint 2027-01-31 later']
+  const of = (actor: TestActor) => `?webAssignedAttorneyUserID=${actor.userId}`
+  expect(await agenda(of(colleague))).toEqual(ofColleague)
+  expect(await agenda('?unassigned=true')).toEqual(['D-nobody complaint 2027-02-01 later'])
+  expect(await agenda(of(colleague), stranger)).toEqual([])
+  expect(await agenda('?attorneyID=2')).toEqual([])
+  expect(await agenda('?attorneyID=2', admin)).toEqual(foreign)
+  expect(await agenda(of(colleague), admin)).toEqual(ofColleague)
+  expect(await agenda('?attorneyID=1&unassigned=true', admin)).toEqual([
+    'D-nobody complaint 2027-02-01 later',
+  ])
+  await testApp.db
+    .updateTable('legal_case')
+    .set({ is_active: false })
+    .where('certificate_id', '=', nobodys)
+    .execute()
 })
 
 test('the agenda between two days, both inclusive', async () => {

@@ -60,26 +60,46 @@ export async function findDeadlines(
 const keyOf = (certificateId: number, rule: string, defendantId: number): string =>
   `${certificateId} ${rule} ${defendantId}`
 
+type LegalContext = Context<ActorOf<'admin' | 'legal'>>
+
 interface AgendaQuery {
   readonly page: number
   readonly pageSize: number
   readonly mine?: boolean | undefined
+  readonly unassigned?: boolean | undefined
+  /** The firm. */
+  readonly attorneyID?: number | undefined
+  readonly webAssignedAttorneyUserID?: number | undefined
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
 }
 
 /** A page of the agenda. */
 export async function listDeadlines(
-  { services, actor }: Context<ActorOf<'admin' | 'legal'>>,
-  { page, pageSize, mine, from, to }: AgendaQuery,
+  { services, actor }: LegalContext,
+  query: AgendaQuery,
 ): Promise<Listed<DeadlineLine[]>> {
-  const reach = actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`
-  const own = mine ? sql`legal.assigned_attorney_id = ${actor.userId}` : sql`true`
+  const { page, pageSize, from, to } = query
   const { found, total } = await findDeadlines(services, services.db, {
-    scope: sql`${reach} and ${own}`,
+    scope: sql.join(scopeOf(actor, query), sql` and `),
     ...{ from: from ?? null, to: to ?? null, limit: pageSize, offset: (page - 1) * pageSize },
   })
   return new Listed(found.map(present), total)
+}
+
+/** Whose files: what the reader reaches, then what was asked for. */
+function scopeOf(
+  actor: LegalContext['actor'],
+  { mine, unassigned, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: AgendaQuery,
+): readonly RawBuilder<unknown>[] {
+  const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
+  return [
+    actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`,
+    ...(firmId === undefined ? [] : [sql`legal.firm_id = ${firmId}`]),
+    ...(mine ? [assignedTo(actor.userId)] : []),
+    ...(attorneyId === undefined ? [] : [assignedTo(attorneyId)]),
+    ...(unassigned ? [sql`legal.assigned_attorney_id is null`] : []),
+  ]
 }
 
 const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({

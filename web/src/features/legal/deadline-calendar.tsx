@@ -20,15 +20,16 @@ import { todayHere } from '../../lib/today.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { WhoseFiles } from './whose-files.tsx'
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** A month with what is due on each day, in my files or in all of the firm. */
-export function DeadlineCalendar({ mine }: { readonly mine: boolean }) {
+/** A month with what is due on each day. */
+export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
   const [month, setMonth] = useState<PlainDate>(() => firstOfMonth(todayHere()))
   const title = monthTitle(month)
   const weeks = weeksOf(month)
-  const { data, error } = useDueBetween(weeks[0]?.[0] ?? month, weeks.at(-1)?.[6] ?? month, mine)
+  const { data, error } = useDueBetween(weeks[0]?.[0] ?? month, weeks.at(-1)?.[6] ?? month, whose)
   const lines = data?.rows ?? []
   const hidden = (data?.totalCount ?? 0) - lines.length
   return (
@@ -91,8 +92,12 @@ export function DeadlineCalendar({ mine }: { readonly mine: boolean }) {
 /** As much as a call answers at once; the agenda below has all of it. */
 const MOST_LINES = 200
 
-function useDueBetween(from: PlainDate, to: PlainDate, mine: boolean): UseQueryResult<Page<DeadlineLine>> {
-  const query = { from, to, page: 1, pageSize: MOST_LINES, ...(mine ? { mine } : {}) }
+function useDueBetween(
+  from: PlainDate,
+  to: PlainDate,
+  whose: WhoseFiles,
+): UseQueryResult<Page<DeadlineLine>> {
+  const query = { from, to, page: 1, pageSize: MOST_LINES, ...whose }
   return useListPage(['legal', 'deadlines', query], (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )

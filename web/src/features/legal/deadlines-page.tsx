@@ -1,6 +1,6 @@
 import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { callPage } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -8,9 +8,8 @@ import { t } from '../../lib/messages/deadlines.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
 import { legalParcelPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTableView, withFlags } from '../../lib/table-view.ts'
+import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { Chips } from '../../ui/chips.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -18,15 +17,16 @@ import { DeadlineCalendar } from './deadline-calendar.tsx'
 import { labelOf } from './legal-record.ts'
 import { Reminders } from './reminders.tsx'
 import { trackingLabel } from './tracking-labels.ts'
+import { useWhoseFiles, WhoseFilesFields } from './whose-files.tsx'
 import './deadlines.css'
 
-/** What is due in the firm's files or in mine: as a calendar, as an agenda, and by subscription. */
+/** What is due in my files, in the firm's or in those of one attorney: as a calendar, as an agenda, and by subscription. */
 export default function DeadlinesPage() {
   const session = useSession()
   const [view, setView] = useTableView(50)
-  const [mine, setMine] = useMine()
+  const [whose, setWhose] = useWhoseFiles()
   const { page, pageSize } = view
-  const query = { page, pageSize, ...(mine ? { mine } : {}) }
+  const query = { page, pageSize, ...whose }
   const list = useListPage(['legal', 'deadlines', query], (signal) =>
     callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
   )
@@ -34,16 +34,8 @@ export default function DeadlinesPage() {
     <div className="stack wide">
       <PageHead title={t('title')} isQuiet lede={t('lede')} />
       <Sheet isRuled isFlush aria-label={t('title')}>
-        <Chips
-          label={t('show')}
-          chips={[
-            { value: 'mine', label: t('mine') },
-            { value: 'firm', label: t('firm') },
-          ]}
-          value={mine ? 'mine' : 'firm'}
-          onValue={(value) => setMine(value === 'mine')}
-        />
-        <DeadlineCalendar mine={mine} />
+        <WhoseFilesFields whose={whose} onChange={setWhose} />
+        <DeadlineCalendar whose={whose} />
         <ListTable
           caption={t('title')}
           columns={COLUMNS()}
@@ -58,14 +50,6 @@ export default function DeadlinesPage() {
       {session?.role === 'legal' ? <Reminders /> : null}
     </div>
   )
-}
-
-/** Kept in the address; mine unless mine=false. */
-function useMine(): [boolean, (mine: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = (mine: boolean) =>
-    setParams(withFlags(params, { mine: mine ? '' : 'false' }), { replace: true, preventScrollReset: true })
-  return [params.get('mine') !== 'false', set]
 }
 
 const COLUMNS = (): readonly Column<DeadlineLine>[] => [

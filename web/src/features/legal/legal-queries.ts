@@ -88,6 +88,15 @@ export function useFirmUsers(firmId: number | null) {
   })
 }
 
+/** Every firm, for who works for none of them. */
+export const useFirms = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['places', 'firms'],
+    queryFn: ({ signal }) => call(countyRoutes.listAttorneys, {}, { signal }),
+    enabled: isWanted,
+    staleTime: 10 * 60_000,
+  })
+
 /** Whether this user wants to see the reference numbers; false until it is known. */
 export function useShowsRefNo(): boolean {
   const userId = useSession()?.userId ?? 0

@@ -2,7 +2,12 @@
 export const deadlines = {
   title: 'Deadlines',
   lede: 'What is due in active files. Each line says which rule and which date made it.',
-  show: 'Show',
+  firmLabel: 'Firm',
+  attorneyLabel: 'Attorney',
+  allFirms: 'All firms',
+  allAttorneys: 'All attorneys',
+  withoutAttorney: 'Files without an attorney',
+  chosenOne: 'The chosen one',
   mine: 'My files',
   firm: 'All files of the firm',
   empty: 'Nothing is due.',
