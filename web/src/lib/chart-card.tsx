@@ -26,6 +26,8 @@ interface ChartCardProps {
   readonly figures: readonly Figure[] | undefined
   /** What the amounts of all rows add up to. */
   readonly totalAmount?: string
+  /** They belong to the question before, whose answer is still on its way. */
+  readonly isStale?: boolean
   readonly error: Error | null
   readonly onRetry: () => void
   /** Why there is nothing to draw. */
@@ -47,7 +49,11 @@ export function ChartCard(props: ChartCardProps) {
       {error ? <Failed title={t('failed')} message={error.message} onRetry={props.onRetry} /> : null}
       {figures === undefined && !error ? <div className="skeleton chart-waiting" aria-busy="true" /> : null}
       {figures?.length === 0 ? <p className="muted">{props.emptyText}</p> : null}
-      {figures && figures.length > 0 ? <Drawn {...props} figures={figures} /> : null}
+      {figures && figures.length > 0 ? (
+        <div className={props.isStale ? 'stack chart-stale' : 'stack'} aria-busy={props.isStale === true}>
+          <Drawn {...props} figures={figures} />
+        </div>
+      ) : null}
     </Sheet>
   )
 }

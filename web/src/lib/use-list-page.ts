@@ -19,9 +19,15 @@ export const useListPage = <Row>(
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
-    placeholderData: (last, lastQuery) => (isSameList(lastQuery?.queryKey, key) ? last : undefined),
+    placeholderData: keepOfSame(key),
     ...options,
   })
+
+/** What was read before under the same key but for its last part. */
+export const keepOfSame =
+  (key: QueryKey) =>
+  <T>(last: T | undefined, lastQuery: { readonly queryKey: QueryKey } | undefined): T | undefined =>
+    isSameList(lastQuery?.queryKey, key) ? last : undefined
 
 const isSameList = (a: QueryKey | undefined, b: QueryKey): boolean =>
   a !== undefined && JSON.stringify(a.slice(0, -1)) === JSON.stringify(b.slice(0, -1))

@@ -1,11 +1,12 @@
 import { type ChartName, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { reportRoutes } from '@fieldstone/contract/routes/reports'
 import { cents } from '@fieldstone/domain/money/cents'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ChartCard } from '../../lib/chart-card.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/reports.ts'
+import { keepOfSame } from '../../lib/use-list-page.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { ReportView } from './use-report-view.ts'
 
@@ -21,11 +22,13 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
   const { charts } = REPORTS[report]
   const { by } = narrow.query
   const query = { ...narrow.query, filter, group: undefined, columns: '' }
+  // Drawn by something else it is another chart: the old figures would stand under the new title.
+  const queryKey = ['county', countyId, 'report', report, 'chart', by, query]
   const chart = useQuery({
-    queryKey: ['county', countyId, 'report', report, 'chart', query],
+    queryKey,
     queryFn: ({ signal }) =>
       call(reportRoutes.reportChart, { params: { id: countyId, report }, query }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepOfSame(queryKey),
     staleTime: 0,
   })
   const { data } = chart
@@ -45,6 +48,7 @@ export function ReportChart({ report, countyId, narrow, filter }: ReportChartPro
         ...(amountCents === null ? {} : { amount: formatMoney(amountCents) }),
       }))}
       {...(hasAmounts && total !== undefined ? { totalAmount: formatMoney(cents(total)) } : {})}
+      isStale={chart.isPlaceholderData}
       error={chart.error}
       onRetry={() => void chart.refetch()}
       emptyText={t('chartEmpty')}

@@ -61,6 +61,19 @@ test('A09 the chart’s table has the numbers of the call, and a segment leads t
   expect(await screen.findByText('Only 2026')).toBeTruthy()
 })
 
+test('while a chart is drawn anew by something else, no old figure stands under the new title', async () => {
+  let group = '2026'
+  openReport('', { [CHART]: () => ({ body: [{ group, count: 1, amount: 275 }] }) })
+  await screen.findByRole('table', { name: 'Expenses By Certificate by year', hidden: true })
+  group = 'Legal'
+  fireEvent.change(screen.getByLabelText('Draw by'), { target: { value: 'status' } })
+  // The answer is still on its way.
+  const heading = screen.getByRole('heading', { name: 'Expenses By Certificate by status' })
+  const card = within(heading.closest('section') ?? document.body)
+  expect(card.queryByText('2026')).toBeNull()
+  expect(await card.findByText('Legal')).toBeTruthy()
+})
+
 test('columns that are left out leave the table, and stand in the address', async () => {
   openReport('?columns=taxSaleNo,expenseAmt')
   await screen.findByText('$275.00', { selector: 'td.money' })

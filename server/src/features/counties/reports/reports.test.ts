@@ -26,9 +26,11 @@ async function lienWithHistory(no: number, countyId: number): Promise<void> {
     {
       county_id: countyId,
       owner_name: countyId === 854 ? 'Canary Owner' : `Owner ${no}`,
-      purchased_on: no === 3 ? null : day(1),
+      purchased_on: no === 3 ? null : no === 5 ? plainDate('2026-01-05') : day(1),
       price_cents: 100_000 + no,
-      ...(isRedeemed ? { redeemed_on: day(9), redeemed_cents: 110_000 + no, redeemed_by: 'Wire' } : {}),
+      ...(isRedeemed
+        ? { redeemed_on: day(no === 6 ? 2 : 9), redeemed_cents: 110_000 + no, redeemed_by: 'Wire' }
+        : {}),
     },
     { is_active: no === 1, noi_filed_on: no === 1 ? day(2) : null },
   )
@@ -150,14 +152,19 @@ describe('figures', () => {
       (await query.execute(testApp.db)).rows
     const figures = async (path: string) =>
       (await get(`/api/counties/855/${path}`)).rows.map((row) => Object.values(row))
-    expect(await figures('payplansbystatus')).toEqual([
-      ['Declined', 4],
-      ['Active', 3],
-    ])
-    expect(await figures('countycorrespondencecounts')).toEqual([
-      ['Other', 7],
-      ['Payoff request', 7],
-    ])
+    const plans = await counted(sql<{ name: string; count: number }>`
+      select case stage when 'accepted' then 'Active' else 'Declined' end as name, count(*) as count
+      from payment_plan plan join certificate c on c.id = plan.certificate_id
+      where c.county_id = 855 group by 1 order by 2 desc`)
+    expect(plans.length).toBe(2)
+    expect(await figures('payplansbystatus')).toEqual(plans.map(({ name, count }) => [name, count]))
+    const letters = await counted(sql<{ name: string; count: number }>`
+      select reason as name, count(*) as count from correspondence letter
+      join certificate c on c.id = letter.certificate_id where c.county_id = 855 group by 1 order by 1`)
+    expect(letters.length).toBe(2)
+    expect(await figures('countycorrespondencecounts')).toEqual(
+      letters.map(({ name, count }) => [name, count]),
+    )
     const years = await counted(sql<{ name: string; count: number }>`
       select left(redeemed_on::text, 4) as name, count(*) as count from certificate
       where county_id = 855 and redeemed_on is not null group by 1 order by 1`)
@@ -185,6 +192,33 @@ describe('figures', () => {
     expect(measure('Plans', 'Active')).toMatchObject({ count: 3 })
     expect(measure('Legal', 'Active, no attorney')).toMatchObject({ count: 1 })
     expect(measure('Ageing', 'No purchase date')).toMatchObject({ count: 1, amount: 1000.03 })
+  })
+
+  test('the servicing figures stand in one order in table and charts: ages and steps as they follow, others most first', async () => {
+    const { rows } = await get(pathOf('servicing', '?pageSize=200'))
+    const ages = rows.filter((row) => row['section'] === 'Ageing').map((row) => row['measure'])
+    expect(ages).toEqual(['Under 1 year', '5 years or more', 'No purchase date'])
+    for (const [by, section] of [
+      ['ageing', 'Ageing'],
+      ['portfolio', 'Portfolio'],
+      ['contacts', 'Contacts'],
+      ['plans', 'Plans'],
+      ['legal', 'Legal'],
+    ]) {
+      const segments = (await get(`/api/counties/855/reports/servicing/chart?by=${by}`)).rows
+      const table = rows.filter((row) => row['section'] === section)
+      expect(segments.map(({ group, count }) => [group, count])).toEqual(
+        table.map(({ measure, count }) => [measure, count]),
+      )
+    }
+  })
+
+  test('redemptions by days stand from the quickest to the slowest', async () => {
+    const segments = (await get('/api/counties/855/reports/redemptions/chart?by=days')).rows
+    expect(segments.map(({ group, count }) => [group, count])).toEqual([
+      ['0 to 90 days', 1],
+      ['181 to 365 days', 3],
+    ])
   })
 
   test('funds are what the ledger’s cash holds, between two days of settling', async () => {

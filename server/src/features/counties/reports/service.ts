@@ -47,7 +47,7 @@ export async function listReport(
   )
 }
 
-/** The segments of one chart over the same rows, whichever segment the list shows: years by year, others most first. */
+/** The segments of one chart over the same rows, whichever segment the list shows. */
 export async function chartReport(
   context: ReportContext,
   name: ReportName,
@@ -60,6 +60,7 @@ export async function chartReport(
     count = sql`1`,
     amount = sql`null::bigint`,
     where = sql`true`,
+    rank,
   } = chartOf(name, source, query.by)
   const conditions = [
     ...conditionsOf(source, query),
@@ -67,10 +68,11 @@ export async function chartReport(
     ...(query.filter === '' ? [] : [containsText(source.filtered, query.filter)]),
   ]
   const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
+  const order = rank ? sql`min(${rank}), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
   const { rows } = await sql<Segment>`
     select ${group} as "group", sum(${count})::bigint as count, sum(${amount})::bigint as "amountCents"
     from ${source.from} where ${sql.join(conditions, sql` and `)}
-    group by 1 order by ${isOverTime ? sql`1` : sql`2 desc, 1`}`.execute(context.services.db)
+    group by 1 order by ${order}`.execute(context.services.db)
   return rows
 }
 

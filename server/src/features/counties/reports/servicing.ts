@@ -11,6 +11,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
     count: sql`stat.count`,
     amount: sql`stat.amount`,
     where: sql`stat.section = ${section}`,
+    rank: sql`stat.no`,
   })
   return {
     columns: {
@@ -19,7 +20,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
       count: sql`stat.count`,
       amountCents: sql`stat.amount`,
     },
-    from: sql`(select row_number() over (order by place, measure) as no, section, measure, count, amount
+    from: sql`(select row_number() over (order by place, rank, measure) as no, section, measure, count, amount
       from (${sql.join(
         SECTIONS.map((section) => section(scope)),
         sql` union all `,
@@ -38,42 +39,47 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
   }
 })
 
+/** The measures of a section stand in the order of `rank`, in the table and in its chart. */
 type Section = (scope: ReportScope) => RawBuilder<unknown>
 
+const MOST_FIRST = sql`rank() over (order by count(*) desc)`
+
 const portfolio: Section = ({ countyId, today }) => sql`
-  select 2 as place, 'Portfolio' as section, ${statusOn(today)} as measure, count(*) as count,
+  select 2 as place, 'Portfolio' as section, ${MOST_FIRST} as rank, ${statusOn(today)} as measure, count(*) as count,
     coalesce(sum(c.price_cents), 0)::bigint as amount
-  from certificate c where c.county_id = ${countyId} group by 3`
+  from certificate c where c.county_id = ${countyId} group by 4`
 
 const contacts: Section = ({ countyId }) => sql`
-  select 3, 'Contacts', letter.method || case when letter.is_incoming then ', incoming' else ', outgoing' end,
+  select 3, 'Contacts', ${MOST_FIRST}, letter.method || case when letter.is_incoming then ', incoming' else ', outgoing' end,
     count(*), null
   from correspondence letter join certificate c on c.id = letter.certificate_id
-  where c.county_id = ${countyId} group by 3`
+  where c.county_id = ${countyId} group by 4`
 
 const plans: Section = ({ countyId }) => sql`
-  select 4, 'Plans', ${PLAN_STATUS}, count(*), null
+  select 4, 'Plans', ${MOST_FIRST}, ${PLAN_STATUS}, count(*), null
   from payment_plan plan join certificate c on c.id = plan.certificate_id
-  where c.county_id = ${countyId} group by 3`
+  where c.county_id = ${countyId} group by 4`
 
 const legal: Section = ({ countyId }) => sql`
-  select 5, 'Legal', step.name, count(*), null
+  select 5, 'Legal', step.no, step.name, count(*), null
   from legal_case file join certificate c on c.id = file.certificate_id,
-    lateral (values ('Active files', file.is_active), ('Active, no attorney', file.is_active and file.assigned_attorney_id is null),
-      ('Notice of intent filed', file.noi_filed_on is not null), ('Complaint filed', file.complaint_filed_on is not null),
-      ('Judgment entered', file.judgment_entered_on is not null), ('Sale date set', file.sheriff_sale_on is not null),
-      ('Deed issued', file.tax_deed_issued_on is not null)) as step (name, is_so)
-  where c.county_id = ${countyId} and step.is_so group by 3`
+    lateral (values (1, 'Active files', file.is_active),
+      (2, 'Active, no attorney', file.is_active and file.assigned_attorney_id is null),
+      (3, 'Notice of intent filed', file.noi_filed_on is not null),
+      (4, 'Complaint filed', file.complaint_filed_on is not null),
+      (5, 'Judgment entered', file.judgment_entered_on is not null), (6, 'Sale date set', file.sheriff_sale_on is not null),
+      (7, 'Deed issued', file.tax_deed_issued_on is not null)) as step (no, name, is_so)
+  where c.county_id = ${countyId} and step.is_so group by step.no, step.name`
 
-/** How long ago what is not redeemed was bought. */
+/** How long ago what is not redeemed was bought; newest first. */
 const ageing: Section = ({ countyId, today }) => sql`
-  select 1, 'Ageing', case when c.purchased_on is null then 'No purchase date'
+  select 1, 'Ageing', rank() over (order by max(c.purchased_on) desc nulls last), case when c.purchased_on is null then 'No purchase date'
       when c.purchased_on > (${today}::date - interval '1 year') then 'Under 1 year'
       when c.purchased_on > (${today}::date - interval '2 years') then '1 to 2 years'
       when c.purchased_on > (${today}::date - interval '3 years') then '2 to 3 years'
       when c.purchased_on > (${today}::date - interval '5 years') then '3 to 5 years'
       else '5 years or more' end,
     count(*), coalesce(sum(c.price_cents), 0)::bigint
-  from certificate c where c.county_id = ${countyId} and c.redeemed_on is null group by 3`
+  from certificate c where c.county_id = ${countyId} and c.redeemed_on is null group by 4`
 
 const SECTIONS: readonly Section[] = [portfolio, contacts, plans, legal, ageing]

@@ -19,6 +19,8 @@ export interface ChartSource {
   /** How many a row stands for; one unless said. */
   readonly count?: Sql
   readonly amount?: Sql
+  /** What puts the segments in order; years and months by their name, others most first, unless said. */
+  readonly rank?: Sql
   /** Which rows are drawn; all unless said. */
   readonly where?: Sql
 }

@@ -89,6 +89,7 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
           when ${DAYS} < 181 then '91 to 180 days' when ${DAYS} < 366 then '181 to 365 days'
           when ${DAYS} < 1096 then 'Second and third year' else 'Later' end`,
         amount,
+        rank: DAYS,
       },
     },
   }
