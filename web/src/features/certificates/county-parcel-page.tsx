@@ -1,6 +1,6 @@
 import type { CountyCertificate } from '@fieldstone/contract/entities/certificate'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
-import { originOf, useBackLink } from '../../lib/back-link.ts'
+import { originOf, useBackLink, useBackTo } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/staff-certificate.ts'
 import { countyLiensPath, countyParcelPath } from '../../lib/paths.ts'
 import { useCertificateId, useCountyCertificate } from '../../records/certificate.ts'
@@ -18,14 +18,14 @@ export default function CountyParcelPage() {
   const id = useCertificateId()
   const { countyId } = useParams()
   const { search, state } = useLocation()
-  const back = useBackLink(originOf(search))
-  const home = back.target === 'list' ? countyLiensPath(Number(countyId)) : back.to
+  const named = useBackLink(originOf(search))
+  const back = useBackTo(named.target === 'list' ? countyLiensPath(Number(countyId)) : named.to)
   const certificate = useCountyCertificate(id)
   if (certificate.data && String(certificate.data.countyId) !== countyId)
     return <Navigate to={countyParcelPath(certificate.data.countyId, id) + search} state={state} replace />
   return (
     <div className="stack loose">
-      <Link to={state === null ? home : back.to} onClick={back.onClick}>
+      <Link to={back.to} onClick={back.onClick}>
         {t('backToList')}
       </Link>
       <Loaded query={certificate} title={t('certificateLoading')} skeleton={<CertificateSkeleton />}>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useBackLink } from '../../lib/back-link.ts'
+import { useBackTo } from '../../lib/back-link.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
-import { legalParcelsPath } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { countyLiensPath, legalParcelsPath, PATHS } from '../../lib/paths.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { useCertificateId } from '../../records/certificate.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import { Loaded } from '../../records/loaded.tsx'
@@ -16,13 +16,11 @@ import './legal.css'
 /** One legal file as a page of its own. */
 export default function LegalParcelPage() {
   const id = useCertificateId()
-  const session = useSession()
-  const back = useBackLink(undefined)
+  const back = useBackTo(ownList(useSession()))
   const file = useFile(id)
-  const home = session?.role === 'legal' ? legalParcelsPath('mine', session.countyId) : back.to
   return (
     <div className="stack wide">
-      <Link to={home} onClick={back.onClick}>
+      <Link to={back.to} onClick={back.onClick}>
         {t('backToList')}
       </Link>
       <Loaded
@@ -49,4 +47,11 @@ export default function LegalParcelPage() {
       </Loaded>
     </div>
   )
+}
+
+/** The list of who came by the address alone. */
+function ownList(session: Session | null): string {
+  if (session?.role === 'legal') return legalParcelsPath('mine', session.countyId)
+  if (session?.role === 'county' && session.countyId !== null) return countyLiensPath(session.countyId)
+  return session?.role === 'admin' ? PATHS.adminParcels : PATHS.search
 }
