@@ -40,6 +40,8 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   return (
     <DialogForm
       form={{ ...form, isBusy: form.isBusy || payouts.data === undefined }}
+      // Reading the payouts may be given up.
+      {...(form.isBusy ? {} : { onStop: onClose })}
       title={t('decideTitle')}
       lede={t('decideLede', {
         amount: formatMoney(line.amountCents),
