@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { openFilled } from './filled.ts'
+import { deadlineCases, type LegalCase } from './legal-deadlines.ts'
 import { type LegalLine, legalReport } from './legal-report.ts'
 import { measureTyping } from './legal-typing.ts'
 import { saveSection } from './report.ts'
@@ -26,8 +27,11 @@ async function main(): Promise<void> {
     const { legal: token } = await staffTokens(server.origin, client)
     await giveFiles(client)
     const lines: LegalLine[] = []
-    for (const it of await legalCases(client)) lines.push(await measure(it, { server, token }))
-    lines.push(await measureSaves(client, { server, token }))
+    const parts = { server, token, client }
+    for (const it of [...(await legalCases(client)), ...deadlineCases(await attorneyId(client))])
+      lines.push(await measure(it, parts))
+    lines.push(await measureFeed(server.origin, token))
+    lines.push(await measureSaves(parts))
     // Pages are served under the public name alone; another one is redirected and would lose the token.
     const publicOrigin = server.origin.replace('127.0.0.1', 'localhost')
     const typing = await measureTyping(publicOrigin, token, await someFile(client))
@@ -53,13 +57,6 @@ async function giveFiles(client: pg.Client): Promise<void> {
     select id, 'Defendant ' || no || ' of ' || id, 'Certified mail', date '2026-10-01' from certificate, (values (1), (2)) as d (no)
     where not exists (select from defendant)`)
   await client.query('vacuum analyze')
-}
-
-interface LegalCase {
-  readonly name: string
-  readonly aimMs: number
-  /** Each is the paths that a page asks for at once. */
-  readonly samples: readonly (readonly string[])[]
 }
 
 async function legalCases(client: pg.Client): Promise<readonly LegalCase[]> {
@@ -99,21 +96,45 @@ async function legalCases(client: pg.Client): Promise<readonly LegalCase[]> {
         `/api/documents/parcels/${id}/images`,
       ]),
     ),
-    kept('the agenda: a page of mine, and of the firm', [
-      ['/api/legal/deadlines?mine=true'],
-      ['/api/legal/deadlines'],
-    ]),
     kept('the badge of unassigned parcels', [['/api/counties/855/unassignedlegalparcelcount']]),
   ]
 }
 
+async function attorneyId(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    "select id from app_user where username = 'bench.legal'",
+  )
+  return Number(rows[0]?.id)
+}
+
+/** As a calendar reads it: the first reading stores what was told, the next ones compare. */
+async function measureFeed(origin: string, token: string): Promise<LegalLine> {
+  const made = await fetch(`${origin}/api/legal/calendar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { url } = (await made.json()) as { readonly url: string }
+  const { pathname } = new URL(url)
+  const times: number[] = []
+  for (let round = -1; round < Math.min(ROUNDS, 20); round += 1) {
+    const took = await timed(() => get(origin, pathname, token))
+    if (round >= 0) times.push(took)
+  }
+  return lineOf('the feed: a calendar reads 2,000 events', 1_000, times)
+}
+
 interface Parts {
+  readonly client: pg.Client
   readonly server: Running
   readonly token: string
 }
 
-async function measure({ name, aimMs, samples }: LegalCase, { server, token }: Parts): Promise<LegalLine> {
+async function measure(
+  { name, aimMs, samples, bare }: LegalCase,
+  { server, token, client }: Parts,
+): Promise<LegalLine> {
   const times: number[] = []
+  const bareTimes: number[] = []
   // The first rounds fill caches.
   for (let round = -3; round < ROUNDS; round += 1) {
     const paths = samples[(round + 3) % samples.length] ?? []
@@ -121,12 +142,15 @@ async function measure({ name, aimMs, samples }: LegalCase, { server, token }: P
       await Promise.all(paths.map((path) => get(server.origin, path, token)))
     })
     if (round >= 0) times.push(took)
+    if (bare === undefined) continue
+    const bareTook = await timed(async () => void (await client.query(bare)))
+    if (round >= 0) bareTimes.push(bareTook)
   }
-  return lineOf(name, aimMs, times)
+  return { ...lineOf(name, aimMs, times), ...(bare === undefined ? {} : { bareP50: median(bareTimes) }) }
 }
 
 /** One field after the other, each on the version that the answer before gave, as the editor saves. */
-async function measureSaves(client: pg.Client, { server, token }: Parts): Promise<LegalLine> {
+async function measureSaves({ client, server, token }: Parts): Promise<LegalLine> {
   const times: number[] = []
   const parcelID = await someFile(client)
   let version: number | undefined
