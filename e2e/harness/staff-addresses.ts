@@ -1,9 +1,6 @@
-import { PAGES, type PageName, STAFF_PAGES } from '@fieldstone/contract/pages'
+import { PAGES, STAFF_PAGES } from '@fieldstone/contract/pages'
 import { TEMPLATES } from '@fieldstone/contract/templates'
 import { logIn } from './product.ts'
-
-/** What they show is made first by the journey that opens them. */
-const MADE_BY_OTHERS: readonly PageName[] = ['importRun', 'letterBatch', 'receivedReceipt']
 
 type StaffRole = 'admin' | 'county' | 'legal'
 
@@ -16,9 +13,7 @@ export async function staffAddresses(
   const values = await valuesOf(url)
   const pages = (Object.keys(STAFF_PAGES) as (keyof typeof STAFF_PAGES)[]).filter((name) => {
     const access: readonly string[] = PAGES[name].access
-    return (
-      !MADE_BY_OTHERS.includes(name) && access.includes(role) && !without.some((it) => access.includes(it))
-    )
+    return access.includes(role) && !without.some((it) => access.includes(it))
   })
   return pages.map((name) =>
     PAGES[name].path.replace(/:(\w+)/g, (_, value: string) => {
@@ -48,26 +43,65 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
       templateCode: Object.keys(TEMPLATES)[0] ?? '',
     },
     paymentId: await first('/api/payments/GetWebPaymentLogs', 'paymentID'),
-    receivedPaymentId: await first('/api/admin/receivedpayments', 'receivedPaymentID'),
+    receivedPaymentId: await receiptOf(url, token),
+    importId: await sendImport(url, token),
+    batchId: await writeLetters(url, token),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
     mailId: await first('/api/admin/outbox', 'id'),
     messageId: await first('/api/admin/queues/contact-messages', 'no'),
   }
 }
 
-async function sendMessage(url: string): Promise<void> {
-  const answer = await fetch(`${url}/api/users/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{
-        fullName: 'Erik Lindqvist',
-        email: 'erik@example.com',
-        phone: '(330) 555-0142',
-        relatedProperty: '',
-      },
-      ...{ address: '', cityStateZip: '', message: 'When is the office open?' },
-    }),
+const sendMessage = (url: string) =>
+  send(`${url}/api/users/contact`, {
+    ...{
+      fullName: 'Erik Lindqvist',
+      email: 'erik@example.com',
+      phone: '(330) 555-0142',
+      relatedProperty: '',
+    },
+    ...{ address: '', cityStateZip: '', message: 'When is the office open?' },
   })
-  if (!answer.ok) throw new Error(`a message was answered ${answer.status}: ${await answer.text()}`)
+
+/** A received payment that is settled, and so has a receipt. */
+async function receiptOf(url: string, token: string): Promise<string> {
+  const address = `${url}/api/admin/receivedpayments?pageSize=200`
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const rows = (await answer.json()) as { receivedPaymentID: number; receiptNo: string | null }[]
+  return String(rows.find(({ receiptNo }) => receiptNo !== null)?.receivedPaymentID)
+}
+
+/** A file that is there, and not checked. */
+async function sendImport(url: string, token: string): Promise<string> {
+  const bytes = Buffer.from('Cert No,Parcel ID,Owner\n2026-9101,68-91001,Example Ann\n')
+  const file = { sender: 'summit-screens', fileName: 'screens.csv', byteCount: bytes.length }
+  const { importID } = await send(`${url}/api/admin/imports`, file, token)
+  const answer = await fetch(`${url}/api/admin/imports/${importID}/parts/0`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
+  if (!answer.ok) throw new Error(`a part was answered ${answer.status}: ${await answer.text()}`)
+  await send(`${url}/api/admin/imports/${importID}/finish`, {}, token)
+  return String(importID)
+}
+
+/** A batch of one letter, to the owner of a certificate that is paid, who therefore gets none. */
+async function writeLetters(url: string, token: string): Promise<string> {
+  const choice = { kind: 'payoff', taxSaleNos: ['2018-1003'], seenCount: 1 }
+  return String((await send(`${url}/api/admin/letterbatches`, choice, token))['batchID'])
+}
+
+async function send(address: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}: ${text}`)
+  return text === '' ? {} : JSON.parse(text)
 }

@@ -6,7 +6,13 @@ import { logIn } from '../harness/product.ts'
 
 const url = inject('productUrl')
 
-const DATES = [
+/** What is typed in each field of the case, in the order of the page, and what is then stored under which name. */
+const STEPS = [
+  ['Bankruptcy case no.', '26-50114', '26-50114', 'claimNum'],
+  ['In', '8/3/2026', '2026-08-03', 'bankruptcyInDate'],
+  ['Out', '8/28/2026', '2026-08-28', 'bankruptcyOutDate'],
+  ['Proof of claim filed', '8/10/2026', '2026-08-10', 'pocFiled'],
+  ['Dismissal/Motion to Vacate', '11/3/2026', '2026-11-03', 'dismissalFiled'],
   ['RTF mailed', '9/1/2026', '2026-09-01', 'sentLegalFile'],
   ['NOI filed', '9/8/2026', '2026-09-08', 'noiFiledDate'],
   ['Title ordered', '091026', '2026-09-10', 'lienSearchDate'],
@@ -20,9 +26,24 @@ const DATES = [
   ['Order of sale filed', '10/22/2026', '2026-10-22', 'writRequested'],
   ['1st sale', '2/2/2027', '2027-02-02', 'sheriffSaleDate'],
   ['2nd sale', '2/16/2027', '2027-02-16', 'secondSheriffsSaleDate'],
+  ['Result of sale', 'Sold', 'Sold to 3rd Party', 'resultOfSale'],
+  ['Motion to confirm', '10/26/2026', '2026-10-26', 'motionConfirmSale'],
+  ['Order confirming', '10/27/2026', '2026-10-27', 'orderConfirmSale'],
+  ['Motion for forfeiture', '10/28/2026', '2026-10-28', 'motionForForfeiture'],
+  ['Decree of forfeiture', '10/29/2026', '2026-10-29', 'decreeOfForfeiture'],
+  ['Sheriff’s deed recorded', '10/30/2026', '2026-10-30', 'taxDeedIssued'],
 ] as const
 
-test('an attorney assigns an unassigned file and fills its dates by keyboard alone; the dismissal asks before it is cleared', async () => {
+const MILITARY = [
+  ['Checked', '10/13/2026', '2026-10-13', 'militaryCheckedDate'],
+  ['Result of the check', 'Not', 'Not in service', 'militaryStatus'],
+  ['Proof of the check', '', null, 'militaryDocumentID'],
+  ['Affidavit filed', '10/13/2026', '2026-10-13', 'militaryAffidavitDate'],
+  ['Hold from', '7/1/2026', '2026-07-01', 'militaryHoldFrom'],
+  ['Hold until', '7/31/2026', '2026-07-31', 'militaryHoldUntil'],
+] as const
+
+test('an attorney assigns an unassigned file and fills every field of the case by keyboard alone; the dismissal asks before it is cleared', async () => {
   const token = await logIn(url, 'legal')
   const { page, expectProblem } = await openPage({ url, token })
   // A past act on a day to come.
@@ -46,17 +67,29 @@ test('an attorney assigns an unassigned file and fills its dates by keyboard alo
   const saved = () => file(id, token)
   await expect.poll(async () => (await saved())['webAssignedAttorneyUserID']).toBeGreaterThan(0)
 
-  await field(page, 'RTF mailed').focus()
-  for (const [label, typed] of DATES) {
-    expect(await focusedLabel(page)).toBe(label)
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Tab')
+  const type = async (steps: typeof STEPS | typeof MILITARY) => {
+    await field(page, steps[0][0]).focus()
+    for (const [label, typed] of steps) {
+      expect(await focusedLabel(page)).toBe(label)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    for (const [, , stored, wire] of steps)
+      await expect.poll(async () => [wire, (await saved())[wire]]).toEqual([wire, stored])
   }
-  for (const [, , on, wire] of DATES) await expect.poll(async () => (await saved())[wire]).toBe(on)
+  await field(page, 'Chapter').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await saved())['bankruptcyType']).toBe(7)
+  await type(STEPS)
   await page.getByText('Deadline to file complaint: December 7, 2026').waitFor()
   expect(await field(page, 'NOI filed').inputValue()).toBe('09/08/2026')
-  await page.getByText('Judgment was requested without an affidavit').waitFor()
+  // Saved all the same: a court may have done it.
+  await page.getByText('Order confirming is before 1st sale.').waitFor()
+  const unproven = page.getByText('Judgment was requested without an affidavit')
+  await unproven.waitFor()
+  await type(MILITARY)
+  await expect.poll(() => unproven.count()).toBe(0)
 
   const dismissal = field(page, 'Dismissal/Motion to Vacate')
   await dismissal.fill('11/2/2026')
@@ -77,7 +110,7 @@ test('an attorney assigns an unassigned file and fills its dates by keyboard alo
   await future.fill('1/1/2099')
   await future.press('Tab')
   await page.getByText('This day is still to come.').waitFor()
-  expect((await saved())['orderConfirmSale']).toBeNull()
+  expect((await saved())['orderConfirmSale']).toBe('2026-10-27')
   expect((await axe(page)).violations).toEqual([])
 
   await page.goto(`/legal/parcels?countyID=855&filter=2019-1021`)
@@ -219,7 +252,8 @@ async function leave(page: Page, label: string, text: string): Promise<void> {
 const focusedLabel = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement
-    return field instanceof HTMLInputElement ? (field.labels?.[0]?.textContent ?? null) : null
+    const hasLabel = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    return hasLabel ? (field.labels?.[0]?.textContent ?? null) : null
   })
 
 const file = (id: number, token: string) => get(`/api/parcels/${id}/legal`, token)
