@@ -4,7 +4,7 @@ import { paymentRoutes } from '@fieldstone/contract/routes/payments'
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
 import { siteRoutes } from '@fieldstone/contract/routes/site'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, addressOf, call, callPage } from './api.ts'
+import { ApiError, addressOf, call, callCsv, callPage } from './api.ts'
 import { beginSession, currentSession, endSession } from './session.ts'
 
 afterEach(() => {
@@ -57,6 +57,23 @@ test('a list brings its whole count, and says when nobody has counted further', 
     rows: [],
     totalCount: 1000,
     isCapped: true,
+  })
+})
+
+test('a file that broke off is not handed over as if it were whole', async () => {
+  const view = { page: 1, pageSize: 10, sort: '', filter: '' }
+  const csvOf = (text: string, broken: Partial<Response> = {}) => {
+    vi.stubGlobal('fetch', async () => Object.assign(new Response(text), broken))
+    return callCsv(savedCertificateRoutes.listMyCertificates, { query: view })
+  }
+  const whole = 'Certificate number\r\n2021-1\r\nTotal of 1 rows\r\n'
+  expect(await (await csvOf(whole)).blob.text()).toBe(whole)
+  const message = 'The download broke off: the file is not whole. Please try again.'
+  await expect(csvOf('Certificate number\r\n2021-1\r\n')).rejects.toMatchObject({ message })
+  const blob = () => Promise.reject(new TypeError('network error'))
+  await expect(csvOf('Certificate number', { blob })).rejects.toMatchObject({
+    message,
+    code: 'no_connection',
   })
 })
 

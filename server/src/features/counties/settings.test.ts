@@ -34,7 +34,7 @@ const send = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: obje
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-test('a county is read with its settings; one that is missing is not there', async () => {
+test('a county that nobody has set up shows the defaults; one that is missing is not there', async () => {
   expect((await send('GET', 'counties/855')).body).toEqual({
     countyID: 855,
     countyName: 'Summit',
