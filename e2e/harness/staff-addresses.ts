@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PAGES, STAFF_PAGES } from '@fieldstone/contract/pages'
 import { TEMPLATES } from '@fieldstone/contract/templates'
 import { logIn } from './product.ts'
@@ -43,7 +44,7 @@ async function valuesOf(url: string): Promise<Readonly<Record<string, string>>> 
       templateCode: Object.keys(TEMPLATES)[0] ?? '',
     },
     paymentId: await first('/api/payments/GetWebPaymentLogs', 'paymentID'),
-    receivedPaymentId: await receiptOf(url, token),
+    receivedPaymentId: await payCash(url, token),
     importId: await sendImport(url, token),
     batchId: await writeLetters(url, token),
     planId: await first('/api/admin/queues/plan-requests', 'no'),
@@ -63,12 +64,17 @@ const sendMessage = (url: string) =>
     ...{ address: '', cityStateZip: '', message: 'When is the office open?' },
   })
 
-/** A received payment that is settled, and so has a receipt. */
-async function receiptOf(url: string, token: string): Promise<string> {
-  const address = `${url}/api/admin/receivedpayments?pageSize=200`
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-  const rows = (await answer.json()) as { receivedPaymentID: number; receiptNo: string | null }[]
-  return String(rows.find(({ receiptNo }) => receiptNo !== null)?.receivedPaymentID)
+/** A payment in cash, which settles at once and so has a receipt: on a certificate that no journey pays. */
+async function payCash(url: string, token: string): Promise<string> {
+  const answer = await fetch(`${url}/api/counties/1033/parcels?status=Active%20Certificate&pageSize=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [lien] = (await answer.json()) as { readonly parcelID: number }[]
+  const cash = {
+    ...{ parcelID: lien?.parcelID, instrument: 'CASH', amount: 1, receivedBy: 'COUNTER' },
+    reference: randomUUID(),
+  }
+  return String((await send(`${url}/api/admin/receivedpayments`, cash, token))['receivedPaymentID'])
 }
 
 /** A file that is there, and not checked. */
