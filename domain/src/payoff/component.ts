@@ -51,6 +51,9 @@ export interface Component extends ComponentFacts {
   closedAfterNoticeCents: number
   unitsDone: number
   runFrom: PlainDate
+  /** The day asked about last, and its units: a payment asks for them several times, and so does a line. */
+  countedOn: PlainDate | null
+  countedUnits: number
   readonly closedRuns: Run[]
 }
 
@@ -81,6 +84,8 @@ export const openComponent = (facts: ComponentFacts): Component => ({
   closedAfterNoticeCents: 0,
   unitsDone: 0,
   runFrom: facts.origin,
+  countedOn: null,
+  countedUnits: 0,
   closedRuns: [],
 })
 
@@ -148,8 +153,13 @@ const runOf = (
   amountCents: cents(charge(c, terms, rateBps, units)),
 })
 
-const unitsOn = (c: Component, terms: InterestTerms, on: PlainDate): number =>
-  Math.min(terms.strategy.units(c.origin, on), terms.unitCap)
+function unitsOn(c: Component, { strategy, unitCap }: InterestTerms, on: PlainDate): number {
+  if (c.countedOn !== on) {
+    c.countedUnits = Math.min(strategy.units(c.origin, on), unitCap)
+    c.countedOn = on
+  }
+  return c.countedUnits
+}
 
 function unitsBeforeNotice(c: Component, { notice }: InterestTerms, units: number): number {
   const last = notice === null ? units : Math.min(units, notice.units)

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import type { Bps } from '../money/cents.ts'
 import { COMPONENT_KINDS, type Component, type InterestTerms, openComponent } from './component.ts'
+import { inOrder } from './in-order.ts'
 import { simpleInterest } from './interest.ts'
 import type { Expense, Fee, Lien, Subsequent } from './lien.ts'
 import { type Regime, settingAt } from './regime.ts'
@@ -22,7 +23,7 @@ export function componentsOf(lien: Lien, regime: Regime): Component[] {
     components.push(ofFee('scheduled-fee', fee, purchasedOn))
   }
   for (const fee of lien.fees) components.push(ofFee('fee', fee, fee.chargedOn ?? purchasedOn))
-  return components.sort(inOrderOfPayment)
+  return inOrder(components, isPaidLater)
 }
 
 const ofCertificate = (lien: Lien, regime: Regime): Component =>
@@ -106,7 +107,8 @@ const plainTerms = (strategy: Strategy, rateBps: Bps): InterestTerms => ({
   notice: null,
 })
 
-function inOrderOfPayment(a: Component, b: Component): number {
-  if (a.origin !== b.origin) return a.origin < b.origin ? -1 : 1
-  return COMPONENT_KINDS.indexOf(a.kind) - COMPONENT_KINDS.indexOf(b.kind) || a.id - b.id
+function isPaidLater(a: Component, b: Component): boolean {
+  if (a.origin !== b.origin) return a.origin > b.origin
+  if (a.kind !== b.kind) return COMPONENT_KINDS.indexOf(a.kind) > COMPONENT_KINDS.indexOf(b.kind)
+  return a.id > b.id
 }

@@ -36,15 +36,43 @@ export function settingAt<Name extends keyof Settings>(
   name: Name,
   keyDate: PlainDate,
 ): Settings[Name] {
-  for (const { effectiveFrom, values } of regime.rows) {
-    const value = effectiveFrom <= keyDate ? values[name] : undefined
-    if (value !== undefined) return value
-  }
-  if (regime.stateId === 'OH') return OHIO[name]
+  const value = valuesOn(regime, keyDate)[name]
+  if (value !== undefined) return value
   throw new PayoffRefused(
     'no_setting',
     `No settings row of ${regime.stateId} holds '${name}' on ${keyDate}: add one that begins on or before that day.`,
   )
+}
+
+function valuesOn(regime: Regime, on: PlainDate): Partial<Settings> {
+  for (const { from, values } of periodsOf(regime)) if (from <= on) return values
+  return builtInValues(regime)
+}
+
+const builtInValues = ({ stateId }: Regime): Partial<Settings> => (stateId === 'OH' ? OHIO : {})
+
+/** All settings in force from a day until the day of the period before it in the list. */
+interface Period {
+  readonly from: PlainDate
+  readonly values: Partial<Settings>
+}
+
+const periods = new WeakMap<Regime, readonly Period[]>()
+
+/** The latest first. Made once for each regime: a payoff looks up some twenty settings. */
+function periodsOf(regime: Regime): readonly Period[] {
+  const known = periods.get(regime)
+  if (known) return known
+  const days = [...new Set(regime.rows.map((row) => row.effectiveFrom))].sort().reverse()
+  const made = days.map((from) => ({ from, values: mergedOn(regime, from) }))
+  periods.set(regime, made)
+  return made
+}
+
+/** From the last row to the first: each row overrides those that rank below it. */
+function mergedOn(regime: Regime, on: PlainDate): Partial<Settings> {
+  const rows = regime.rows.filter((row) => row.effectiveFrom <= on).reverse()
+  return Object.assign({}, builtInValues(regime), ...rows.map((row) => row.values))
 }
 
 /** Of two rows with the same date, the one entered later is the newer. */

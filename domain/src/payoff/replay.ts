@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts'
 import { baseClass, type Component, interestClass, interestUnpaid, payBase } from './component.ts'
 import { componentsOf } from './components.ts'
+import { inOrder } from './in-order.ts'
 import type { Lien, LienPayment } from './lien.ts'
 import { type Regime, settingAt } from './regime.ts'
 import type { DebtClass } from './settings.ts'
@@ -22,7 +23,7 @@ export type OnAllocated = (component: Component, debtClass: DebtClass, amountCen
 export const startReplay = (lien: Lien, regime: Regime): Replay => ({
   regime,
   components: componentsOf(lien, regime),
-  payments: lien.payments.filter(takesPart).sort(inOrderOfTime),
+  payments: inOrder(lien.payments.filter(takesPart), isAfter),
   paymentsDone: 0,
   unappliedCents: 0,
 })
@@ -102,5 +103,5 @@ function take(component: Component, debtClass: DebtClass, on: PlainDate, most: n
 const takesPart = (payment: LienPayment): boolean =>
   payment.state === 'settled' && payment.destination === 'lien'
 
-const inOrderOfTime = (a: LienPayment, b: LienPayment): number =>
-  a.effectiveOn === b.effectiveOn ? a.sequence - b.sequence : a.effectiveOn < b.effectiveOn ? -1 : 1
+const isAfter = (a: LienPayment, b: LienPayment): boolean =>
+  a.effectiveOn > b.effectiveOn || (a.effectiveOn === b.effectiveOn && a.sequence > b.sequence)

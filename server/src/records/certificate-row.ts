@@ -59,19 +59,10 @@ export interface CertificateRow extends StatusRow {
   readonly escrowMoves: readonly EscrowMoveRow[]
   readonly plans: readonly PlanRow[]
   readonly related: readonly StatusRow[]
-  readonly regimes: readonly StoredRegimeRow[]
+  /** The payoff rules of its county, as the text of REGIME_ROWS. */
+  readonly regimes: string
   readonly isMine: boolean
   readonly planRequestedOn: PlainDate | null
-}
-
-/** A row of payoff rules as stored, unchecked. In order of entry. */
-export interface StoredRegimeRow {
-  readonly id: number
-  readonly stateId: string
-  readonly countyId: number | null
-  readonly effectiveFrom: PlainDate
-  /** JSON text, by which the settings that were read of it are found again. */
-  readonly values: string
 }
 
 /** When a row was entered or last changed, as ISO 8601. None of its dates can be later. */
@@ -171,6 +162,10 @@ const STATUS_JSON = sql`
   'resultOfSale', legal.result_of_sale, 'bankruptcyInOn', legal.bankruptcy_in_on,
   'bankruptcyOutOn', legal.bankruptcy_out_on, 'sentLegalOn', legal.sent_legal_on, 'noiFiledOn', legal.noi_filed_on`
 
+/** Rows of payoff rules in order of entry, unchecked, as text: by it the rules that were read of them are found again. */
+export const REGIME_ROWS = sql<string>`coalesce(json_agg(json_build_object('id', id, 'stateId', state_id,
+  'countyId', county_id, 'effectiveFrom', effective_from, 'values', values) order by id), '[]')::text`
+
 /** One column of JSON: the driver reads sixty columns three times as slowly, and the row that it makes of them, too. */
 const certificateStatement = (where: RawBuilder<unknown>, userId: number | null) => sql<{
   row: CertificateRow
@@ -225,8 +220,7 @@ const certificateStatement = (where: RawBuilder<unknown>, userId: number | null)
     (select coalesce(json_agg(json_build_object(${STATUS_JSON})), '[]')
       from certificate it left join legal_case legal on legal.certificate_id = it.id
       where it.parcel_id = c.parcel_id and it.id <> c.id) as related,
-    (select coalesce(json_agg(json_build_object('id', id, 'stateId', state_id, 'countyId', county_id,
-        'effectiveFrom', effective_from, 'values', values::text) order by id), '[]')
+    (select ${REGIME_ROWS}
       from regime where state_id = county.state_id and (county_id is null or county_id = c.county_id)) as regimes,
     ${
       userId === null

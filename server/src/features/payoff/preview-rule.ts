@@ -39,8 +39,9 @@ export async function previewRule({ services, signal }: Context, rule: RegimeRow
 function exampleOf(services: PayoffServices, row: CertificateRow, rule: RegimeRow): RuleExample {
   const before = payoffOf(services, row, ANONYMOUS).quote
   // As the row would come out of the table: entered last.
-  const added = { ...rule, id: Number.MAX_SAFE_INTEGER, values: JSON.stringify(rule.values) }
-  const after = payoffOf(services, { ...row, regimes: [...row.regimes, added] }, ANONYMOUS).quote
+  const added = { ...rule, id: Number.MAX_SAFE_INTEGER }
+  const regimes = JSON.stringify([...JSON.parse(row.regimes), added])
+  const after = payoffOf(services, { ...row, regimes }, ANONYMOUS).quote
   return {
     certificateId: row.id,
     certificateNo: row.certificateNo,

@@ -1,9 +1,8 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Regime, type RegimeRow, regimeFor } from '@fieldstone/domain/payoff/regime'
-import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { CertificateRow, StoredRegimeRow } from '../../records/certificate-row.ts'
-import { type ParsedSettings, parseSettings } from './settings-schema.ts'
+import { type CertificateRow, REGIME_ROWS } from '../../records/certificate-row.ts'
+import { parseSettings } from './settings-schema.ts'
 
 /** A row of payoff rules whose values cannot be read: nothing may be computed by what is left. */
 export interface UnreadableRow {
@@ -21,40 +20,25 @@ export interface RegimeReading {
 
 /** The rules of a certificate's county, from the rows as stored. */
 export function readRegime({ regimes, stateId, countyId }: CertificateRow): RegimeReading {
-  const { readable, unreadable } = readRows(regimes)
-  return { regime: unreadable.length > 0 ? null : regimeFor(readable, stateId, countyId), unreadable }
+  const { regimeOf, unreadable } = rulesIn(regimes)
+  return { regime: regimeOf(stateId, countyId), unreadable }
 }
 
 /** The rules of any county, read once for work on many certificates; null where readRegime would answer null. */
-export async function readAllRegimes(
-  db: Db | Transaction,
-): Promise<(stateId: string, countyId: number) => Regime | null> {
-  const { readable, unreadable } = readRows(await storedRows(db))
-  const isBad = (stateId: string, countyId: number) =>
-    unreadable.some((row) => row.stateId === stateId && (row.countyId === null || row.countyId === countyId))
-  return (stateId, countyId) => (isBad(stateId, countyId) ? null : regimeFor(readable, stateId, countyId))
-}
+export const readAllRegimes = async (db: Db | Transaction): Promise<Rules['regimeOf']> =>
+  rulesIn(await storedRows(db)).regimeOf
 
 /** Every row of payoff rules that cannot be read, and how many rows there are. */
 export async function findUnreadableRows(
   db: Db | Transaction,
 ): Promise<{ readonly rowCount: number; readonly unreadable: readonly UnreadableRow[] }> {
-  const rows = await storedRows(db)
-  return { rowCount: rows.length, unreadable: readRows(rows).unreadable }
+  return rulesIn(await storedRows(db))
 }
 
-const storedRows = (db: Db | Transaction): Promise<StoredRegimeRow[]> =>
-  db
-    .selectFrom('regime')
-    .select([
-      'id',
-      'state_id as stateId',
-      'county_id as countyId',
-      'effective_from as effectiveFrom',
-      sql<string>`"values"::text`.as('values'),
-    ])
-    .orderBy('id')
-    .execute()
+async function storedRows(db: Db | Transaction): Promise<string> {
+  const { rows } = await db.selectFrom('regime').select(REGIME_ROWS.as('rows')).executeTakeFirstOrThrow()
+  return rows
+}
 
 /** Stores one row of payoff rules. Throws RangeError, with the names of the settings, unless it could be read again. */
 export async function insertRegimeRow(
@@ -75,34 +59,66 @@ export async function insertRegimeRow(
     .execute()
 }
 
+/** What a text of REGIME_ROWS holds. */
+interface Rules {
+  readonly rowCount: number
+  readonly unreadable: readonly UnreadableRow[]
+  /** One object for each county, however often it is asked for: the engine keeps by it what it looked up. */
+  readonly regimeOf: (stateId: string, countyId: number) => Regime | null
+}
+
+/** Every certificate comes with the few rows of its county, and reading them takes as long as a payoff. */
+const MOST_KEPT = 1_000
+const known = new Map<string, Rules>()
+
+function rulesIn(text: string): Rules {
+  const rules = known.get(text) ?? rulesOf(JSON.parse(text))
+  if (known.size >= MOST_KEPT) known.clear()
+  known.set(text, rules)
+  return rules
+}
+
+/** A row as stored, unchecked. */
+interface StoredRow {
+  readonly id: number
+  readonly stateId: string
+  readonly countyId: number | null
+  readonly effectiveFrom: PlainDate
+  readonly values: unknown
+}
+
+function rulesOf(rows: readonly StoredRow[]): Rules {
+  const { readable, unreadable } = readRows(rows)
+  const isBad = (stateId: string, countyId: number) =>
+    unreadable.some((row) => row.stateId === stateId && (row.countyId === null || row.countyId === countyId))
+  const regimes = new Map<string, Regime | null>()
+  const regimeOf: Rules['regimeOf'] = (stateId, countyId) => {
+    const place = `${stateId} ${countyId}`
+    const regime = regimes.get(place)
+    if (regime !== undefined) return regime
+    const read = isBad(stateId, countyId) ? null : regimeFor(readable, stateId, countyId)
+    regimes.set(place, read)
+    return read
+  }
+  return { rowCount: rows.length, unreadable, regimeOf }
+}
+
 /**
  * In order of entry. Rows are never changed, so one that cannot be read is put right by a later row of the same place
  * and date: from then on it counts as replaced.
  */
-function readRows(rows: readonly StoredRegimeRow[]) {
+function readRows(rows: readonly StoredRow[]) {
   const readable: RegimeRow[] = []
   const bad = new Map<string, UnreadableRow>()
   for (const { id, stateId, countyId, effectiveFrom, values } of rows) {
     const place = placeOf({ stateId, countyId, effectiveFrom })
-    const parsed = settingsIn(values)
+    const parsed = parseSettings(values)
     if (parsed.ok) {
       readable.push({ stateId, countyId, effectiveFrom, values: parsed.values })
       bad.delete(place)
     } else bad.set(place, { id, stateId, countyId, problem: parsed.problem })
   }
   return { readable, unreadable: [...bad.values()] }
-}
-
-/** A state has few rows, which every certificate comes with; checking one takes as long as three payoffs. */
-const MOST_KEPT = 1_000
-const known = new Map<string, ParsedSettings>()
-
-/** The settings in a row's text, checked once for each text. */
-function settingsIn(text: string): ParsedSettings {
-  const settings = known.get(text) ?? parseSettings(JSON.parse(text))
-  if (known.size >= MOST_KEPT) known.clear()
-  known.set(text, settings)
-  return settings
 }
 
 const placeOf = (row: Pick<RegimeRow, 'stateId' | 'countyId'> & { readonly effectiveFrom: PlainDate }) =>
