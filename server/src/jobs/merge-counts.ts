@@ -1,4 +1,6 @@
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
+import { todayOf } from '../features/payoff/service.ts'
 import type { Job } from './job.ts'
 
 /** A transaction stays short, whatever an import has left. */
@@ -7,14 +9,18 @@ const ROWS_AT_ONCE = 50_000
 /** Below this the rows are read faster than they are merged. */
 const WORTH_MERGING = 1_000
 
+/** Counts are read for today; until then every process, in whichever time zone, has come to a new day. */
+const DAYS_KEPT = 7
+
 /**
- * Adds the steps of the certificate counts together: as many as one for each county, status and day. In one statement,
- * so that a reader sees the rows before it or after it, and the sum is the same.
+ * Adds the steps of the certificate counts together: one row for each county, status and day, and one for all days that
+ * nobody asks for any more. In one statement, so that a reader sees the rows before it or after it, and the sum is the same.
  */
 export const mergeCountsJob: Job = {
   name: 'merge-counts',
   everySeconds: 300,
-  run: async ({ db }) => {
+  run: async (services) => {
+    const kept = addDays(todayOf(services, null), -DAYS_KEPT)
     await sql`
       with old as (
         delete from certificate_count where id in (
@@ -24,8 +30,7 @@ export const mergeCountsJob: Job = {
         ) returning county_id, status, from_day, change
       )
       insert into certificate_count (county_id, status, from_day, change)
-      select county_id, status, from_day, sum(change) from old group by 1, 2, 3 having sum(change) <> 0`.execute(
-      db,
-    )
+      select county_id, status, case when from_day < ${kept}::date then '-infinity' else from_day end, sum(change)
+      from old group by 1, 2, 3 having sum(change) <> 0`.execute(services.db)
   },
 }
