@@ -5,6 +5,7 @@ import { openFilled } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
 import { saveSection } from './report.ts'
+import { REPORT_CASES } from './report-cases.ts'
 import { type Running, runScript, startProductServer } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
 import { get, median, p95, timed } from './timing.ts'
@@ -13,7 +14,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
 const FILE_ROWS = 100_000
 
-/** `npm run bench:lists`: All Liens and the dashboard on PostgreSQL beside their bare SQL, into docs/BENCHMARKS.md. */
+/** `npm run bench:lists`: All Liens, the dashboard and the reports on PostgreSQL beside their bare SQL, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await runScript('scripts/build.js', [], {})
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
     })
     const tokens = await staffTokens(server.origin, client)
     const lines: ListLine[] = []
-    for (const it of await listCases(client)) lines.push(await compare(it, { server, client, tokens }))
+    for (const it of [...(await listCases(client)), ...REPORT_CASES])
+      lines.push(await compare(it, { server, client, tokens }))
     const file = await measureFile(server, tokens.admin)
     await saveSection(listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, loadBefore }))
   } finally {

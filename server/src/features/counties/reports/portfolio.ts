@@ -22,13 +22,14 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
     reoCents: sql`of_year.reo_cents`,
   },
   from: sql`(
-    select year, count(*) as bought, sum(price)::bigint as bought_cents,
+    select coalesce(to_char(year, 'FM0000'), 'Not recorded') as year, sum(count)::bigint as bought,
+      sum(cents)::bigint as bought_cents,
       ${figuresOf('active', 'Active Certificate')}, ${figuresOf('redeemed', 'Redeemed')},
       ${figuresOf('legal', 'Legal')}, ${figuresOf('bankruptcy', 'Bankruptcy')}, ${figuresOf('reo', 'REO')}
-    from (select coalesce(to_char(c.purchased_on, 'YYYY'), 'Not recorded') as year,
-        coalesce(c.price_cents, 0) as price, ${statusOn(today)} as status
-      from certificate c where c.county_id = ${countyId}) it
-    group by year) of_year`,
+    from (select extract(year from c.purchased_on)::int as year, ${statusOn(today)} as status, count(*) as count,
+        coalesce(sum(c.price_cents), 0) as cents
+      from certificate c where c.county_id = ${countyId} group by 1, 2) it
+    group by it.year) of_year`,
   where: sql`true`,
   key: textKey(sql`of_year.year`),
   usualSort: '-purchaseYear',
@@ -39,5 +40,5 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
 }))
 
 const figuresOf = (name: string, status: string) => sql`
-  count(*) filter (where status = ${sql.lit(status)}) as ${sql.ref(name)},
-  coalesce(sum(price) filter (where status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(`${name}_cents`)}`
+  coalesce(sum(count) filter (where status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(name)},
+  coalesce(sum(cents) filter (where status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(`${name}_cents`)}`

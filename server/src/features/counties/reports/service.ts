@@ -1,5 +1,5 @@
 import type { ReportMenuEntry, Segment } from '@fieldstone/contract/entities/report'
-import { MOST_REPORT_DAYS } from '@fieldstone/contract/report'
+import { MOST_REPORT_DAYS, type Report } from '@fieldstone/contract/report'
 import { REPORT_NAMES, REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
@@ -92,7 +92,7 @@ async function openReport(
   name: ReportName,
   countyId: number,
   { from, to }: Days,
-): Promise<ReportSource<(typeof REPORTS)[ReportName]>> {
+): Promise<ReportSource<Report>> {
   await requireCounty(context, countyId)
   const { offReports } = await getCompany(context.services)
   if (offReports.includes(name)) throw new Refusal('report_off')

@@ -2,7 +2,7 @@ import type { ColumnKind, Report } from '@fieldstone/contract/report'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../lists/read-list.ts'
-import { dateKey, flagKey, numberKey, type SortKey, textKey } from '../../../lists/sort.ts'
+import { dateKey, filled, flagKey, numberKey, type SortKey, textKey } from '../../../lists/sort.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -33,6 +33,8 @@ export interface ReportSource<R extends Report> {
   readonly key: SortKey
   /** A wire name, '-' before it for the reverse. */
   readonly usualSort: string
+  /** Columns in which every row has a value: an index then gives their order. */
+  readonly filled?: readonly (keyof R['columns'])[]
   /** The text that the filter box searches. */
   readonly filtered: Sql
   /** The day that `from` and `to` narrow. */
@@ -50,10 +52,10 @@ export function listSourceOf(report: Report, source: ReportSource<Report>): List
   const columns: Readonly<Record<string, Sql>> = source.columns
   const columnOf = (name: string): Sql => columns[name] ?? sql`null`
   const named = Object.keys(report.columns).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`)
-  const keys = Object.entries(report.columns).map(([name, [wire, kind]]) => [
-    wire,
-    KEYS[kind](columnOf(name)),
-  ])
+  const keys = Object.entries(report.columns).map(([name, [wire, kind]]) => {
+    const key = KEYS[kind](columnOf(name))
+    return [wire, source.filled?.includes(name) ? filled(key) : key]
+  })
   return {
     columns: sql.join(named),
     from: source.from,

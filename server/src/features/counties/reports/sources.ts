@@ -53,6 +53,7 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
   where: sql`c.county_id = ${countyId}`,
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
+  filled: ['incurredOn'],
   filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, legal.case_no, expense.description)`,
   day: sql`expense.incurred_on`,
   charts: {
@@ -78,6 +79,7 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
     where: sql`c.county_id = ${countyId} and c.redeemed_on is not null`,
     key: numberKey(sql`c.id`),
     usualSort: '-rtReceivedDate',
+    filled: ['redeemedOn'],
     filtered: CERTIFICATE_TEXT,
     day: sql`c.redeemed_on`,
     charts: {
@@ -147,9 +149,10 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
     notes: sql`letter.notes`,
   },
   from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
-  where: sql`c.county_id = ${countyId}`,
+  where: sql`letter.county_id = ${countyId}`,
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
+  filled: ['loggedOn'],
   filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, ${CONTACT}, ${REPRESENTATIVE}, letter.notes)`,
   day: sql`letter.logged_on`,
   charts: { reason: { group: sql`letter.reason` }, method: { group: sql`letter.method` } },
