@@ -85,7 +85,7 @@ function completeWithRest(): Draft {
         method: 'Mail',
         reason: 'Payment plan',
         logged_on: addDays(rejectedOn, 1),
-        notes: 'Told that later taxes were added after the last instalment, and what the rest comes to.',
+        notes: 'Told that later taxes were added after the last installment, and what the rest comes to.',
       },
     ],
   }

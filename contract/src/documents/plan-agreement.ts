@@ -2,8 +2,8 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, sumCents } from '@fieldstone/domain/money/cents'
 import { formatLongDate, formatMoney } from '../format.ts'
 
-/** Of the text below. A change of a word is a new version, in a file of its own; the old one stays. */
-export const AGREEMENT_TEXT_VERSION = '1'
+/** Of the text below. A change of a word is a new version; what was accepted is kept with the acceptance. */
+export const AGREEMENT_TEXT_VERSION = '2'
 
 export interface PlanAgreement {
   readonly companyName: string
@@ -21,13 +21,13 @@ export function planAgreement(facts: PlanAgreement): string {
   const money = (amount: Cents) => formatMoney(amount, 'en')
   const all = sumCents(instalments.map(({ amountCents }) => amountCents))
   return [
-    `I, ${owner}, agree with ${companyName} to pay tax certificate ${certificateNo} (parcel ${parcelNo}) in ${instalments.length} instalments, ${money(all)} in all:`,
+    `I, ${owner}, agree with ${companyName} to pay tax certificate ${certificateNo} (parcel ${parcelNo}) in ${instalments.length} installments, ${money(all)} in all:`,
     instalments
       .map(({ dueOn, amountCents }) => `${formatLongDate(dueOn, 'en')}: ${money(amountCents)}`)
       .join('\n'),
-    'The amounts hold interest up to the last due date. What is paid late, and taxes or costs that are added later, make the last instalment larger; the plan ends when all that is owed is paid. I may pay more, or all of it, at any time.',
+    'The amounts hold interest up to the last due date. What is paid late, and taxes or costs that are added later, make the last installment larger; the plan ends when all that is owed is paid. I may pay more, or all of it, at any time.',
     defaultAfterMissed === 0
-      ? 'When instalments stay unpaid, the plan may be ended after a call to me.'
-      : `The plan is in default when ${defaultAfterMissed} instalments are missed. An instalment is missed when the bank refuses it, or when it is unpaid ${graceDays} days after it was due.`,
+      ? 'When installments stay unpaid, the plan may be ended after a call to me.'
+      : `The plan is in default when ${defaultAfterMissed} installments are missed. An installment is missed when the bank refuses it, or when it is unpaid ${graceDays} days after it was due.`,
   ].join('\n\n')
 }

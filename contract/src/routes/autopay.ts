@@ -57,7 +57,7 @@ export const autopayRoutes = {
     method: 'POST',
     path: '/api/payments/chargeAchSubscription',
     access: TAXPAYER,
-    summary: 'Set up automatic payments for the coming instalments of a plan. Nothing is charged at once.',
+    summary: 'Set up automatic payments for the coming installments of a plan. Nothing is charged at once.',
     limits: [perUser(30)],
     body: autopayRequest,
     answer: autopayStarted,

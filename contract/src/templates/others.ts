@@ -52,6 +52,7 @@ export const staffTemplates = {
   alert: {
     what: required(text('Payment')),
     id: required(text('pay_7Kd2m9QxT1')),
+    certificate: text('2021-1005, parcel 67-22751, Summit'),
     note: required(text('The payer disputes this payment.')),
   },
   contact: {

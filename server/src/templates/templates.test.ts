@@ -109,7 +109,12 @@ test('a value that is empty: the mail waits with the name of it, and is not sent
 
 test('S31 what a person typed is filled in once, and adds no line to the subject', async () => {
   const row = await queue(
-    message('alert', { what: 'Payment', id: '7\r\nBcc: x@example.com', note: '{id} <img onerror=alert(1)>' }),
+    message('alert', {
+      what: 'Payment',
+      id: '7\r\nBcc: x@example.com',
+      certificate: '2021-1',
+      note: '{id} <img onerror=alert(1)>',
+    }),
   )
   expect(row.subject).toBe('Payment 7 Bcc: x@example.com: please look')
   expect(row.body).toContain('{id} <img onerror=alert(1)>')

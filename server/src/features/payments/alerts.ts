@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { t } from '../../messages/mail-words.ts'
 import type { ProviderEvent } from '../../providers/payment-provider.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
@@ -96,8 +98,21 @@ async function openTask(trx: Transaction, task: Task, { company, now }: AlertCon
   if (!(await openStaffTask(trx, { ...task, at: now }))) return
   const { subjectKind, subjectId, note } = task
   const what = SUBJECT_WORDS[subjectKind]
+  const lien = await findLien(trx, task)
+  const certificate = lien ? `${lien.no}, parcel ${lien.parcelNo}, ${lien.county}` : t('none')
   await queueMessage(trx, {
-    ...{ at: now, to: company.servicingEmail, company },
-    message: message('alert', { what, id: subjectId, note }),
+    ...{ at: now, to: company.servicingEmail, company, certificateId: lien?.id ?? null },
+    message: message('alert', { what, id: subjectId, certificate, note }),
   })
+}
+
+/** The certificate that the money is for; null of what belongs to none. */
+async function findLien(trx: Transaction, { subjectKind, subjectId }: TaskSubject) {
+  const { rows } = await sql<{ id: number; no: string; parcelNo: string; county: string }>`
+    select c.id, c.certificate_no as no, c.parcel_no as "parcelNo", county.name as county
+    from certificate c join county on county.id = c.county_id
+    where c.id = (select certificate_id from payment where ${subjectKind}::text = 'payment' and id = ${subjectId}::text)
+      or c.id = (select certificate_id from received_payment
+        where ${subjectKind}::text = 'received_payment' and id::text = ${subjectId}::text)`.execute(trx)
+  return rows[0] ?? null
 }

@@ -36,7 +36,7 @@ async function send(path: string, { token }: TestActor, payload?: object) {
 const offer = (changes: object = {}) => send(`plans/${planId}/offer`, admin, { ...TERMS, ...changes })
 const read = (actor = owner) => send(`parcels/${certificateId}/planoffer`, actor)
 const accept = (changes: object, actor = owner) =>
-  send(`plans/${planId}/accept`, actor, { accepted: true, textVersion: '1', ...changes })
+  send(`plans/${planId}/accept`, actor, { accepted: true, textVersion: '2', ...changes })
 /** The one of the test's beginning is too old by then. */
 function freshToken({ userId: id, username, email, countyId, firmId }: TestActor): Promise<string> {
   const { db, services, clock } = testApp
@@ -58,7 +58,7 @@ test('a request becomes an offer, is read with every instalment, accepted as sho
   const { body } = await read()
   expect(body.instalments).toHaveLength(12)
   expect(body.text).toContain('I, Maria Reyes, agree')
-  expect(body.text).toContain('when 2 instalments are missed')
+  expect(body.text).toContain('when 2 installments are missed')
   expect(await accept({ agreedCents: body.agreedCents })).toMatchObject({ status: 200 })
   expect(await plan()).toMatchObject({
     status: 'ACTIVE',
@@ -82,7 +82,7 @@ test('a request becomes an offer, is read with every instalment, accepted as sho
     .selectAll()
     .where('plan_id', '=', planId)
     .executeTakeFirstOrThrow()
-  expect(proof).toMatchObject({ user_id: owner.userId, full_text: body.text, text_version: '1' })
+  expect(proof).toMatchObject({ user_id: owner.userId, full_text: body.text, text_version: '2' })
   expect((await mailsOf('plan-accepted'))[0]?.body).toContain(body.text)
   expect((await send(`parcels/${certificateId}/plan`, owner)).body).toMatchObject({ payPlanStatus: 'ACTIVE' })
 })

@@ -52,11 +52,11 @@ export const fields = {
   cureBy: 'Choose a day from today on, and within {days} days.',
   affordable: 'Enter a higher amount: at this one the plan would take more than {months} months.',
   moneyDown: 'Enter less than what is owed: otherwise no plan is needed.',
-  'offer-count': 'Enter a number of instalments from 1 to 120.',
+  'offer-count': 'Enter a number of installments from 1 to 120.',
   'offer-day': 'Choose a day from the 1st to the 28th.',
   'offer-first-due': 'Choose a day after today and within three months.',
   'offer-expiry': 'Choose a day from today on, before the first due date.',
-  'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly instalment.',
+  'offer-down-due': 'Choose a day from the last day of the offer on, before the first monthly installment.',
   refundedOnPage: 'This payment is refunded on its own page, through the provider.',
   escrowAmount: 'Enter an amount that this payment holds.',
   receivedSentBack:

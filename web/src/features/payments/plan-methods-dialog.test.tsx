@@ -104,7 +104,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 
 test('the instalment that is due is chosen; by card its fee and total stand there, and the total is what is sent', async () => {
   const { asked, dialog } = await open()
-  await dialog.findByRole('radio', { name: /\$642\.84, the instalment/ })
+  await dialog.findByRole('radio', { name: /\$642\.84, the installment/ })
   const card = within(dialog.getByRole('table', { name: /^Credit card/ }))
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'To the plan$642.84',

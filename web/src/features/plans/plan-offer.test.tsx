@@ -45,7 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('an offer shows every instalment, the sum and the text; accepted, that very sum is agreed to', async () => {
   const sent = await open({ [ACCEPT]: { body: { planId: 8, stage: 'accepted' } } })
-  const rows = within(screen.getByRole('table', { name: 'The instalments of this offer' })).getAllByRole(
+  const rows = within(screen.getByRole('table', { name: 'The installments of this offer' })).getAllByRole(
     'row',
   )
   expect(rows.map((row) => row.textContent)).toEqual([

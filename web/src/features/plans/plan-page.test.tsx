@@ -50,7 +50,7 @@ test('the next instalment comes first, then what the plan comes to, the schedule
     '2Jan 15, 2027$642.84$0.00Due',
     '3Feb 15, 2027$642.84$0.00Due',
   ])
-  expect(screen.getByText(/when 2 instalments are missed.*10 days after it was due/)).toBeTruthy()
+  expect(screen.getByText(/when 2 installments are missed.*10 days after it was due/)).toBeTruthy()
 })
 
 test('what is late is said as owed now', async () => {

@@ -87,7 +87,8 @@ The plan is {planId}. A task for it is open.`,
     subject: '{what} {id}: please look',
     text: `{note}
 
-This is about: {what} {id}. A task for it is open.`,
+This is about: {what} {id}. A task for it is open.
+Tax certificate: {certificate}`,
   },
   contact: {
     subject: 'Message from the contact form',

@@ -82,7 +82,7 @@ const sent = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => me
 test('the figures follow what is typed, and what was worked out is what is offered, with the version that was seen', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
   await screen.findByText('A year, please.')
-  await screen.findByText('All instalments', { selector: 'summary' })
+  await screen.findByText('All installments', { selector: 'summary' })
   expect(screen.getAllByText('$498.76').length).toBeGreaterThan(0)
   type('Work out the plan by', 'amount')
   type('Monthly amount in dollars', '500')
@@ -108,7 +108,7 @@ test('the figures follow what is typed, and what was worked out is what is offer
 
 test('terms changed a moment ago are not offered by the figures of the terms before', async () => {
   const asked = open({}, { [OFFER]: { body: { planId: 5, stage: 'offered' } } })
-  await screen.findByText('All instalments', { selector: 'summary' })
+  await screen.findByText('All installments', { selector: 'summary' })
   type('Work out the plan by', 'amount')
   type('Monthly amount in dollars', '500')
   await workedOut()
@@ -121,15 +121,15 @@ test('terms changed a moment ago are not offered by the figures of the terms bef
 
 test('changed by a colleague meanwhile: its own sentence, and what was typed is still there', async () => {
   const asked = open({}, { [OFFER]: { status: 409, body: refusal('plan_changed', 'x') } })
-  await screen.findByText('All instalments', { selector: 'summary' })
-  type('Number of monthly instalments', '18')
+  await screen.findByText('All installments', { selector: 'summary' })
+  type('Number of monthly installments', '18')
   await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('term=18'))
   await vi.waitFor(() => {
     send()
     expect(sent(asked)).toHaveLength(1)
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this plan')
-  expect(screen.getByLabelText<HTMLInputElement>('Number of monthly instalments').value).toBe('18')
+  expect(screen.getByLabelText<HTMLInputElement>('Number of monthly installments').value).toBe('18')
 })
 
 test('in default: a call is offered first; the cure takes a day and a reason', async () => {

@@ -39,7 +39,7 @@ export const planDesk = {
 
   defaultTitle: 'Call the owner first.',
   defaultBody:
-    'Offer {name} a call, {phone}, before the plan is ended. A plan that is cured goes on with the same instalments.',
+    'Offer {name} a call, {phone}, before the plan is ended. A plan that is cured goes on with the same installments.',
   curingTitle: 'The owner has time to catch up.',
   curingBody: 'What is overdue does not break the plan again until {date}.',
 
@@ -50,10 +50,10 @@ export const planDesk = {
   by: 'Work out the plan by',
   byMonths: 'the number of months',
   byAmount: 'what the owner can afford in a month',
-  months: 'Number of monthly instalments',
+  months: 'Number of monthly installments',
   affordable: 'Monthly amount in dollars',
   day: 'Day of the month',
-  month: 'First instalment on',
+  month: 'First installment on',
   until: 'Offer open until',
   down: 'Money down in dollars',
   downHint: 'Leave it empty for none.',
@@ -69,17 +69,17 @@ export const planDesk = {
   wrong_count: 'Enter a number of months from 1 to 120.',
   wrong_day: 'Choose a day from the 1st to the 28th.',
   'wrong_first-due': 'Choose a month in which that day is after today and within three months.',
-  wrong_expiry: 'Choose a day from today on, at most 90 days ahead, before the first instalment.',
-  'wrong_down-due': 'Choose a day from the last day of the offer on, before the first instalment.',
+  wrong_expiry: 'Choose a day from today on, at most 90 days ahead, before the first installment.',
+  'wrong_down-due': 'Choose a day from the last day of the offer on, before the first installment.',
 
   previewTitle: 'What it comes to',
   previewWait: 'Fill in the fields to see what the plan comes to.',
-  previewMonthly: { one: '{count} monthly instalment', other: '{count} monthly instalments' },
+  previewMonthly: { one: '{count} monthly installment', other: '{count} monthly installments' },
   previewLevel: 'each (the last may be lower)',
   previewAgreed: 'In all',
   previewOwed: 'Owed today',
   previewInterest: 'Interest that the plan costs',
-  previewSchedule: 'All instalments',
+  previewSchedule: 'All installments',
   due: 'Due',
   amount: 'Amount',
 
@@ -89,7 +89,7 @@ export const planDesk = {
   end: 'End the plan',
   undo: 'Undo the closing',
   declineBody: 'The owner is told by e-mail that no plan can be offered now.',
-  cureBody: 'The plan goes on. The owner is told until when the overdue instalments are to be paid.',
+  cureBody: 'The plan goes on. The owner is told until when the overdue installments are to be paid.',
   endBody:
     'Automatic payments stop and no part payments are taken any more; what is left is owed as a whole. The owner is told by e-mail.',
   undoBody: 'The plan stands as it did before. Automatic payments do not start again by themselves.',

@@ -1,9 +1,9 @@
 /** A payment plan that is offered to its owner. */
 export const planOffer = {
-  kind: { one: 'Our offer: {count} instalment of', other: 'Our offer: {count} monthly instalments of' },
+  kind: { one: 'Our offer: {count} installment of', other: 'Our offer: {count} monthly installments of' },
   down: 'And {amount} down, due {date}.',
   until: 'You can accept it until {date}.',
-  schedule: 'The instalments of this offer',
+  schedule: 'The installments of this offer',
   due: 'Due',
   amount: 'Amount',
   inAll: 'In all',

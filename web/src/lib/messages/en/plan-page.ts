@@ -5,7 +5,7 @@ export const planPage = {
   backPlain: 'Back to the certificate',
   failedTitle: 'There is no payment plan to show here.',
 
-  nextDue: 'Next instalment',
+  nextDue: 'Next installment',
   owedNow: 'Owed now',
   isDue: 'Due {date}',
   wasDue: 'Was due {date}',
@@ -17,8 +17,8 @@ export const planPage = {
   default: 'No part payments are taken online now. Call {phone}: we will look for a way with you.',
 
   sumsCaption: 'What the plan comes to',
-  agreed: { one: 'Agreed in all, {count} instalment', other: 'Agreed in all, {count} instalments' },
-  interest: 'Of that, interest until the last instalment',
+  agreed: { one: 'Agreed in all, {count} installment', other: 'Agreed in all, {count} installments' },
+  interest: 'Of that, interest until the last installment',
   paid: 'Paid so far',
   payoffNow: 'Pays it off, good through {date}',
 
@@ -56,8 +56,8 @@ export const planPage = {
 
   autopayTitle: 'Automatic payments',
   autopayOff:
-    'Your instalments can be debited from your bank account, or charged to your card, by themselves, each on its day. You can stop that at any time.',
-  autopayLate: 'An instalment is late. Pay it first; then automatic payments can be set up.',
+    'Your installments can be debited from your bank account, or charged to your card, by themselves, each on its day. You can stop that at any time.',
+  autopayLate: 'An installment is late. Pay it first; then automatic payments can be set up.',
   autopayStaff: 'No automatic payments are set up.',
   autopaySetUp: 'Set Up Automatic Payments',
   nextDebit: 'Next debit',
@@ -69,7 +69,7 @@ export const planPage = {
   cardExpires: 'This card expires before the last payment.',
   cardExpiresDo: 'Choose another card or your bank account before {date}.',
   replace: 'Use another account or card',
-  replaceLate: 'Pay the instalment that is late first; then you can choose another account or card.',
+  replaceLate: 'Pay the installment that is late first; then you can choose another account or card.',
   cardCanceled: 'No card was saved. Nothing was charged.',
   endingIn: 'ending in {last4}',
   debitsLeft: 'Debits to come',
@@ -78,15 +78,15 @@ export const planPage = {
   stop: 'Stop automatic payments',
   stopTitle: 'Stop automatic payments?',
   stopBody:
-    'Nothing more is debited by itself. Your plan goes on, and you pay its instalments yourself. A debit that is at your bank already goes on.',
+    'Nothing more is debited by itself. Your plan goes on, and you pay its installments yourself. A debit that is at your bank already goes on.',
   stopKeep: 'Keep them',
   stopFailed: 'Automatic payments were not stopped.',
 
   endsTitle: 'What ends this plan',
   endsPaid: 'It ends when all that is owed is paid. You may pay more, or all of it, at any time.',
   endsMissed:
-    'It is in default when {count} instalments are missed. An instalment is missed when your bank refuses it, or when it is unpaid {days} days after it was due.',
-  endsStaff: 'When instalments stay unpaid, our staff may end it. They call you first.',
-  endsInterest: 'Interest goes on until all is paid. Late payments make the last instalment larger.',
-  endsCall: 'Can you not pay an instalment? Call {phone} before it is due.',
+    'It is in default when {count} installments are missed. An installment is missed when your bank refuses it, or when it is unpaid {days} days after it was due.',
+  endsStaff: 'When installments stay unpaid, our staff may end it. They call you first.',
+  endsInterest: 'Interest goes on until all is paid. Late payments make the last installment larger.',
+  endsCall: 'Can you not pay an installment? Call {phone} before it is due.',
 } as const

@@ -2,7 +2,7 @@
 export const planPayments = {
   lede: 'Payment plan of certificate {number}, {amount} owed in all',
   howMuch: 'How much do you want to pay?',
-  due: '{amount}, the instalment that is due next',
+  due: '{amount}, the installment that is due next',
   dueHint: 'Or what is still open of it.',
   all: '{amount}, all that is owed',
   allHint: 'It pays the certificate off and completes the plan.',

@@ -205,6 +205,7 @@ export const templates = {
   means_note: 'what happened and what to do',
   means_what: 'the kind of thing',
   means_id: 'its number',
+  means_certificate: 'the tax certificate, its parcel and county',
   means_address: "the person's address",
   means_place: 'city, state and ZIP',
   means_senderPhone: "the person's phone",
