@@ -64,6 +64,8 @@ export const importMapping = z.object({
     text(60),
     z.object({ column, dateFormat: z.nullable(text(30)), pivotYear: z.nullable(z.int()) }),
   ),
+  /** The columns that fill nothing, and were there when it was checked: another one is new. */
+  ignored: z.optional(z.array(column).check(z.maxLength(2000))),
 })
 export type ImportMapping = z.output<typeof importMapping>
 
@@ -90,6 +92,10 @@ export const IMPORT_FIELDS = [
   'noiFiledOn',
   'sentLegalOn',
 ] as const
+
+/** Without each of these no payoff can be computed. */
+export const PAYOFF_NEEDS = ['saleType', 'purchasedOn', 'price', 'ratePercent'] as const
+export type PayoffNeed = (typeof PAYOFF_NEEDS)[number]
 
 /** One of our fields that a column can fill. */
 const importField = z.object({
@@ -129,6 +135,9 @@ export const importReport = z.object({
   /** The first rejected rows, with the reasons. */
   rejected: z.array(z.object({ line: z.int(), reasons: z.string() })),
   statesWithoutRules: z.array(z.string()),
+  /** Rows that are fine, but whose certificate will have no payoff, with what is missing for it; the first of them. */
+  withoutPayoffCount: z.optional(z.int()),
+  withoutPayoff: z.optional(z.array(z.object({ line: z.int(), missing: z.array(z.enum(PAYOFF_NEEDS)) }))),
 })
 export type ImportReport = z.output<typeof importReport>
 

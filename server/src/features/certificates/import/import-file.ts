@@ -16,6 +16,7 @@ import { type StagedFile, stageFile } from './stage-file.ts'
 import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, sweepStaging } from './staging.ts'
 import { addPreset, presetOf, statesWithoutRules } from './state-rules.ts'
 import { RowChecker } from './validate.ts'
+import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
 
 export interface ImportRequest extends Expectations {
   readonly path: string
@@ -54,6 +55,8 @@ export interface ImportResult {
   readonly rejected: readonly RejectedRow[]
   readonly rejectedFile: string | null
   readonly statesWithoutRules: readonly string[]
+  /** Valid rows whose certificate will have no payoff. */
+  readonly withoutPayoff: WithoutPayoff
   /** Whether the preset was stored; null when none was requested. */
   readonly isPresetStored: boolean | null
 }
@@ -185,6 +188,7 @@ async function summarize(db: Db, { request, file, map, batchId }: Import, staged
     totalColumn: map.total ?? null,
     rejected: await rejectedRows(db, batchId, 0, SHOWN_REJECTIONS),
     rejectedFile,
+    withoutPayoff: await findWithoutPayoff(db, { batchId, source: map.source, shown: SHOWN_REJECTIONS }),
   }
 }
 

@@ -8,6 +8,7 @@ export function reportText(result: ImportResult, preset: string | null): string 
   return [
     ...rejectionLines(result),
     ...totalLines(result),
+    ...withoutPayoffLines(result),
     '',
     ...outcomeLines(result),
     ...ruleLines(result, preset),
@@ -42,6 +43,17 @@ function totalLines(result: ImportResult): string[] {
     ...(result.blankCount > 0 ? [`Blank     ${whole(result.blankCount)}`] : []),
     `Amount    ${totalColumn === null ? 'the map sums no column' : `${all} (${totalColumn})`}`,
     ...(totalColumn !== null && rejectedCount > 0 ? [`  valid   ${dollars(validCents)}`] : []),
+  ]
+}
+
+/** A warning: these rows are imported. */
+function withoutPayoffLines({ withoutPayoff: { count, rows } }: ImportResult): string[] {
+  if (count === 0) return []
+  return [
+    '',
+    `Without a payoff, because something is missing for it (${whole(count)} rows; they are imported all the same):`,
+    ...rows.map(({ line, missing }) => `  line ${line}: no ${missing.join(', ')}`),
+    ...(count > rows.length ? [`  and ${whole(count - rows.length)} more`] : []),
   ]
 }
 

@@ -142,6 +142,8 @@ test('checked: each row is counted, nothing is stored, and the mapping is rememb
       totalColumn: 'Face Amount',
       faults: [],
       rejected: [{ line: 3, reasons: "Face Amount '1,0': is not an amount of dollars" }],
+      // A warning: the file has no kind of sale, so nobody can be told what is owed.
+      ...{ withoutPayoffCount: 1, withoutPayoff: [{ line: 2, missing: ['saleType'] }] },
     },
   })
   expect(await owners()).toEqual([])

@@ -107,5 +107,7 @@ function reportOf(result: ImportResult): ImportReport {
       reasons: rejections.map(sentence).join('; '),
     })),
     statesWithoutRules: [...result.statesWithoutRules],
+    withoutPayoffCount: result.withoutPayoff.count,
+    withoutPayoff: result.withoutPayoff.rows.map(({ line, missing }) => ({ line, missing: [...missing] })),
   }
 }

@@ -96,8 +96,38 @@ test('a file to be checked: columns are chosen, dates get their form, and rows a
         parcelNo: { column: 'Parcel', ...PLAIN },
         purchasedOn: { column: 'Bought', dateFormat: 'MM/DD/YY', pivotYear: 1970 },
       },
+      ignored: [],
     },
   })
+})
+
+test('a column that the sender’s last file did not have is named as new, until it is used; others as not used', async () => {
+  const mapping = { ...MAPPING, key: ['Cert'], fields: { ...MAPPING.fields }, ignored: ['Parcel'] }
+  const asked = open(
+    {},
+    {
+      'GET /api/admin/imports/7/columns': { body: { ...COLUMNS, mapping, isRemembered: true } },
+      'POST /api/admin/imports/7/check': runOf({ state: 'checking' }),
+    },
+  )
+  await screen.findByText('Choose the field that each fills, or leave it out: Bought')
+  expect(screen.getByText('Not used: Parcel')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Column for Purchase date'), { target: { value: 'Bought' } })
+  expect(screen.queryByText('New in this file, and not used')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the File' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(asked.at(-1)?.body).toMatchObject({ mapping: { ignored: ['Parcel'] } })
+})
+
+test('rows whose certificate will have no payoff are counted and named with what is missing', async () => {
+  const withoutPayoff = [{ line: 4, missing: ['saleType', 'ratePercent'] }]
+  const report = { ...REPORT, withoutPayoffCount: 3, withoutPayoff }
+  open({
+    ...{ state: 'checked', report, mapping: MAPPING, task: { ...TASK, state: 'done' } },
+  } as unknown as Partial<ImportRun>)
+  await screen.findByText('3 rows bring certificates without a payoff.')
+  expect(screen.getByText('Line 4: Sale type (auction, negotiated), Rate in percent')).toBeTruthy()
+  expect(screen.getByText(/and 2 more rows/)).toBeTruthy()
 })
 
 test('a checked file: shows every row counted and the rejected ones, and is imported against the stated totals', async () => {

@@ -28,6 +28,7 @@ export function ImportReport({ run, report }: ImportReportProps) {
       {statesWithoutRules.length > 0 ? (
         <Notice>{t('withoutRules', { states: statesWithoutRules.join(', ') })}</Notice>
       ) : null}
+      <WithoutPayoff report={report} />
       {report.rejectedCount > 0 ? <RejectedRows run={run} report={report} /> : null}
     </Sheet>
   )
@@ -51,6 +52,33 @@ function factsOf(report: Report): readonly Fact[] {
       ? []
       : [{ label: t('validTotal'), value: formatMoney(validCents), isNumber: true }]),
   ]
+}
+
+/** A warning, no refusal: without these nobody can be told what is owed. */
+function WithoutPayoff({
+  report: { withoutPayoffCount = 0, withoutPayoff = [] },
+}: {
+  readonly report: Report
+}) {
+  if (withoutPayoffCount === 0) return null
+  return (
+    <Notice kind="waiting" title={t('withoutPayoff', { count: withoutPayoffCount })}>
+      {t('withoutPayoffHint')}
+      <ul>
+        {withoutPayoff.map(({ line, missing }) => (
+          <li key={line}>
+            {t('withoutPayoffLine', {
+              line: formatCount(line),
+              fields: missing.map((name) => t(`field_${name}`)).join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+      {withoutPayoffCount > withoutPayoff.length
+        ? t('withoutPayoffMore', { count: withoutPayoffCount - withoutPayoff.length })
+        : null}
+    </Notice>
+  )
 }
 
 function RejectedRows({ run, report }: ImportReportProps) {

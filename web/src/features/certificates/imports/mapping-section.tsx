@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { ColumnsTable } from './columns-table.tsx'
-import { withKey } from './mapping.ts'
+import { unusedColumns, withIgnored, withKey } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useImportAction } from './use-import-action.ts'
 
@@ -46,7 +46,10 @@ interface MappingFormProps extends MappingSectionProps {
 function MappingForm({ run, found, onChecked }: MappingFormProps) {
   const [mapping, setMapping] = useState<ImportMapping>(run.mapping ?? found.mapping)
   const check = useImportAction(run.id, () =>
-    call(importRoutes.checkImport, { params: { id: run.id }, body: { mapping: withKey(mapping) } }),
+    call(importRoutes.checkImport, {
+      params: { id: run.id },
+      body: { mapping: withIgnored(withKey(mapping), found.columns) },
+    }),
   )
   const set = (change: Partial<ImportMapping>) => setMapping((now) => ({ ...now, ...change }))
   return (
@@ -59,6 +62,7 @@ function MappingForm({ run, found, onChecked }: MappingFormProps) {
       }}
     >
       <p className="muted">{t(found.isRemembered ? 'columnsRemembered' : 'columnsSuggested')}</p>
+      <UnusedColumns found={found} mapping={mapping} />
       <PlaceFields place={mapping.place} columns={found.columns} onPlace={(place) => set({ place })} />
       <ColumnsTable found={found} fields={mapping.fields} onFields={(fields) => set({ fields })} />
       <SelectField
@@ -82,5 +86,30 @@ function MappingForm({ run, found, onChecked }: MappingFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface UnusedColumnsProps {
+  readonly found: ImportColumns
+  readonly mapping: ImportMapping
+}
+
+/** What the file has and the mapping does not read; a column that the sender's last file did not have stands out. */
+function UnusedColumns({ found, mapping }: UnusedColumnsProps) {
+  const ignored = found.mapping.ignored ?? []
+  const unused = unusedColumns(mapping, found.columns)
+  const isNew = (name: string) => found.isRemembered && !ignored.includes(name)
+  const [fresh, known] = [unused.filter(isNew), unused.filter((name) => !isNew(name))]
+  return (
+    <>
+      {fresh.length === 0 ? null : (
+        <Notice kind="waiting" title={t('columnsNew')}>
+          {t('columnsNewHint', { columns: fresh.join(', ') })}
+        </Notice>
+      )}
+      {known.length === 0 ? null : (
+        <p className="muted small">{t('columnsUnused', { columns: known.join(', ') })}</p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@fieldstone/contract/entities/import'
+import type { ImportColumns, ImportMapping } from '@fieldstone/contract/entities/import'
 
 /** Rows are known again by their certificate number, and by the county where the file names it. */
 export function withKey(mapping: ImportMapping): ImportMapping {
@@ -35,3 +35,21 @@ export function withDateForm(
   const pivotYear = hasShortYear(dateFormat) ? (known.pivotYear ?? PIVOT_YEAR) : null
   return { ...fields, [name]: { ...known, dateFormat, pivotYear } }
 }
+
+type Columns = ImportColumns['columns']
+
+/** The columns of a file that a mapping does not read. */
+export function unusedColumns({ fields, place, total }: ImportMapping, columns: Columns): string[] {
+  const used = [
+    ...Object.values(fields).map(({ column }) => column),
+    ...('state' in place ? [] : [place.stateColumn, place.nameColumn, place.fipsColumn]),
+    total,
+  ]
+  return columns.map(({ name }) => name).filter((name) => name !== '' && !used.includes(name))
+}
+
+/** Remembers what was left out, so that a column which comes later is seen to be new. */
+export const withIgnored = (mapping: ImportMapping, columns: Columns): ImportMapping => ({
+  ...mapping,
+  ignored: unusedColumns(mapping, columns),
+})

@@ -96,6 +96,9 @@ export const imports = {
   pageLede: '{sender}, {by}, {at}',
   columnsHeading: 'Columns',
   columnsSuggested: 'Suggested by the names of the columns. Check each before you go on.',
+  columnsNew: 'New in this file, and not used',
+  columnsNewHint: 'Choose the field that each fills, or leave it out: {columns}',
+  columnsUnused: 'Not used: {columns}',
   columnsRemembered: 'As in the last file of this sender.',
   columnsFailed: 'The columns of this file could not be read.',
   fieldColumn: 'Our field',
@@ -151,6 +154,13 @@ export const imports = {
   },
   rejectedHint:
     'The file has all columns of these rows. Mend it there and send it as the next file of this sender.',
+  withoutPayoff: {
+    one: '{count} row brings a certificate without a payoff.',
+    other: '{count} rows bring certificates without a payoff.',
+  },
+  withoutPayoffHint: 'They are imported, but nobody can be told what is owed until these are known:',
+  withoutPayoffLine: 'Line {line}: {fields}',
+  withoutPayoffMore: { one: 'and {count} more row', other: 'and {count} more rows' },
   withoutRules: 'No payoff rules are set for {states}: payoffs will be given by staff.',
   commitHeading: 'Import',
   expectedRows: 'Rows that the sender states',
