@@ -142,13 +142,31 @@ test('checked: each row is counted, nothing is stored, and the mapping is rememb
       totalColumn: 'Face Amount',
       faults: [],
       rejected: [{ line: 3, reasons: "Face Amount '1,0': is not an amount of dollars" }],
-      // A warning: the file has no kind of sale, so nobody can be told what is owed.
-      ...{ withoutPayoffCount: 1, withoutPayoff: [{ line: 2, missing: ['saleType'] }] },
+      ...{ withoutPayoffCount: 0, withoutPayoff: [] },
     },
   })
   expect(await owners()).toEqual([])
   const next = await upload(file(row(3)), 'next.csv')
   expect(await described(next)).toMatchObject({ isRemembered: true, mapping: { place: { name: 'Summit' } } })
+})
+
+test('rows that bring no payoff for want of a sale type, price or rate: are counted and named, and imported all the same', async () => {
+  const bare = '2,68-2,Example Bea,10/15/2024,,,'
+  const id = await checked(file(row(1), bare))
+  const warned = {
+    rejectedCount: 0,
+    withoutPayoffCount: 1,
+    withoutPayoff: [{ line: 3, missing: ['saleType', 'price', 'ratePercent'] }],
+  }
+  expect((await state(id)).report).toMatchObject({ ...warned, addedCount: 2 })
+  await commit(id)
+  expect(await state(id)).toMatchObject({ state: 'imported', report: warned })
+  // Row 2 is as it was; row 1 loses its kind of sale.
+  const second = await checked(file(row(1).replace('negotiated', ''), bare), 'second.csv')
+  expect((await state(second)).report).toMatchObject({
+    withoutPayoffCount: 2,
+    withoutPayoff: [{ line: 2, missing: ['saleType'] }, { line: 3 }],
+  })
 })
 
 test('the rejected rows: leave as a file that can be mended and sent again', async () => {
