@@ -21,37 +21,36 @@ export function PlanSchedule({ plan }: { readonly plan: Pick<Plan, 'instalments'
   return (
     <Sheet className="stack">
       <h2 id="schedule">{t('scheduleTitle')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="plan-scroll" aria-labelledby="schedule" tabIndex={0}>
-        <table className="plan-table" aria-labelledby="schedule">
-          <thead>
-            <tr>
-              <th scope="col">{t('no')}</th>
-              <th scope="col">{t('dueOn')}</th>
-              <th scope="col" className="money">
-                {t('amount')}
-              </th>
-              <th scope="col" className="money">
-                {t('paidColumn')}
-              </th>
-              <th scope="col">{t('state')}</th>
+      <table className="plan-table" aria-labelledby="schedule">
+        <thead>
+          <tr>
+            <th scope="col">{t('no')}</th>
+            <th scope="col">{t('dueOn')}</th>
+            <th scope="col" className="money">
+              {t('amount')}
+            </th>
+            <th scope="col" className="money">
+              {t('paidColumn')}
+            </th>
+            <th scope="col">{t('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.instalments.map((one) => (
+            <tr key={one.number}>
+              <th scope="row">{one.number}</th>
+              <td className="num">{formatDate(one.dueOn)}</td>
+              <td className="money">{formatMoney(one.portionCents)}</td>
+              <td className="money paid" data-label={t('paidColumn')}>
+                {formatMoney(one.paidCents)}
+              </td>
+              <td className="state">
+                <StatusBadge kind={KINDS[one.sight]}>{t(`sight_${one.sight}`)}</StatusBadge>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {plan.instalments.map((one) => (
-              <tr key={one.number}>
-                <th scope="row">{one.number}</th>
-                <td className="num">{formatDate(one.dueOn)}</td>
-                <td className="money">{formatMoney(one.portionCents)}</td>
-                <td className="money">{formatMoney(one.paidCents)}</td>
-                <td>
-                  <StatusBadge kind={KINDS[one.sight]}>{t(`sight_${one.sight}`)}</StatusBadge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   )
 }
