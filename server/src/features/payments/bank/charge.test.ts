@@ -206,6 +206,30 @@ describe('linking an account at its bank', () => {
     ])
   })
 
+  test.each(['before', 'after'])(
+    'removed just %s its page was filled in: not kept at the provider',
+    async (when) => {
+      const actor = await createActor(world.testApp, 'taxpayer')
+      const url = await link(actor)
+      const [{ id }] = await accountsOf(actor)
+      if (when === 'before') {
+        // Here, and not at the provider yet.
+        const gone = { status: 'REMOVED' } as const
+        await world.testApp.db.updateTable('ach_account').set(gone).where('id', '=', id).execute()
+      } else world.sandbox.switches.neverDeliver = true
+      await submitLinkPage(url, { way: 'instant', account: 'success' })
+      world.sandbox.switches.neverDeliver = false
+      if (when === 'after')
+        expect((await post(world, `ClearSavedACH/${id}`, actor)).json()).toMatchObject({ status: 'REMOVED' })
+      await world.sandbox.idle()
+      const kept = world.sandbox.objects
+        .list('setup_intent')
+        .find(({ metadata }) => metadata?.['ach_account_id'] === id)
+      expect(kept?.status).toBe('succeeded')
+      expect(world.sandbox.objects.get('payment_method', String(kept?.payment_method))?.customer).toBeNull()
+    },
+  )
+
   test('a page that is never used: over after its time', async () => {
     const actor = await createActor(world.testApp, 'taxpayer')
     await link(actor)

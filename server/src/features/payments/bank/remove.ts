@@ -3,7 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
-import { type PaymentProvider, ProviderError } from '../../../providers/payment-provider.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireProvider } from '../service.ts'
 import {
@@ -14,6 +14,7 @@ import {
   updateAccount,
 } from './account-rows.ts'
 import { presentAccount } from './present-account.ts'
+import { withdraw } from './withdraw.ts'
 
 type OwnerContext = Context<ActorOf<'taxpayer'>>
 type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>
@@ -24,9 +25,8 @@ type RemoverContext = Context<ActorOf<'taxpayer' | 'admin'>>
  */
 export async function removeAccount(context: RemoverContext, id: string): Promise<RegisteredAccount> {
   const { services } = context
-  const known = await reachAccount(context, id)
+  await reachAccount(context, id)
   const provider = requireProvider(services)
-  const before = known.status
   const removed = await inTransaction(services.db, async (trx) => {
     const row = await lockAccount(trx, id)
     if (row.status === 'REMOVED') return row
@@ -50,7 +50,12 @@ export async function removeAccount(context: RemoverContext, id: string): Promis
     })
     return gone
   })
-  await withdraw(provider, removed, before)
+  try {
+    await withdraw(provider, removed)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new Refusal('provider_unavailable', { log: 'account not withdrawn' })
+  }
   return presentAccount(services, removed)
 }
 
@@ -69,29 +74,6 @@ async function isInUse(trx: Transaction, id: string): Promise<boolean> {
     .where('status', 'in', ['STARTING', 'ON'])
     .executeTakeFirst()
   return payment !== undefined || autopay !== undefined
-}
-
-/** What waits is withdrawn, what is kept is let go. 'Is so already' is an answer, not an error. */
-async function withdraw(
-  provider: PaymentProvider,
-  row: BankAccountRow,
-  before: BankAccountRow['status'],
-): Promise<void> {
-  const { id, stripe_checkout_id, stripe_si_id, stripe_pm_id } = row
-  if (stripe_checkout_id !== null && stripe_si_id === null)
-    await quietly(() => provider.expireCheckout(stripe_checkout_id, `${id}:expire`))
-  if (stripe_si_id !== null && before !== 'VERIFIED')
-    await quietly(() => provider.cancelSetup(stripe_si_id, `${id}:cancel`))
-  if (stripe_pm_id !== null) await quietly(() => provider.detachMethod(stripe_pm_id, `${id}:detach`))
-}
-
-async function quietly(act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'refused') throw new Refusal('provider_unavailable', { log: 'account not withdrawn' })
-  }
 }
 
 /** Chooses the account that is offered first; only a verified one can be it. */

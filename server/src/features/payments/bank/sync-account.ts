@@ -7,6 +7,7 @@ import { fetchAccount } from './account-snapshot.ts'
 import { applyAccount } from './apply-account.ts'
 import { endAccount } from './end-account.ts'
 import { startSetup } from './start-setup.ts'
+import { withdraw } from './withdraw.ts'
 
 const HOUR_MS = 3_600_000
 const STALE_AFTER_MS = 5_000
@@ -19,6 +20,8 @@ const isWaiting = ({ status }: BankAccountRow): boolean => WAITING_STATES.some((
  */
 export async function syncAccount(channel: Channel, accountId: string): Promise<BankAccountRow> {
   const row = await getAccount(channel.services.db, accountId)
+  // Its page was filled in while it was removed.
+  if (row.status === 'REMOVED') await withdraw(channel.provider, row)
   if (!isWaiting(row) && row.status !== 'VERIFIED') return row
   const started = await ensureStarted(channel, row)
   if (started.stripe_si_id === null && started.stripe_checkout_id === null) return started

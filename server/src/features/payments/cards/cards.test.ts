@@ -90,6 +90,35 @@ test('removed, it is let go at the provider and cannot be used; a repeat answers
   expect(await listCards(world, card.actor)).toEqual([])
 })
 
+test('a page that is filled in while its card is removed keeps no card at the provider', async () => {
+  const quiet = await openPaymentWorld({ hasWebhook: false })
+  try {
+    const place = await createLien(quiet)
+    await fillPage((await openPage(quiet, place, quiet.payer)).json().url)
+    const { id = '' } =
+      (await quiet.testApp.db.selectFrom('saved_card').select('id').executeTakeFirst()) ?? {}
+    expect((await removeCard(quiet, id, quiet.payer)).json()).toMatchObject({ status: 'REMOVED' })
+    expect(quiet.sandbox.objects.list('payment_method')).toMatchObject([{ type: 'card', customer: null }])
+  } finally {
+    await quiet.close()
+  }
+})
+
+test('a page that is filled in before its removal reaches the provider keeps no card there', async () => {
+  const place = await createLien(world)
+  const holder = await payer()
+  const { url } = (await openPage(world, place, holder)).json()
+  await world.testApp.db
+    .updateTable('saved_card')
+    .set({ status: 'REMOVED' })
+    .where('user_id', '=', holder.userId)
+    .execute()
+  await fillPage(url)
+  await world.sandbox.idle()
+  expect(world.sandbox.objects.list('payment_method').at(-1)).toMatchObject({ type: 'card', customer: null })
+  expect(await rows(holder.userId)).toMatchObject([{ status: 'REMOVED', last4: null }])
+})
+
 test('while automatic payments draw on it, it is not removed', async () => {
   const place = await createLien(world)
   const card = await givenCard(world, place)

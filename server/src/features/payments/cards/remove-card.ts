@@ -4,10 +4,11 @@ import { outOfReach } from '../../../audit/throttle.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
-import { type PaymentProvider, ProviderError } from '../../../providers/payment-provider.ts'
+import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireProvider } from '../service.ts'
-import { type CardRow, findCard, lockCard, updateCard } from './card-rows.ts'
+import { findCard, lockCard, updateCard } from './card-rows.ts'
+import { letGo } from './let-go.ts'
 import { presentCard } from './present-card.ts'
 
 /**
@@ -36,7 +37,12 @@ export async function removeCard(
     })
     return gone
   })
-  await letGo(provider, removed)
+  try {
+    await letGo({ services, provider }, removed)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new Refusal('provider_unavailable', { log: 'card not let go' })
+  }
   return presentCard(removed)
 }
 
@@ -55,16 +61,4 @@ async function isInUse(trx: Transaction, id: string): Promise<boolean> {
     .where('status', 'in', ['STARTING', 'ON'])
     .executeTakeFirst()
   return payment !== undefined || autopay !== undefined
-}
-
-/** 'Is so already' is an answer, not an error. */
-async function letGo(provider: PaymentProvider, row: CardRow): Promise<void> {
-  const { id, stripe_checkout_id: page, stripe_pm_id: method } = row
-  try {
-    if (method !== null) await provider.detachMethod(method, `${id}:detach`)
-    else if (page !== null) await provider.expireCheckout(page, `${id}:expire`)
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'refused') throw new Refusal('provider_unavailable', { log: 'card not let go' })
-  }
 }

@@ -5,6 +5,8 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
 import type { Channel } from '../method.ts'
 import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
+import { keptOnPage } from './kept-card.ts'
+import { letGo } from './let-go.ts'
 
 /**
  * The one way in which a card comes to be saved: its page is fetched, then the card, then the row is locked. Webhooks,
@@ -15,6 +17,7 @@ export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow>
   if (row.status === 'SAVED' && row.stripe_pm_id !== null) {
     return apply(channel, row, await provider.getCard(row.stripe_pm_id))
   }
+  if (row.status === 'REMOVED') await letGo(channel, row)
   if (row.status !== 'OPEN') return row
   if (row.stripe_checkout_id === null) return endIfOver(channel, row, null)
   const page = await provider.getCardPage(row.stripe_checkout_id)
@@ -23,20 +26,12 @@ export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow>
     services.log.error({ cardId: row.id }, 'a page of the provider that names another card')
     return row
   }
-  const card = await cardOf(channel, row, page)
-  return card ? apply(channel, row, card) : endIfOver(channel, row, page)
-}
-
-/** Null until the page was filled in, and the card's bank has agreed. */
-async function cardOf(
-  { provider }: Channel,
-  row: CardRow,
-  { status, setupId }: CardPageFacts,
-): Promise<CardFacts | null> {
-  if (status !== 'complete' || setupId === null) return null
-  const setup = await provider.getCardSetup(setupId)
-  const isSaved = setup.status === 'succeeded' && setup.cardId === row.id && setup.methodId !== null
-  return isSaved && setup.methodId !== null ? provider.getCard(setup.methodId) : null
+  const card = await keptOnPage(channel, row, page)
+  if (card === null) return endIfOver(channel, row, page)
+  const saved = await apply(channel, row, card)
+  // Removed while it was fetched: nobody else knows yet that it is kept at the provider.
+  if (saved.status === 'REMOVED') await letGo(channel, { ...saved, stripe_pm_id: card.id })
+  return saved
 }
 
 /** What was fetched, under the lock. A card that is kept no more at the provider is removed here, too. */
