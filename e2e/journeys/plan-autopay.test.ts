@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { newTaxpayer, payableIds } from '../harness/payers.ts'
-import { DEMO_PASSWORD, logIn } from '../harness/product.ts'
+import { offeredPlan } from '../harness/plans.ts'
 
 const url = inject('productUrl')
 
@@ -11,7 +11,7 @@ test('a plan from request through offer and acceptance to automatic payments by 
   const token = await newTaxpayer(url, 'plan')
   // The first is left to the journey by bank, the last to the one that pays once.
   const [, id = 0] = await payableIds(url, token)
-  await offerPlan(await requestPlan(id, token))
+  await offeredPlan(url, id, token, 6)
 
   const { page, expectProblem } = await openPage({ url, token })
   // Before the offer is accepted there is no plan, and afterwards no offer.
@@ -57,32 +57,4 @@ async function authorize(page: Page, source: string): Promise<void> {
   expect((await axe(page)).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Authorize' }).click()
   await dialog.waitFor({ state: 'detached' })
-}
-
-async function requestPlan(id: number, token: string): Promise<number> {
-  const answer = await send(`/api/parcels/${id}/requestpaymentplan`, token, {
-    comment: 'By the month, please.',
-  })
-  return answer['planId'] as number
-}
-
-async function offerPlan(planId: number): Promise<void> {
-  const token = await logIn(url, 'admin', DEMO_PASSWORD)
-  const today = new Date()
-  const day = (date: Date) => date.toISOString().slice(0, 10)
-  await send(`/api/plans/${planId}/offer`, token, {
-    term: 6,
-    firstDueDate: day(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15))),
-    offerExpireDate: day(new Date(today.getTime() + 10 * 86_400_000)),
-  })
-}
-
-async function send(path: string, token: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
 }

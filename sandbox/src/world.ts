@@ -152,8 +152,13 @@ export class World {
     this.isChanged = true
   }
 
+  /** How far its clock is ahead of the injected one, by all that it was moved. */
+  get aheadSeconds(): number {
+    return this.#skew
+  }
+
   /** Records an event with `object` as it is now, and sends its webhooks. */
-  emit(type: Stripe.Event.Type, object: { id: string; object: string }, request = NO_REQUEST): void {
+  emit(type: Stripe.Event.Type, object: { id: string; object: string }, request = NO_REQUEST): SandboxEvent {
     const event: SandboxEvent = {
       id: newId('evt_'),
       object: 'event',
@@ -167,6 +172,7 @@ export class World {
     }
     this.put('event', event)
     this.onEvent(event)
+    return event
   }
 
   schedule(name: string, at: number, id: string): void {
@@ -181,9 +187,7 @@ export class World {
 
   /** Moves the virtual clock forward, and runs the jobs due on the way at their own time. */
   advance(seconds: number): void {
-    if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 10 * 366 * 86_400) {
-      throw new RangeError('Advance by whole seconds, from 0 up to ten years.')
-    }
+    checkAdvance(seconds)
     this.#runUntil(this.now() + seconds)
     this.#skew += seconds
     if (this.#frozenAt !== null) this.#frozenAt += seconds
@@ -223,6 +227,13 @@ export class World {
     this.#tables.set(type, table)
     // One map per type: put() is the only writer, and its types agree.
     return table as Map<string, Records[T]>
+  }
+}
+
+/** RangeError unless a clock may be moved forward by this. */
+export function checkAdvance(seconds: number): void {
+  if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 10 * 366 * 86_400) {
+    throw new RangeError('Advance by whole seconds, from 0 up to ten years.')
   }
 }
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly sessionSecrets: readonly string[] | null
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** NODE_ENV says so: nothing that is there for trying the product is then on. */
+  readonly isProduction: boolean
   readonly isDemo: boolean
   /** Admin, County and Legal show a code of their authenticator app at log-in. */
   readonly needsStaffSecondFactor: boolean
@@ -74,6 +76,7 @@ const httpUrl = z.url({
 })
 
 const environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   BASE_URL: httpUrl.optional(),
@@ -150,6 +153,7 @@ export function readConfig(
     sessionSecrets: values.SESSION_SECRET ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    isProduction: values.NODE_ENV === 'production',
     isDemo,
     needsStaffSecondFactor: values.STAFF_SECOND_FACTOR
       ? values.STAFF_SECOND_FACTOR === 'on'

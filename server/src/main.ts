@@ -16,10 +16,13 @@ import { prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
+import { ProviderError } from './providers/payment-provider.ts'
 import { createS3Storage } from './providers/storage/drive-storage.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
+import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { MIGRATIONS, rootPath } from './root.ts'
+import { followsSandbox, SandboxTime } from './sandbox-time.ts'
 import { type Services, systemClock } from './services.ts'
 
 /** Something the person who starts the server can mend: one sentence, no stack. */
@@ -37,11 +40,13 @@ async function start(): Promise<void> {
   await probePort(config)
   const database = await openDatabase(config)
   await migrate(database, MIGRATIONS)
+  const sandboxTime = await openSandboxTime(config)
   const services: Services = {
     config,
     database,
     db: database.db,
-    clock: systemClock,
+    clock: sandboxTime ?? systemClock,
+    sandboxTime,
     log: app.log,
     payments: createPaymentProvider(config.stripe),
     mailer: config.mailFolder
@@ -60,6 +65,7 @@ async function start(): Promise<void> {
   })
   await listen(app, config)
   const jobs = startJobs(services)
+  sandboxTime?.onMoved(jobs.runDue)
   const stop = stopOnce(app, database, jobs)
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
@@ -75,6 +81,17 @@ function makeDataDirectory(config: Config): void {
       `The data directory ${config.dataDir} cannot be made (${codeOf(error)}). Set DATA_DIR to one that can be written.`,
     )
   }
+}
+
+/** A sandbox that was moved forward before stays so; one that does not answer yet is followed once it tells its time. */
+async function openSandboxTime(config: Config): Promise<SandboxTime | null> {
+  const { apiBase } = config.stripe
+  if (!followsSandbox(config) || apiBase === null) return null
+  const time = new SandboxTime(() => readSandboxClock(apiBase))
+  await time.follow().catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+  })
+  return time
 }
 
 async function openDatabase(config: Config): Promise<Database> {

@@ -5,13 +5,18 @@ import type { FileStorage } from './providers/file-storage.ts'
 import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
+import type { SandboxTime } from './sandbox-time.ts'
 
 /** The time. Product code never asks the system, so tests can move it. */
 export interface Clock {
   now(): Date
+  /** The machine's own time, which nobody moves: for what other machines have stamped with theirs. */
+  machineTime(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+const machineTime = () => new Date()
+
+export const systemClock: Clock = { now: machineTime, machineTime }
 
 /** Everything that features share, created once in main.ts and once per test. */
 export interface Services {
@@ -19,6 +24,8 @@ export interface Services {
   readonly database: Database
   readonly db: Db
   readonly clock: Clock
+  /** Takes over the time of the sandbox where the product follows it; nothing else moves its clock. */
+  readonly sandboxTime: SandboxTime | null
   readonly log: FastifyBaseLogger
   /** Null when payments are off. */
   readonly payments: PaymentProvider | null

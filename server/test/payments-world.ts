@@ -7,6 +7,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 import type { Tables } from '../src/db/tables.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createPaymentProvider } from '../src/providers/stripe/provider.ts'
+import type { SandboxTime } from '../src/sandbox-time.ts'
 import { createActor, type TestActor } from './actors.ts'
 import { createCertificate } from './factories.ts'
 import { shared } from './shared.ts'
@@ -32,6 +33,8 @@ export interface WorldOptions {
   readonly sandbox?: Partial<SandboxOptions>
   /** Where the product finds the provider, if not at the sandbox itself. */
   readonly providerUrl?: (sandboxUrl: string) => Promise<string>
+  /** The clock of the product beside this sandbox, if it is not to stand still. */
+  readonly timeBeside?: (sandboxUrl: string) => SandboxTime
 }
 
 /** The server's clock begins at the real time, since events are signed with it, and stands still. */
@@ -50,6 +53,7 @@ export async function openPaymentWorld(options: WorldOptions = {}): Promise<Paym
     payments: provider,
     now: new Date().toISOString(),
     ...(options.env ? { env: options.env } : {}),
+    ...(options.timeBeside ? { sandboxTime: options.timeBeside(sandbox.url) } : {}),
   })
   relay.pass((request, response) => testApp.app.routing(request, response))
   const payer = await createActor(testApp, 'taxpayer')

@@ -9,6 +9,7 @@ import type { Mailer } from '../src/providers/mailer.ts'
 import type { PasswordHasher } from '../src/providers/password-hasher.ts'
 import type { PaymentProvider } from '../src/providers/payment-provider.ts'
 import { createMemoryStorage } from '../src/providers/storage/memory-storage.ts'
+import type { SandboxTime } from '../src/sandbox-time.ts'
 import type { Clock, Services } from '../src/services.ts'
 import { shared } from './shared.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -21,6 +22,9 @@ export class TestClock implements Clock {
   }
   now(): Date {
     return new Date(this.#now)
+  }
+  machineTime(): Date {
+    return this.now()
   }
   set(now: string): void {
     this.#now = new Date(now)
@@ -46,6 +50,8 @@ export interface TestAppOptions {
   readonly now?: string
   readonly env?: Record<string, string>
   readonly payments?: PaymentProvider | null
+  /** Takes the place of the clock that stands still. */
+  readonly sandboxTime?: SandboxTime
   readonly webDirectory?: string
   readonly passwords?: PasswordHasher
 }
@@ -73,7 +79,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     database,
     db: database.db,
-    clock,
+    clock: options.sandboxTime ?? clock,
+    sandboxTime: options.sandboxTime ?? null,
     log: app.log,
     payments: options.payments ?? null,
     mailer: MAILER,

@@ -1,3 +1,4 @@
+import { advanceTogether } from '../advance.ts'
 import type { Context } from '../context.ts'
 import { closeDispute } from '../objects/disputes.ts'
 import { createRefund, failRefund } from '../objects/refunds.ts'
@@ -7,18 +8,26 @@ import type { PageAnswer } from './page-answer.ts'
 type Fields = Record<string, unknown>
 
 /** The dashboard's actions, for its forms (answered by a redirect) and for programs that send JSON. */
-export function control(context: Context, path: string, body: string, type: string): PageAnswer | null {
+export async function control(
+  context: Context,
+  path: string,
+  body: string,
+  type: string,
+): Promise<PageAnswer | null> {
   const act = ACTS[path]
   if (act === undefined) return null
   const isJson = type.startsWith('application/json')
-  const answer = act(context, isJson ? readJson(body) : Object.fromEntries(new URLSearchParams(body)), isJson)
+  const fields = isJson ? readJson(body) : Object.fromEntries(new URLSearchParams(body))
+  const answer = await act(context, fields, isJson)
   return isJson ? { json: answer } : { location: '/_sandbox' }
 }
 
-const ACTS: Record<string, (context: Context, fields: Fields, isJson: boolean) => object> = {
-  '/_sandbox/advance': ({ world }, { seconds }) => {
-    world.advance(Number(seconds))
-    return { now: world.now() }
+type Act = (context: Context, fields: Fields, isJson: boolean) => object | Promise<object>
+
+const ACTS: Record<string, Act> = {
+  '/_sandbox/advance': async (context, { seconds, stopEvery }) => {
+    await advanceTogether(context, Number(seconds), stopEvery === undefined ? undefined : Number(stopEvery))
+    return { now: context.world.now() }
   },
   '/_sandbox/switches': ({ world }, fields, isJson) => {
     setSwitches(world.switches, isJson ? fields : switchesOfForm(fields))

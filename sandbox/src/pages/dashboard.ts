@@ -8,7 +8,7 @@ const SKIPS: [label: string, seconds: number][] = [
   ['36 minutes', 36 * 60],
   ['1 day', 86_400],
   ['4 days', 4 * 86_400],
-  ['20 days', 20 * 86_400],
+  ['30 days', 30 * 86_400],
 ]
 
 /** The dashboard of the sandbox: objects, deliveries and switches. */
@@ -56,7 +56,7 @@ const TYPES: (keyof Records)[] = [
 
 function clock({ world }: Context): Html {
   return html`<section class="tool"><h2>Clock</h2>
-<p>It is <strong class="num">${when(world.now())}</strong> here. Everything due on the way happens.</p>
+<p>It is <strong class="num">${when(world.now())}</strong> here. Time moves forward a day at a time, and everything due on the way happens. The portal goes along: whoever is logged in there has to log in again.</p>
 <div class="row">${SKIPS.map(
     ([label, seconds]) =>
       html`<form method="post" action="/_sandbox/advance"><button name="seconds" value="${seconds}">Forward ${label}</button></form>`,

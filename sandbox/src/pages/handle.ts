@@ -57,6 +57,7 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
     const setup = setupId === undefined ? null : showSetup(context, setupId)
     if (setup !== null) return setup
     if (path === '/') return { location: '/_sandbox' }
+    if (path === '/_sandbox/clock') return { json: { aheadSeconds: context.world.aheadSeconds } }
     if (path === '/_sandbox') return { status: 200, html: dashboardPage(context) }
     const account = /^\/_sandbox\/bank\/([A-Za-z0-9_]+)$/.exec(path)?.[1]
     const statement = account === undefined ? null : bankStatement(context.world, account)
@@ -75,7 +76,7 @@ async function route(context: Context, request: IncomingMessage, url: URL): Prom
     const setup =
       setupId === undefined ? null : submitSetup(context, setupId, new URLSearchParams(body), request)
     if (setup !== null) return setup
-    const done = control(context, path, body, request.headers['content-type'] ?? '')
+    const done = await control(context, path, body, request.headers['content-type'] ?? '')
     if (done !== null) return done
   }
   return messagePage(404, 'There is no such page here.')

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
 import type { Job } from './job.ts'
 import { startJobs } from './jobs.ts'
+import { OUTBOX } from './outbox.ts'
 
 const testApp = sharedTestApp()
 
@@ -102,4 +103,25 @@ test('a failing job: is logged with the name of its error, and the other jobs ru
   const lines = testApp.logLines.join('')
   expect(lines).toContain('"job":"failing","reason":"RangeError"')
   expect(lines).not.toContain('canary')
+})
+
+test('the clock was moved: what is due by then is run at once, one after the other, mails last', async () => {
+  const ran: string[] = []
+  const job = (name: string, everySeconds: number): Job => ({
+    name,
+    everySeconds,
+    run: async () => {
+      ran.push(`${name} begins`)
+      await lastRun()
+      ran.push(`${name} ends`)
+    },
+  })
+  const mails = { ...job('mails', 15), name: OUTBOX }
+  const jobs = startJobs(testApp.services, [mails, job('hourly', 3600), job('weekly', 7 * 86_400)])
+  await vi.waitUntil(() => ran.length === 6)
+  ran.length = 0
+  testApp.clock.advanceSeconds(86_400)
+  await jobs.runDue()
+  await jobs.stop()
+  expect(ran).toEqual(['hourly begins', 'hourly ends', 'mails begins', 'mails ends'])
 })

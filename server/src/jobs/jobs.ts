@@ -6,12 +6,12 @@ import { deleteOldImportFilesJob } from './delete-old-import-files.ts'
 import type { Job } from './job.ts'
 import { mailReportViewsJob } from './mail-report-views.ts'
 import { mergeCountsJob } from './merge-counts.ts'
-import { outboxJob } from './outbox.ts'
+import { OUTBOX, outboxJob } from './outbox.ts'
 import { paymentSweepJob } from './payment-sweep.ts'
 import { planDebitsJob } from './plan-debits.ts'
 import { planOffersJob } from './plan-offers.ts'
 import { reportOmittedRefusalsJob } from './report-omitted-refusals.ts'
-import { tasksJob } from './tasks.ts'
+import { TASKS, tasksJob } from './tasks.ts'
 import { unreadableRowsJob } from './unreadable-rows.ts'
 import { verifyJob } from './verify.ts'
 
@@ -35,26 +35,34 @@ const JOBS: readonly Job[] = [
   tasksJob,
 ]
 
+export interface Jobs {
+  /** Runs one after the other what is due now, since the clock was moved; resolves when it is done. */
+  runDue(): Promise<void>
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>
+}
+
 /**
  * Runs each job at its interval, never twice at the same time in one server. With several servers, the job's row
  * decides which one runs it: the others skip a run that has just been claimed.
  */
-export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { stop(): Promise<void> } {
+export function startJobs(services: Services, jobs: readonly Job[] = JOBS): Jobs {
   const running = new Map<Job, Promise<void>>()
   const stopping = new AbortController()
+  const startJob = (job: Job) => {
+    if (running.has(job)) return
+    const work = runOnce(services, job, stopping.signal)
+      .catch((error: unknown) => {
+        services.log.error(
+          { job: job.name, reason: error instanceof Error ? error.name : 'unknown' },
+          'job failed',
+        )
+      })
+      .finally(() => running.delete(job))
+    running.set(job, work)
+  }
   const timers = jobs.flatMap((job) => {
-    const start = () => {
-      if (running.has(job)) return
-      const work = runOnce(services, job, stopping.signal)
-        .catch((error: unknown) => {
-          services.log.error(
-            { job: job.name, reason: error instanceof Error ? error.name : 'unknown' },
-            'job failed',
-          )
-        })
-        .finally(() => running.delete(job))
-      running.set(job, work)
-    }
+    const start = () => startJob(job)
     const { firstAfterSeconds = 0 } = job
     if (firstAfterSeconds === 0) start()
     return [
@@ -63,6 +71,14 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
     ]
   })
   return {
+    runDue: async () => {
+      for (const job of inTurn(jobs)) {
+        // One that runs may have begun by the old time.
+        await running.get(job)
+        startJob(job)
+        await running.get(job)
+      }
+    },
     stop: async () => {
       for (const timer of timers) clearTimeout(timer)
       stopping.abort()
@@ -70,6 +86,12 @@ export function startJobs(services: Services, jobs: readonly Job[] = JOBS): { st
     },
   }
 }
+
+/** Mails last, since the others write them. Tasks wait for their own turn, which comes soon: one may take minutes. */
+const inTurn = (jobs: readonly Job[]): readonly Job[] => [
+  ...jobs.filter(({ name }) => name !== OUTBOX && name !== TASKS),
+  ...jobs.filter(({ name }) => name === OUTBOX),
+]
 
 /** Claims the run with one statement, so that no lock is held while the job runs. */
 async function runOnce(services: Services, job: Job, signal: AbortSignal): Promise<void> {

@@ -3,9 +3,11 @@ import type { Mail } from '../providers/mailer.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
+export const OUTBOX = 'outbox'
+
 /** Sends the waiting mails. Without a mail server nothing is sent, and the mails stay readable in the outbox. */
 export const outboxJob: Job = {
-  name: 'outbox',
+  name: OUTBOX,
   everySeconds: 15,
   run: async (services) => {
     if (!services.mailer.isReal) return

@@ -10,6 +10,8 @@ import { runTask } from '../tasks/run.ts'
 import type { TaskKind, TaskServices } from '../tasks/task.ts'
 import type { Job } from './job.ts'
 
+export const TASKS = 'tasks'
+
 /** Every kind of task that a server runs. */
 const kindsOf = (services: Services): readonly TaskKind[] => [
   importTask({ whenBusy: 'wait' }),
@@ -23,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000
 
 /** Runs waiting tasks one after the other, oldest first. Several servers run several tasks in parallel. */
 export const tasksJob: Job = {
-  name: 'tasks',
+  name: TASKS,
   everySeconds: 5,
   run: (services, signal = new AbortController().signal) =>
     runWaitingTasks(services, kindsOf(services), signal),

@@ -71,7 +71,10 @@ export async function resetAccount(
   const user = await findLogInUser(db, username)
   if (!user) throw new CommandProblem(`There is no account ${username}. List them: npm run admin -- list`)
   const passwordHash = await hashOfTyped(readPassword, user)
-  const mailContext = { baseUrl, company: await getCompany({ db, clock: { now: () => at } }) }
+  const mailContext = {
+    baseUrl,
+    company: await getCompany({ db, clock: { now: () => at, machineTime: () => at } }),
+  }
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash)
     await removeSecondFactor(trx, user.id)

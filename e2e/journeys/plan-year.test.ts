@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '../harness/axe.ts'
+import { openPage } from '../harness/browser.ts'
+import { payableIds } from '../harness/payers.ts'
+import { offeredPlan } from '../harness/plans.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+
+/** A product of its own: this journey moves its clock by a year. */
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT_SCALE: '0' } })
+})
+afterAll(() => product.stop())
+
+const MONTHS = 12
+
+test('automatic payments for twelve months: a debit each month, to the last, and then nothing is owed', async () => {
+  const token = await product.logIn('taxpayer.bank')
+  const [id = 0] = await payableIds(product.url, token)
+  await offeredPlan(product.url, id, token, MONTHS)
+  const { page, expectProblem } = await openPage({ url: product.url, token })
+  // Before the offer is accepted there is no plan, and afterwards no offer.
+  expectProblem(/404 GET .*\/plan(offer)?$/)
+  await page.goto(`/parcels/${id}/plan`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /accept/i }).click()
+  await page.getByRole('button', { name: 'Set Up Automatic Payments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Up Automatic Payments' })
+  await dialog.getByText('ACH service fee').first().waitFor()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Authorize' }).click()
+  await page.getByRole('button', { name: 'Stop automatic payments' }).waitFor()
+  await page.close()
+
+  const { instalments } = await read<{ instalments: { dueDate: string }[] }>(`parcels/${id}/plan`, token)
+  expect(instalments).toHaveLength(MONTHS)
+  for (const { dueDate } of instalments) await moveTo(`${dueDate}T17:00:00Z`)
+  // The bank takes four days for the last one.
+  await moveTo(`${instalments.at(-1)?.dueDate}T17:00:00Z`, 6)
+
+  // A year later, everybody has to log in again.
+  const later = await product.logIn('taxpayer.bank')
+  const plan = await read<PlanOnWire>(`parcels/${id}/plan`, later)
+  expect(plan).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
+  expect(plan.payments.map(({ status, automatic }) => [status, automatic])).toEqual(
+    Array(MONTHS).fill(['SUCCEEDED', true]),
+  )
+  // Each on its own day, newest first: none was late, so none cost more.
+  expect(plan.payments.map(({ paymentDate }) => paymentDate).reverse()).toEqual(
+    instalments.map(({ dueDate }) => dueDate),
+  )
+  const after = await openPage({ url: product.url, token: later })
+  await after.page.goto(`/parcels/${id}/plan`)
+  const schedule = after.page.getByRole('table', { name: 'Schedule' })
+  await expect.poll(() => schedule.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(MONTHS)
+  expect((await axe(after.page)).violations).toEqual([])
+  await after.page.goto(`/parcels/${id}`)
+  await after.page.getByText('Payment has been submitted and is awaiting processing.').waitFor()
+  expect(await verify()).toMatchObject({ ok: true })
+})
+
+interface PlanOnWire {
+  readonly payments: readonly {
+    readonly status: string
+    readonly automatic: boolean
+    readonly paymentDate: string
+  }[]
+}
+
+/** Moves time forward in one step: the sandbox, and the product with it. */
+async function moveTo(instant: string, daysMore = 0): Promise<void> {
+  const clock = await (await fetch(`${product.sandboxUrl}/_sandbox/clock`)).json()
+  const now = Date.now() / 1000 + clock.aheadSeconds
+  const seconds = Math.ceil(Date.parse(instant) / 1000 + daysMore * 86_400 - now)
+  const answer = await fetch(`${product.sandboxUrl}/_sandbox/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds, stopEvery: seconds }),
+  })
+  if (!answer.ok) throw new Error(`not moved to ${instant}: ${await answer.text()}`)
+}
+
+async function verify(): Promise<unknown> {
+  const answer = await fetch(`${product.url}/api/admin/verify`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await product.logIn('admin')}`,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  })
+  return answer.json()
+}
+
+async function read<T>(path: string, token: string): Promise<T> {
+  const answer = await fetch(`${product.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}

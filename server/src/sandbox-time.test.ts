@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { openPaymentWorld } from '../test/payments-world.ts'
+import { readConfig } from './config.ts'
+import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
+import { followsSandbox, SandboxTime } from './sandbox-time.ts'
+
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+
+test('it is ahead of the machine by what the sandbox is, does what is due, and never goes back', async () => {
+  let ahead = 0
+  const time = new SandboxTime(async () => ahead)
+  const due = vi.fn(async () => undefined)
+  time.onMoved(due)
+  const aheadMs = () => Math.round((time.now().getTime() - time.machineTime().getTime()) / 1000) * 1000
+  await time.follow()
+  expect([aheadMs(), due.mock.calls.length]).toEqual([0, 0])
+  ahead = DAY_SECONDS
+  await time.follow()
+  expect([aheadMs(), due.mock.calls.length]).toEqual([DAY_MS, 1])
+  ahead = 0
+  await time.follow()
+  expect([aheadMs(), due.mock.calls.length]).toEqual([DAY_MS, 1])
+})
+
+const REAL = {
+  DATABASE_URL: 'postgresql://db/fieldstone',
+  SESSION_SECRET: 'a-secret-that-is-long-enough-to-be-taken',
+  BASE_URL: 'https://pay.example.com',
+}
+const KEYS = { STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
+
+test.each([
+  ['the embedded database and the sandbox', {}, true],
+  ['production', { NODE_ENV: 'production' }, false],
+  ['PostgreSQL', { ...REAL, STRIPE_MODE: 'sandbox' }, false],
+  ['a test key', { ...KEYS, STRIPE_SECRET_KEY: 'sk_test_key', STRIPE_PUBLISHABLE_KEY: 'pk_test_key' }, false],
+  [
+    'a live key',
+    { ...REAL, ...KEYS, STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_PUBLISHABLE_KEY: 'pk_live_key' },
+    false,
+  ],
+])('with %s the clock can be moved: %s', (_, env, isMoved) => {
+  expect(followsSandbox(readConfig(env))).toBe(isMoved)
+})
+
+test('a sandbox that is moved forward takes the product along, and its events still count as of now', async () => {
+  const { sandbox, testApp, close } = await openPaymentWorld({
+    timeBeside: (url) => new SandboxTime(() => readSandboxClock(url)),
+  })
+  try {
+    const days: string[] = []
+    const now = () => testApp.services.clock.now()
+    testApp.services.sandboxTime?.onMoved(async () => void days.push(now().toISOString().slice(0, 10)))
+    const before = now()
+    await fetch(`${sandbox.url}/_sandbox/advance`, {
+      method: 'POST',
+      body: new URLSearchParams({ seconds: String(3 * DAY_SECONDS) }),
+    })
+    const dayAfter = (count: number) => new Date(before.getTime() + count * DAY_MS).toISOString().slice(0, 10)
+    expect(days).toEqual([1, 2, 3].map(dayAfter))
+    const taken = await testApp.db.selectFrom('stripe_event').select('type').execute()
+    expect(taken).toEqual(Array(3).fill({ type: 'test_helpers.test_clock.ready' }))
+  } finally {
+    await close()
+  }
+})
