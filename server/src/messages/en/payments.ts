@@ -9,11 +9,13 @@ export const payments = {
   OPEN: 'We are checking your payment. Do not pay again. If you have not paid yet, go on to the card page.',
   PROCESSING: 'Submitted to your bank; it posts once funds clear.',
   SUCCEEDED: 'Your payment was received. A receipt is on its way to your e-mail address.',
-  FAILED: 'The payment did not go through. Nothing was charged.',
-  EXPIRED: 'The card page was closed before a payment was made. Nothing was charged.',
+  FAILED: 'The payment did not go through. Nothing was charged. Try again, or pay another way.',
+  EXPIRED: 'The card page was closed before a payment was made. Nothing was charged. You can start again.',
   CANCELED: 'Payment was canceled.',
-  DISPUTED: 'Your bank has questioned this payment. It counts as not paid until that is settled.',
-  REVERSED: 'This payment was taken back by your bank. The certificate is owed again.',
+  DISPUTED:
+    'Your bank has questioned this payment. It counts as not paid until that is settled. If you did not mean that, tell your bank.',
+  REVERSED:
+    'This payment was taken back by your bank. The certificate is owed again. Ask your bank why, then pay another way.',
   REFUNDED: 'This payment was refunded.',
 
   receivedInReview:

@@ -5,7 +5,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 /** What is due, all that is owed, or an amount of one's own, as typed. */
-export interface Amount {
+export type Amount = {
   readonly choice: 'due' | 'all' | 'other'
   readonly typed: string
 }

@@ -3,6 +3,7 @@ import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { currentSession } from '../../lib/session.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { anAccount } from './bank/bank.fixtures.ts'
@@ -172,8 +173,8 @@ test.each(['7,034.01', '0', '12.345', 'all of it'])(
 )
 
 test.each([
-  ['plan_not_active', 'There is no active payment plan on this certificate.'],
-  ['autopay_on', 'Automatic payments are on for this plan. Stop them first.'],
+  ['plan_not_active', 'Look at your plan, or call us before you pay.'],
+  ['autopay_on', 'stop them on the page of your plan first'],
 ])(
   'the plan changed meanwhile (%s): its own sentence, and what was typed is still there',
   async (code, words) => {
@@ -186,6 +187,20 @@ test.each([
     expect(typed().value).toBe('250.00')
   },
 )
+
+test('left open overnight: after the log-in that the server asks for, the typed amount is still there', async () => {
+  const first = await open({ ticket: { status: 401, body: refusal('sign_in_required', 'x') } })
+  await first.dialog.findByRole('radio', { name: /all that is owed/ })
+  fireEvent.change(typed(), { target: { value: '250.00' } })
+  choose(/Credit card/)
+  fireEvent.click(first.dialog.getByRole('button', { name: /by card/ }))
+  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  cleanup()
+  signIn()
+  await open()
+  await screen.findByRole('radio', { name: /all that is owed/ })
+  expect(typed().value).toBe('250.00')
+})
 
 test('automatic payments are on: says so, leads to the plan, and offers no way to pay', async () => {
   const { dialog } = await open({ quote: { allowed: false, reason: 'autopay_on' } })

@@ -22,8 +22,9 @@ export const refusals = {
   too_small: 'This amount is too small to be charged online. Please pay by mail.',
   above_limit: 'This amount is too large to be charged this way. Please pay by mail or by wire.',
   older_certificate_unpaid: 'Older unpaid liens on this parcel must be paid first.',
-  plan_not_active: 'There is no active payment plan on this certificate.',
-  autopay_on: 'Automatic payments are on for this plan. Stop them first.',
+  plan_not_active:
+    'The payment plan of this certificate is not active now. Look at your plan, or call us before you pay.',
+  autopay_on: 'Automatic payments are on for this plan. To pay more, stop them on the page of your plan first.',
   payments_off: 'Online payments are switched off here. Please pay by mail or by wire.',
   provider_unavailable: 'Payments are not available at the moment. Please try again in a few minutes.',
   provider_refused: 'The payment provider did not take the request. Please try again, or call us.',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { messageOf } from './messages.ts'
+
+const failedDebit = (changes: object) =>
+  messageOf({
+    status: 'FAILED',
+    method: 'ACH',
+    kind: 'FULL',
+    needs_review: false,
+    last_error_code: null,
+    return_code: null,
+    ...changes,
+  })
+
+/** Every code by which an account is blocked, an authorization is over, or money was missing. */
+const RETURN_CODES = [
+  'R01',
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R07',
+  'R08',
+  'R09',
+  'R10',
+  'R11',
+  'R16',
+  'R20',
+  'R29',
+  'R31',
+]
+
+const WHAT_TO_DO =
+  /pay again|pay by card|pay another way|register|another (card|bank account|account)|try again|start again/i
+
+test('each return code has a sentence of its own: nothing was paid, and what to do', () => {
+  const told = [...RETURN_CODES, 'R99'].map((return_code) => failedDebit({ return_code }))
+  expect(new Set(told).size).toBe(told.length)
+  for (const sentence of told) {
+    expect(sentence).toContain('Nothing was paid.')
+    expect(sentence).toMatch(WHAT_TO_DO)
+    // The code means nothing to a payer, but to the bank whose code nobody knows.
+    expect(/R\d\d/.test(sentence)).toBe(sentence.includes('R99'))
+  }
+})
+
+test.each([
+  ['not taken by the bank', { last_error_code: 'bank_account_declined' }],
+  ['above the limit of a week', { last_error_code: 'charge_exceeds_weekly_limit' }],
+  ['the account cannot be used', { last_error_code: 'bank_account_unusable' }],
+  ['for a reason that nobody gave', {}],
+  ['a page left open', { status: 'EXPIRED', method: 'CC' }],
+  ['declined by the card', { status: 'OPEN', method: 'CC', last_error_code: 'generic_decline' }],
+  ['an expired card', { status: 'OPEN', method: 'CC', last_error_code: 'expired_card' }],
+  ['taken back', { status: 'REVERSED' }],
+])('a payment that came to nothing, %s: says what to do', (_, changes) => {
+  expect(failedDebit(changes)).toMatch(WHAT_TO_DO)
+})
