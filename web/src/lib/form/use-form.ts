@@ -33,6 +33,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const { initial, check, beforeSend } = options
   const { values, set: setTyped, reset: resetTyped } = useTypedValues(initial, options.draft)
   const { errors, setErrors, problem, refuse, clearProblem, touched } = useProblem()
+  const isRefused = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const isDirty = namesOf(initial).some((name) => values[name] !== initial[name])
   useUnsavedChanges(options.asksBeforeLeaving === true && isDirty && !isBusy)
@@ -43,9 +44,10 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
   const send = async (what: V = values) => {
     setBusy(true)
+    isRefused.current = false
     try {
       await options.send(what)
-      clearProblem()
+      if (!isRefused.current) clearProblem()
     } catch (error) {
       // Given up on purpose: the dialog is closed.
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -76,7 +78,12 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
   return {
     ...fieldsOf(values, errors, set),
-    ...{ values, set, isBusy, isDirty, submit, leave, refuse, clearProblem },
+    ...{ values, set, isBusy, isDirty, submit, leave, clearProblem },
+    /** Shows a problem that was found otherwise, also while it is being sent. */
+    refuse: (found: FormProblem) => {
+      isRefused.current = true
+      refuse(found)
+    },
     /** Discards the input, except for the given values. */
     reset,
     /** Props of the ErrorSummary. */

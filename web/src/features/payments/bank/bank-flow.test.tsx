@@ -161,6 +161,37 @@ test('a routing number that cannot be right is found before anything is sent', (
   expect(checkNumbers({ ...typed, routing: '110000000', account: '' }, true)).toBeNull()
 })
 
+test.each([
+  ['routing_number_invalid', 'Our payment provider does not know this routing number. Check each digit.'],
+  ['account_number_invalid', 'Our payment provider does not take this account number. Check each digit.'],
+])(
+  'the provider does not take the numbers (%s): said at the field, and all stays as typed',
+  async (code, words) => {
+    const asked = open([], {
+      'POST http://sandbox.test/_sandbox/tokenize': { status: 400, body: { error: { message: 'x', code } } },
+    })
+    const typed = {
+      'Routing number': '021000021',
+      'Account number': '000123456789',
+      'Name on the account': 'Pat',
+    }
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+    fireEvent.click(screen.getByLabelText('I agree to this authorization'))
+    fireEvent.click(screen.getByRole('button', { name: 'Register this account' }))
+    await vi.waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Register this account' }).getAttribute('aria-busy'),
+      ).toBeNull(),
+    )
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    for (const [label, value] of Object.entries(typed))
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+    expect(asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api'))).toEqual([])
+  },
+)
+
 test('back from the page of the bank, linking can be started again', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   open([], { 'POST /api/payments/achLink': { body: { url: 'https://bank.test/' } } })
