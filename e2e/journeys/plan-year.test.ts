@@ -55,7 +55,8 @@ test('automatic payments for twelve months: a debit each month, to the last, and
   await expect.poll(() => schedule.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(MONTHS)
   expect((await axe(after.page)).violations).toEqual([])
   await after.page.goto(`/parcels/${id}`)
-  await after.page.getByText('Payment has been submitted and is awaiting processing.').waitFor()
+  const submitted = 'Payment has been submitted and is awaiting processing.'
+  await after.page.getByText(submitted, { exact: true }).waitFor()
   expect(await verify()).toMatchObject({ ok: true })
 })
 
