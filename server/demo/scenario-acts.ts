@@ -27,7 +27,7 @@ import {
 } from '../src/features/servicing/desk/redemption.ts'
 import { recordRelease } from '../src/features/servicing/desk/release.ts'
 import { outboxJob } from '../src/jobs/outbox.ts'
-import type { Services } from '../src/services.ts'
+import { clockAt, type Services } from '../src/services.ts'
 import { USER } from './log-ins.ts'
 import { ownRequest } from './own-request.ts'
 import { firstDueBefore } from './plans.ts'
@@ -76,7 +76,7 @@ export async function playScenarios(stage: Stage): Promise<void> {
 
 /** A request of that day, in the morning of Ohio. */
 const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Context<A> =>
-  ownRequest({ ...services, clock: { now: () => new Date(`${day}T15:10:00Z`) } }, actor)
+  ownRequest({ ...services, clock: clockAt(new Date(`${day}T15:10:00Z`)) }, actor)
 
 /** A check that pays the payoff of its day; the redemption is posted, and its release recorded. */
 async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {

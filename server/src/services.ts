@@ -18,6 +18,9 @@ const machineTime = () => new Date()
 
 export const systemClock: Clock = { now: machineTime, machineTime }
 
+/** A clock that stands still: for what happens at one given time. */
+export const clockAt = (at: Date): Clock => ({ now: () => at, machineTime: () => at })
+
 /** Everything that features share, created once in main.ts and once per test. */
 export interface Services {
   readonly config: Config

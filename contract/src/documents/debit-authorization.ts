@@ -26,9 +26,7 @@ export interface PaymentAuthorization extends Company {
 export function paymentAuthorization(facts: PaymentAuthorization): string {
   const { payer, charge, account, companyName, servicingEmail } = facts
   const money = (amount: typeof charge.totalCents) => formatMoney(amount, 'en')
-  const type =
-    account.type === 'checking' || account.type === 'savings' ? `${account.type} account` : 'account'
-  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee) from my ${type} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee) from my ${accountType(account.type)} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
 }
 
 type PlanDebits = readonly {

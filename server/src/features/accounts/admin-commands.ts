@@ -9,6 +9,7 @@ import { CommandProblem } from '../../db/open-for-command.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
 import { accountSentence } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
+import { clockAt } from '../../services.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { getCompany } from '../site/service.ts'
 import type { AdminCommand } from './admin-arguments.ts'
@@ -73,7 +74,7 @@ export async function resetAccount(
   const passwordHash = await hashOfTyped(readPassword, user)
   const mailContext = {
     baseUrl,
-    company: await getCompany({ db, clock: { now: () => at, machineTime: () => at } }),
+    company: await getCompany({ db, clock: clockAt(at) }),
   }
   await inTransaction(db, async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash)
