@@ -11,7 +11,10 @@ const advance = (url: string, fields: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   })
-const aheadOf = async (url: string) => (await (await fetch(`${url}/_sandbox/clock`)).json()).aheadSeconds
+const aheadOf = async (url: string): Promise<unknown> => {
+  const told: unknown = await (await fetch(`${url}/_sandbox/clock`)).json()
+  return Object(told).aheadSeconds
+}
 
 test('moved on its page: stops once a day, and goes on when the receiver has taken it', async () => {
   const receiver = await givenReceiver((count) => (count === 1 ? 500 : 200))
