@@ -104,14 +104,12 @@ export const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   not_refundable: 'This cannot be refunded now. Look at what stands, then decide again.',
   not_reviewable: 'This review cannot be ended this way. Look at what stands, then decide again.',
   already_paying: 'A payment for this certificate is already under way. Do not pay again.',
-  plan_not_active:
-    'The payment plan of this certificate is not active now. Look at your plan, or call us before you pay.',
+  plan_not_active: 'There is no active payment plan on this certificate.',
   plan_changed: 'The payment plan has changed. Reload the page and try again.',
   plan_exists: 'A payment plan or a request for one is already there for this certificate.',
   instalment_overdue: 'An installment is overdue. Pay it first, then set up automatic payments.',
   autopay_on: 'Automatic payments are on for this plan. Stop them first.',
-  account_exists:
-    'This bank account is registered already. Close this window and begin again to go on with it.',
+  account_exists: 'This bank account is already registered.',
   account_in_use: 'This bank account is in use by a payment.',
   account_not_waiting: 'No bank account is waiting for its deposits to be checked.',
   username_taken: MESSAGES.duplicateAccount,

@@ -3,6 +3,7 @@ import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
+import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
@@ -23,7 +24,7 @@ import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { MIGRATIONS, rootPath } from './root.ts'
 import { followsSandbox, SandboxTime } from './sandbox-time.ts'
-import { type Services, systemClock } from './services.ts'
+import type { Services } from './services.ts'
 
 /** Something the person who starts the server can mend: one sentence, no stack. */
 class StartError extends Error {

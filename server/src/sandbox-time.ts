@@ -1,5 +1,5 @@
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Clock } from './services.ts'
 
 /** Time is moved only where it is tried out: on the embedded database, with the sandbox, never in production. */
 export const followsSandbox = ({ stripe, databaseUrl, isProduction }: Config): boolean =>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { FileStorage } from './providers/file-storage.ts'
@@ -6,20 +7,6 @@ import type { Mailer } from './providers/mailer.ts'
 import type { PasswordHasher } from './providers/password-hasher.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import type { SandboxTime } from './sandbox-time.ts'
-
-/** The time. Product code never asks the system, so tests can move it. */
-export interface Clock {
-  now(): Date
-  /** The machine's own time, which nobody moves: for what other machines have stamped with theirs. */
-  machineTime(): Date
-}
-
-const machineTime = () => new Date()
-
-export const systemClock: Clock = { now: machineTime, machineTime }
-
-/** A clock that stands still: for what happens at one given time. */
-export const clockAt = (at: Date): Clock => ({ now: () => at, machineTime: () => at })
 
 /** Everything that features share, created once in main.ts and once per test. */
 export interface Services {

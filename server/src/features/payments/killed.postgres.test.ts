@@ -12,7 +12,7 @@ import {
 import { openPaymentWorld, type PaymentWorld, WEBHOOK_SECRET } from '../../../test/payments-world.ts'
 import { expectPaidOnce, type Purchase, type Shop, STORIES, type Story } from '../../../test/purchases.ts'
 import { runCommand } from '../../../test/run-command.ts'
-import { systemClock } from '../../services.ts'
+import { systemClock } from '../../clock.ts'
 import { verify } from '../../verify/verify.ts'
 
 /** Of each of the three stories. */

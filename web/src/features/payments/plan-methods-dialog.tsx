@@ -5,7 +5,7 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useTypedValues } from '../../lib/form/use-typed-values.ts'
+import { useForm } from '../../lib/form/use-form.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t as shared } from '../../lib/messages/app.ts'
 import { t as full } from '../../lib/messages/payments.ts'
@@ -58,11 +58,19 @@ interface MethodsProps {
 
 type Method = MethodOffer['method']
 
-const DUE: Amount = { choice: 'due', typed: '' }
+/** It leads on to another form, of the card or of the bank; nothing is sent by itself. */
+const AMOUNT = {
+  initial: { choice: 'due', typed: '' } as Amount,
+  check: () => null,
+  send: async () => undefined,
+}
 
 function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   // Kept while the payer logs in again, or looks elsewhere.
-  const { values: amount, set: setAmount } = useTypedValues(DUE, { place: `plan amount ${certificate.id}` })
+  const { values: amount, set: setAmount } = useForm({
+    ...AMOUNT,
+    draft: { place: `plan amount ${certificate.id}` },
+  })
   const [method, setMethod] = useState<Method | null>(null)
   const [isBankStep, setBankStep] = useState(false)
   const card = usePlanCardPayment(certificate, config)

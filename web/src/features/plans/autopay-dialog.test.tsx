@@ -101,6 +101,7 @@ test('without the box nothing is sent, and it says what is missing', async () =>
 
 test.each([
   ['plan_changed', 'The debits below are those of now'],
+  ['plan_not_active', 'look at your plan or call us'],
   ['autopay_on', 'maybe set up in another window'],
   ['not_found', 'This account or card cannot be used any more.'],
   ['authorization_required', 'The text of the authorization has changed.'],

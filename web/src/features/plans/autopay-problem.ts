@@ -7,6 +7,8 @@ export function autopayProblem(error: Error): string {
   switch (error.code) {
     case 'plan_changed':
       return t('planChanged')
+    case 'plan_not_active':
+      return t('planOver')
     case 'autopay_on':
       return t('onElsewhere')
     case 'not_found':

@@ -16,7 +16,7 @@ import {
   startServer,
 } from '../../../../test/killable-server.ts'
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { systemClock } from '../../../services.ts'
+import { systemClock } from '../../../clock.ts'
 import { verify } from '../../../verify/verify.ts'
 
 const ROWS = inDrills(1_500, 20_000)

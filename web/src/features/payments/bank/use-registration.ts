@@ -83,8 +83,9 @@ const register = ({ token, last4 }: BankToken, idempotencyKey: string): Promise<
     { idempotencyKey },
   )
 
-const problemOf = ({ message, fields }: ApiError): FormProblem => ({
-  title: message,
+const problemOf = ({ code, message, fields }: ApiError): FormProblem => ({
+  // Maybe in another tab.
+  title: code === 'account_exists' ? t('accountExists') : message,
   fields: fields['token'] === undefined ? {} : { account: fields['token'] },
 })
 

@@ -41,6 +41,8 @@ export const bank = {
   wrongAccount: 'Our payment provider does not take this account number. Check each digit.',
   needHolder: 'Enter the name on the account.',
   needAgree: 'Tick the box to agree to the authorization.',
+  accountExists:
+    'This bank account is registered already. Close this window, then begin again to go on with it.',
   checkFields: 'Please check the marked fields.',
   tokenFailed: 'The bank numbers could not be sent to our payment provider. {reason}',
   noLibrary:
