@@ -64,6 +64,9 @@ export function Donut({ parts, summary, onPick, children }: ChartProps & { reado
   )
 }
 
+/** Of the room below the value on top, so that every bar is drawn to the same scale. */
+const heightOf = (share: number): string => `calc((100% - 1.75rem) * ${share})`
+
 /** From here on the labels would stand on each other. */
 const MOST_LABELS = 16
 
@@ -84,7 +87,7 @@ export function Bars({ parts, summary, onPick }: ChartProps) {
         >
           <div className="bar-room">
             <b>{part.text}</b>
-            <i style={{ height: `${(Math.abs(part.value) / most) * 100}%` }} />
+            <i style={{ height: heightOf(Math.abs(part.value) / most) }} />
           </div>
           <span>{part.label}</span>
         </div>
