@@ -71,6 +71,7 @@ export function DeadlineCalendar({ whose }: { readonly whose: WhoseFiles }) {
                         to={legalParcelPath(line.certificateId)}
                       >
                         {line.certificateNo}: {t(`rule_${line.rule}`)}
+                        {line.urgency === 'overdue' ? ` (${t('urgency_overdue')})` : null}
                       </Link>
                     ))}
                 </td>

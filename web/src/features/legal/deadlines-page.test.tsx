@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { todayHere } from '../../lib/today.ts'
 import DeadlinesPage from './deadlines-page.tsx'
 
 const ADMIN = 0
@@ -8,6 +9,20 @@ const ADMIN = 0
 afterEach(() => {
   cleanup()
   signOut()
+})
+
+test('in the month, too, what is overdue says so in words', async () => {
+  signIn(3)
+  const day = todayHere()
+  const line = {
+    ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
+    ...{ webAssignedAttorneyUserName: null, rule: 'complaint', dueDate: day, urgency: 'overdue' },
+    ...{ defendantName: null, fromField: 'noiFiledDate', fromDate: '2026-08-22', count: 90, unit: 'days' },
+    ...{ tolledDays: 0, shiftedFrom: null },
+  }
+  answerApi({ 'GET /api/legal/deadlines': { body: [line], headers: { 'x-total-count': '1' } } })
+  renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')
+  expect(await screen.findByRole('link', { name: '2020-1004: File the complaint (Overdue)' })).toBeTruthy()
 })
 
 test('an administrator chooses a firm and one of its attorneys: agenda and calendar are theirs, and the address says so', async () => {
