@@ -149,7 +149,8 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
     notes: sql`letter.notes`,
   },
   from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
-  where: sql`letter.county_id = ${countyId}`,
+  // Of both: the letter's for the order by day, the certificate's so that a chart reads only those of the county.
+  where: sql`letter.county_id = ${countyId} and c.county_id = ${countyId}`,
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
   filled: ['loggedOn'],
