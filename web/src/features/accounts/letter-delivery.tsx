@@ -60,12 +60,12 @@ function ByPost({ delivery: { text, textVersion, email }, onChange }: StateProps
   return (
     <Form form={form}>
       <p>{t('byPost')}</p>
-      <p>{t('offer')}</p>
-      <blockquote className="small">{text}</blockquote>
+      <p>{t('offer', { email })}</p>
+      <p className="muted">{text}</p>
       <CheckField {...form.checkField('agree')} label={t('agree')} />
       <p>
         <Button type="submit" kind="default" isBusy={form.isBusy}>
-          {t('askCode', { email })}
+          {t('askCode')}
         </Button>
       </p>
     </Form>

@@ -79,12 +79,12 @@ const saleFields = ({ saleType, purchasedOn, priceCents, rateBps }: CertificateF
     isOptional: true,
   },
   {
-    ...{ name: 'price', label: t('factsPrice'), kind: 'money' },
+    ...{ name: 'price', label: t('factsPriceField'), kind: 'money' },
     initial: priceCents === null ? '' : centsToText(priceCents),
     isOptional: true,
   },
   {
-    ...{ name: 'rateBps', label: t('factsRate'), hint: t('factsRateHint'), kind: 'percent' },
+    ...{ name: 'rateBps', label: t('factsRateField'), hint: t('factsRateHint'), kind: 'percent' },
     initial: rateBps === null ? '' : String(rateBps / 100),
     isOptional: true,
   },

@@ -12,7 +12,7 @@ export function FactsSheet({ desk: { facts, statuses }, onAct }: SheetProps<Desk
   const place = [address, `${city} ${zip}`.trim()].filter(Boolean).join(', ')
   const status = statuses.find(({ id }) => id === facts.statusId)
   return (
-    <Sheet className="stack" aria-labelledby="facts">
+    <Sheet className="stack whole-row" aria-labelledby="facts">
       <h2 id="facts">{t('facts')}</h2>
       <FactList
         facts={[
@@ -30,7 +30,7 @@ export function FactsSheet({ desk: { facts, statuses }, onAct }: SheetProps<Desk
           },
           {
             label: t('factsRate'),
-            value: rateBps === null ? t('notRecorded') : `${rateBps / 100} %`,
+            value: rateBps === null ? t('notRecorded') : t('factsRateValue', { rate: String(rateBps / 100) }),
             isNumber: true,
           },
           { label: t('factsStatus'), value: status?.name ?? String(facts.statusId) },
