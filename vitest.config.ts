@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/lib/longest-first.ts'
 
 /** A busy machine is no failure: these limits end only what hangs. The drills may take as long as they need. */
 const PATIENT = {
@@ -37,6 +38,7 @@ export default defineConfig({
   test: {
     // Two cores is what the machine of the checks has; while one worker waits for PostgreSQL the next one works.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...SHARED, name: 'domain', include: ['domain/src/**/*.test.ts'], exclude: NEVER } },
       { test: { ...SHARED, name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: NEVER } },

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, from a fresh clone. Needs nothing but Node, and Chromium and PostgreSQL, which
 // it installs where it may. Its last line is: N passed, N failed
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.js'
@@ -21,14 +21,14 @@ const failures = []
 /** Run in reverse order at the end. @type {(() => unknown)[]} */
 const cleanUps = []
 
-/** The running Vitest process. @type {import('node:child_process').ChildProcess | null} */
-let running = null
+/** The running Vitest processes. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
 process.env.CI ??= 'true'
 if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
-    running?.kill('SIGKILL')
+    for (const child of running) child.kill('SIGKILL')
     // The exit handlers remove the test database at once.
     process.exit(1)
   })
@@ -56,12 +56,16 @@ async function runEverything() {
     cleanUps.push(await ensurePostgresServer(console.log))
   })
   await step('build', () => ensureBuilt(() => undefined))
+  // Journeys mostly wait, for a page or for the server: beside them there is room for everything else.
+  await Promise.all([vitest('browser journeys', ['--project', 'e2e'], 'at its end'), checksAndTests()])
+}
+
+async function checksAndTests() {
   for (const workspace of WORKSPACES)
     await step(`types of ${workspace}`, () => tool('typescript/bin/tsc', ['-p', workspace]))
   await step('lint by Biome', () => tool('@biomejs/biome/bin/biome', ['check', '.']))
   await step('lint by oxlint', () => tool('oxlint/bin/oxlint', ['--type-aware']))
-  await vitest('tests', ['--project', '!e2e'])
-  await vitest('browser journeys', ['--project', 'e2e'])
+  await vitest('tests', ['--project', '!e2e'], 'at once')
 }
 
 /**
@@ -114,12 +118,15 @@ async function tool(program, args) {
  *
  * @param {string} name
  * @param {readonly string[]} args
+ * @param {'at once' | 'at its end'} prints when what it prints is shown
  */
-async function vitest(name, args) {
+async function vitest(name, args, prints) {
   const since = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'fieldstone-report-'))
   const file = join(folder, 'report.json')
+  const printed = join(folder, 'printed.txt')
   try {
+    const output = prints === 'at once' ? 'inherit' : openSync(printed, 'w')
     const child = spawn(
       process.execPath,
       [
@@ -130,11 +137,15 @@ async function vitest(name, args) {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
+      { cwd: ROOT, stdio: ['ignore', output, output] },
     )
-    running = child
+    running.add(child)
     const code = await waitForExit(child)
-    running = null
+    running.delete(child)
+    if (typeof output === 'number') {
+      closeSync(output)
+      console.log(readFileSync(printed, 'utf8'))
+    }
     const counted = countReport(readReport(file), code)
     passedCount += counted.passed
     failures.push(...counted.failures.map((failure) => `${name}: ${failure.replace(`${ROOT}/`, '')}`))
