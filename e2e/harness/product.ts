@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ export const DEMO_PASSWORD = 'lien-portal-demo'
 export interface ProductOptions {
   /** Kept when given; else a fresh folder, which is removed at the end. */
   readonly dataDir?: string
+  /** A data directory that nobody uses: it begins with a copy of that one. */
+  readonly copyOf?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
 }
@@ -35,6 +37,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort())
   const sandboxPort = await freePort()
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldstone-data-')))
+  if (options.copyOf !== undefined) await cp(options.copyOf, dataDir, { recursive: true })
   const started = startScript({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { fillLogIn } from '../harness/forms.ts'
@@ -20,7 +20,7 @@ let mails: MailCatcher
 beforeAll(async () => {
   mails = await catchMail()
   const env = { RATE_LIMIT_SCALE: '0', SMTP_URL: mails.url, STAFF_SECOND_FACTOR: 'on' }
-  product = await startProduct({ dataDir, env })
+  product = await startProduct({ dataDir, copyOf: inject('demoDirectory'), env })
 })
 afterAll(async () => {
   await product?.stop()
