@@ -14,10 +14,9 @@ test('an administrator previews an image and adds a PDF, which the county opens 
   const images = page.getByRole('table', { name: 'Images' })
   await images.locator('tbody button').first().click()
   const preview = page.getByRole('dialog')
-  await preview.locator('.preview-image').waitFor()
-  expect(
-    await preview.locator('.preview-image').evaluate((it: HTMLImageElement) => it.naturalWidth),
-  ).toBeGreaterThan(0)
+  await expect
+    .poll(() => preview.locator('.preview-image').evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0)
   expect((await axe(page)).violations).toEqual([])
   await preview.getByRole('button', { name: 'Close', exact: true }).click()
 

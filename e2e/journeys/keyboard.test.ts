@@ -58,6 +58,7 @@ test('A03 an administrator filters the accounts, opens one and goes on to the au
   await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.waitForURL((at) => !at.search.includes('filter'))
+  await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBeGreaterThan(1)
   await page.keyboard.type('taxpayer.bank')
   await page.waitForURL(/filter=taxpayer\.bank/)
   await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBe(1)

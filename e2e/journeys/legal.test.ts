@@ -154,13 +154,14 @@ test('defendants and expenses are entered, an administrator posts two, and the p
     await row.getByLabel('Description').fill(`Process server ${no}`)
     await row.getByLabel('Amount').fill(`${no}0.05`)
     await row.getByLabel('Amount').press('Tab')
+    // It is said once for many, and not for long.
+    if (no === 1) await page.getByText('Expense Data Saved Successfully!').first().waitFor()
     await row.getByLabel('Refundable').check()
     const wanted = { expenseDescr: `Process server ${no}`, expenseAmt: no * 10 + 0.05, expenseRef: true }
     await expect
       .poll(async () => (await expenses(id, token))['unpostedExpenses'])
       .toContainEqual(expect.objectContaining(wanted))
   }
-  await page.getByText('Expense Data Saved Successfully!').first().waitFor()
   expect((await axe(page)).violations).toEqual([])
   expect(((await expenses(id, token))['payoff'] as Record<string, number>)['payofF_TOTAL']).toBe(
     before['payofF_TOTAL'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
 import { type Product, startProduct } from '../harness/product.ts'
@@ -10,11 +10,30 @@ import { type Product, startProduct } from '../harness/product.ts'
 /** A product of its own: these journeys move the provider's clock by days. */
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT_SCALE: '0' } })
+  product = await startProduct({ copyOf: inject('demoDirectory'), env: { RATE_LIMIT_SCALE: '0' } })
 })
 afterAll(() => product.stop())
 
 const RETURNED_ACCOUNT = '000222222227'
+
+test('R01 after the page said that the payment is on its way: the payer reads why and what to do, and can pay again', async () => {
+  const token = await product.logIn('taxpayer')
+  const { page } = await openPage({ url: product.url, token })
+  const parcelId = await idOf('2022-1018')
+  const paymentId = await debit(parcelId)
+  const result = `/parcels/${parcelId}/paymentprocesssuccess?payment=${paymentId}`
+  await page.goto(result)
+  await page.getByText('Payment accepted!').waitFor()
+  await atSandbox('advance', { seconds: 5 * 86_400 })
+  await expect
+    .poll(async () => (await api('GET', `payments/${paymentId}`, 'admin'))['status'])
+    .not.toBe('PROCESSING')
+  await page.goto(result)
+  await page.getByText(/returned the payment/).waitFor()
+  expect((await axe(page)).violations).toEqual([])
+  await page.goto(`/parcels/${parcelId}/payoffrequest`)
+  await page.getByRole('button', { name: 'Make a Payment' }).first().waitFor()
+})
 
 test('a part is refunded with the approval of a second administrator, and a second copy of the receipt is a DUPLICATE', async () => {
   const token = await product.logIn('taxpayer')
@@ -60,26 +79,6 @@ test('a part is refunded with the approval of a second administrator, and a seco
     .toBe(150_000)
 })
 
-test('R01 after the page said that the payment is on its way: the payer reads why and what to do, and can pay again', async () => {
-  const token = await product.logIn('taxpayer')
-  const { page } = await openPage({ url: product.url, token })
-  const parcelId = await idOf('2022-1018')
-  const paymentId = await debit(parcelId)
-  const result = `/parcels/${parcelId}/paymentprocesssuccess?payment=${paymentId}`
-  await page.goto(result)
-  await page.getByText('Payment accepted!').waitFor()
-  await expect
-    .poll(async () => {
-      await page.goto(result)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      return page.getByText(/returned the payment/).count()
-    })
-    .toBeGreaterThan(0)
-  expect((await axe(page)).violations).toEqual([])
-  await page.goto(`/parcels/${parcelId}/payoffrequest`)
-  await page.getByRole('button', { name: 'Make a Payment' }).first().waitFor()
-})
-
 test('a month reconciled to the cent: ledger, provider and bank agree, and every line of the statement is explained', async () => {
   // The product's clock goes along, so that everybody has to log in again.
   await atSandbox('advance', { seconds: 10 * 86_400, stopEvery: 5 * 86_400 })
@@ -96,13 +95,16 @@ test('a month reconciled to the cent: ledger, provider and bank agree, and every
   await page.getByLabel('CSV of the bank').setInputFiles(await statementFile())
   await page.getByRole('button', { name: 'Import this statement' }).click()
   await page.getByText('Statement imported.').waitFor()
-  await page
-    .getByRole('button', { name: /^Decide about line/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'What is this line?' })
-  await dialog.getByLabel('Note').fill('Monthly fee of the bank')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  // The bank takes a fee for each month in which it was paid something.
+  const open = page.getByRole('button', { name: /^Decide about line/ })
+  await open.first().waitFor()
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click()
+    const dialog = page.getByRole('dialog', { name: 'What is this line?' })
+    await dialog.getByLabel('Note').fill('Monthly fee of the bank')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => open.count()).toBe(left - 1)
+  }
   await page.getByText('Every line is explained.').waitFor()
   expect((await axe(page)).violations).toEqual([])
 
@@ -167,6 +169,8 @@ async function debit(parcelId: number): Promise<string> {
   const account = await api('POST', 'payments/ach', 'taxpayer', { token, last4: '2227', ...agreed })
   await api('POST', 'payments/verifyAch', 'taxpayer', { descriptorCode: 'SM11AA' })
   const quote = await api('GET', `payments/quote?parcelId=${parcelId}&method=ACH`, 'taxpayer')
+  // Its bank answers when the test says so, however long the pages take.
+  await atSandbox('switches', { autoSettle: false })
   const started = await api('POST', 'payments/chargeAch', 'taxpayer', {
     chargeAmount: Number(quote['totalCents']) / 100,
     parcelId,

@@ -50,7 +50,7 @@ test('a certificate is asked for once, before the application is there', async (
   await page.goto('/parcels/list?parcel=67-58214')
   const path = await page.getByRole('link', { name: '2019-1002' }).getAttribute('href')
   asked.length = 0
-  await page.goto(path ?? '')
+  await page.goto(path ?? '', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1, name: 'Tax certificate 2019-1002' }).waitFor()
   expect(asked.filter((it) => it === `/api${path}`)).toHaveLength(1)
   expect(asked.filter((it) => it === '/api/site/settings')).toHaveLength(1)

@@ -12,37 +12,38 @@ ${NUMBER},68-93010,Okafor Ngozi,930 Orchard Lane,Akron,44303,auction,10/15/2024,
 `
 
 test('a lien from its import to its recorded release, in the browser alone, and the books are right after each step', async () => {
-  const staff = await openPage({ url, token: await logIn(url, 'admin') })
+  const token = await logIn(url, 'admin')
+  const staff = await openPage({ url, token })
   const owner = await openPage({ url, token: await logIn(url, 'taxpayer') })
   // Before it is accepted a plan is an offer, and afterwards it is none.
   owner.expectProblem(/404 GET .*\/plan(offer)?$/)
 
   await importLien(staff.page)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
 
   const id = await findLien(owner.page)
   await addLaterTaxes(staff.page, id)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
 
   await requestPlan(owner.page, id)
   await offerPlan(staff.page)
   await acceptPlan(owner.page, id)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
 
   const owed = await receiveCheck(staff.page, id)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
   await owner.page.goto(`/parcels/${id}`)
   await owner.page
     .getByText(/awaiting processing/)
     .first()
     .waitFor()
   await clearCheck(staff.page, id)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
 
   await postRedemption(staff.page, id, owed)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
   await recordRelease(staff.page, id)
-  await expectRightBooks(staff.page)
+  await expectRightBooks(token)
 
   await owner.page.goto(`/parcels/${id}`)
   await owner.page.getByText('Redeemed').first().waitFor()
@@ -166,11 +167,11 @@ async function act(page: Page, id: number, name: string) {
   return page.getByRole('dialog')
 }
 
-async function expectRightBooks(page: Page): Promise<void> {
-  await page.goto('/admin/verify')
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/api/admin/verify') && response.request().method() === 'POST',
-  )
-  await page.getByRole('button', { name: 'Verify Now' }).click()
-  expect(await (await answered).json()).toMatchObject({ ok: true })
+/** As the page does that verifies; another journey opens it. */
+async function expectRightBooks(token: string): Promise<void> {
+  const answer = await fetch(`${url}/api/admin/verify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await answer.json()).toMatchObject({ ok: true })
 }
