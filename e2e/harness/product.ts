@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const READY_LIMIT_MS = 180_000
+const READY_LIMIT_MS = 540_000
 
 export const DEMO_PASSWORD = 'lien-portal-demo'
 
