@@ -17,17 +17,19 @@ afterAll(() => product.stop())
 const RETURNED_ACCOUNT = '000222222227'
 
 test('R01 after the page said that the payment is on its way: the payer reads why and what to do, and can pay again', async () => {
-  const token = await product.logIn('taxpayer')
-  const { page } = await openPage({ url: product.url, token })
+  const before = await openPage({ url: product.url, token: await product.logIn('taxpayer') })
   const parcelId = await idOf('2022-1018')
   const paymentId = await debit(parcelId)
   const result = `/parcels/${parcelId}/paymentprocesssuccess?payment=${paymentId}`
-  await page.goto(result)
-  await page.getByText('Payment accepted!').waitFor()
-  await atSandbox('advance', { seconds: 5 * 86_400 })
+  await before.page.goto(result)
+  await before.page.getByText('Payment accepted!').waitFor()
+  await before.page.close()
+  // The product's clock goes along, so that everybody has to log in again.
+  await atSandbox('advance', { seconds: 5 * 86_400, stopEvery: 5 * 86_400 })
   await expect
     .poll(async () => (await api('GET', `payments/${paymentId}`, 'admin'))['status'])
     .not.toBe('PROCESSING')
+  const { page } = await openPage({ url: product.url, token: await product.logIn('taxpayer') })
   await page.goto(result)
   await page.getByText(/returned the payment/).waitFor()
   expect((await axe(page)).violations).toEqual([])
@@ -80,7 +82,6 @@ test('a part is refunded with the approval of a second administrator, and a seco
 })
 
 test('a month reconciled to the cent: ledger, provider and bank agree, and every line of the statement is explained', async () => {
-  // The product's clock goes along, so that everybody has to log in again.
   await atSandbox('advance', { seconds: 10 * 86_400, stopEvery: 5 * 86_400 })
   const { page } = await openPage({ url: product.url, token: await product.logIn('admin') })
   await page.goto(`/admin/reconciliation?from=${day(-60)}&to=${day(30)}`)
