@@ -11,6 +11,7 @@ import { countyLiensPath, countyParcelPath } from '../../lib/paths.ts'
 import type { Column } from '../../ui/table-view.ts'
 import type { ReportRow } from './report-calls.ts'
 import { ToggleParcel } from './toggle-parcel.tsx'
+import './reports.css'
 
 interface ColumnsOptions {
   readonly countyId: number
@@ -72,7 +73,7 @@ export const headingOf = (wire: string): string => t(`column_${wire as ReportWir
 function cellOf(kind: ColumnKind, value: unknown): ReactNode {
   switch (kind) {
     case 'text':
-      return String(value ?? '')
+      return textCell(String(value ?? ''))
     case 'whole':
       return value === null ? '' : formatCount(Number(value))
     // The codec has made these: a date and cents.
@@ -86,6 +87,12 @@ function cellOf(kind: ColumnKind, value: unknown): ReactNode {
       return <ToggleParcel certificateId={Number(value)} />
   }
 }
+
+const LONG_TEXT = 60
+
+/** A long text gets room for some words in a line. */
+const textCell = (text: string): ReactNode =>
+  text.length > LONG_TEXT ? <span className="report-long">{text}</span> : text
 
 const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
   text: undefined,
