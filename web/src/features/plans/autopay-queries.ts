@@ -80,13 +80,15 @@ export function useCardPage(certificateId: number) {
   })
 }
 
+const OFFER = 'autopay-offer'
+
 /** What would be debited, and the text to read; the one before stays while the next is on its way. */
 export function useAutopayOffer(
   certificateId: number,
   { sourceId, months, replaces }: Chosen,
 ): UseQueryResult<AutopayOffer> {
   return useQuery({
-    queryKey: [...certificateKey(certificateId), 'autopay-offer', sourceId, months, replaces],
+    queryKey: [...certificateKey(certificateId), OFFER, sourceId, months, replaces],
     queryFn: ({ signal }) =>
       call(
         autopayRoutes.readAutopayOffer,
@@ -112,7 +114,7 @@ interface Accepted extends Chosen {
 
 const replacing = (replaces: string | null) => (replaces === null ? {} : { replaces })
 
-/** Whatever is refused, the plan and the text are read again: they may have changed. */
+/** Whatever is refused, the plan and the text are read again: they may have changed. Once begun there is no offer to read. */
 export function useStartAutopay(
   certificateId: number,
   onStarted: () => void,
@@ -133,6 +135,10 @@ export function useStartAutopay(
         },
       }),
     onSuccess: onStarted,
-    onSettled: () => queries.invalidateQueries({ queryKey: certificateKey(certificateId) }),
+    onSettled: (_, error) =>
+      queries.invalidateQueries({
+        queryKey: certificateKey(certificateId),
+        predicate: ({ queryKey }) => error !== null || !queryKey.includes(OFFER),
+      }),
   })
 }
