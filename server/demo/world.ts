@@ -13,7 +13,7 @@ import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
 import { followIds, insertRows } from './insert.ts'
 import { bookReceipts } from './ledger.ts'
-import { demoAddress, FIRMS, logInLines, userRows } from './log-ins.ts'
+import { FIRMS, logInLines, userRows } from './log-ins.ts'
 import { ordinaryCertificates } from './ordinary.ts'
 import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
@@ -34,10 +34,7 @@ const ORDINARY_A_COUNTY = 420
  */
 export async function loadDemoWorld(services: Services): Promise<readonly string[]> {
   if (await isDemo(services.db)) return logInLines()
-  if (!(await isEmpty(services.db))) {
-    await warnOfHalf(services)
-    return []
-  }
+  if (!(await isEmpty(services.db))) return []
   // Read and made beforehand: the embedded database has one connection, and the transaction holds it.
   const company = await getCompany(services)
   const now = services.clock.now()
@@ -52,7 +49,8 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   await playScenarios({ services, today, idOf })
   await makeFinishedPayment(services)
   await makeVerifiedAccount(services)
-  await services.db.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
+  const done = { demo_loaded_at: now }
+  await services.db.updateTable('installation').set(done).where('id', '=', 1).execute()
   await vacuum(services.database)
   return logInLines()
 }
@@ -68,6 +66,8 @@ const insertPeople = ({ db }: Services, { users, company, now }: People): Promis
   inTransaction(db, async (trx) => {
     await trx.selectFrom('installation').select('id').where('id', '=', 1).forUpdate().execute()
     if (!(await isEmpty(trx))) return false
+    // From now on its passwords are known: live payments are refused, whatever becomes of the load.
+    await trx.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
     await insertPlaces(trx, company, now)
     await insertRows(trx, 'app_user', users)
     await followIds(trx, ['firm', 'app_user'])
@@ -115,19 +115,6 @@ async function lastIds(db: Services['db']): Promise<LastIds> {
   const [last] = rows
   if (!last) throw new Error('no row of last ids')
   return last
-}
-
-/** A start that was killed while it loaded the demo leaves a part of it, which is not loaded on. */
-async function warnOfHalf({ db, log }: Services): Promise<void> {
-  const known = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', demoAddress('admin'))
-    .executeTakeFirst()
-  if (known)
-    log.warn(
-      'the demo is not there completely: its first start was cut off; start with an empty DATA_DIR or database',
-    )
 }
 
 const isDemo = async (db: Services['db']): Promise<boolean> => {

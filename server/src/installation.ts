@@ -1,8 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { MIGRATIONS } from './root.ts'
 import type { Services } from './services.ts'
 
 /** The database holds payments of another mode than the settings ask for. */
 class WrongMode extends Error {
   override readonly name = 'WrongMode'
+}
+
+/** The demo is not there completely. */
+class PartialDemo extends Error {
+  override readonly name = 'PartialDemo'
+}
+
+/** The directory of the embedded database. */
+export const databaseDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'database')
+
+/**
+ * Opens the database with its tables as they are now. A demo whose loading was cut off is loaded anew by an embedded
+ * database: no server has ever served it. On PostgreSQL another server may be loading it.
+ */
+export async function openInstallation(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  open: () => Promise<Database>,
+): Promise<Database> {
+  const database = await opened(open)
+  if (!(await isPartialDemo(database))) return database
+  await database.close()
+  if (config.databaseUrl) {
+    throw new PartialDemo(
+      'The demonstration is not there completely: another server is loading it now, or its loading was cut off. Try again in a minute, or set DATABASE_URL to an empty database.',
+    )
+  }
+  await rm(databaseDirectory(config), { recursive: true })
+  return opened(open)
+}
+
+async function opened(open: () => Promise<Database>): Promise<Database> {
+  const database = await open()
+  await migrate(database, MIGRATIONS)
+  return database
+}
+
+async function isPartialDemo({ db }: Database): Promise<boolean> {
+  const { is_demo: isDemo, demo_loaded_at: loadedAt } = await db
+    .selectFrom('installation')
+    .select(['is_demo', 'demo_loaded_at'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return isDemo && loadedAt === null
 }
 
 /**

@@ -7,13 +7,12 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
-import { migrate } from './db/migrate.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
 import { createServer } from './http/server.ts'
 import { sessionKeys } from './http/session-keys.ts'
-import { prepareInstallation } from './installation.ts'
+import { databaseDirectory, openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
@@ -22,7 +21,7 @@ import { createS3Storage } from './providers/storage/drive-storage.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
-import { MIGRATIONS, rootPath } from './root.ts'
+import { rootPath } from './root.ts'
 import { followsSandbox, SandboxTime } from './sandbox-time.ts'
 import type { Services } from './services.ts'
 
@@ -39,8 +38,7 @@ async function start(): Promise<void> {
   const lock = config.databaseUrl ? null : await lockDirectory(config.dataDir, () => process.exit(1))
   process.on('exit', () => lock?.release())
   await probePort(config)
-  const database = await openDatabase(config)
-  await migrate(database, MIGRATIONS)
+  const database = await openInstallation(config, () => openDatabase(config))
   const sandboxTime = await openSandboxTime(config)
   const services: Services = {
     config,
@@ -96,7 +94,7 @@ async function openSandboxTime(config: Config): Promise<SandboxTime | null> {
 }
 
 async function openDatabase(config: Config): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded({ dataDir: `${config.dataDir}/database` })
+  if (!config.databaseUrl) return openEmbedded({ dataDir: databaseDirectory(config) })
   const database = openPostgres(config.databaseUrl)
   try {
     await database.pool.query('select 1')

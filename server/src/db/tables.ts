@@ -528,6 +528,7 @@ export interface InstallationTable {
   payment_mode: 'sandbox' | 'test' | 'live' | null
   is_demo: Generated<boolean>
   created_at: Generated<Date>
+  demo_loaded_at: Date | null
 }
 
 export interface InstalmentFillTable {

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedTestApp } from '../test/test-app.ts'
+import { type Database, openEmbedded } from './db/database.ts'
+import { databaseDirectory, openInstallation, prepareInstallation } from './installation.ts'
+
+const testApp = sharedTestApp()
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-installation-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** As a server leaves it that is killed while it loads the demo. */
+async function beginDemo({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.updateTable('installation').set({ is_demo: true }).where('id', '=', 1).execute()
+  await db.insertInto('firm').values({ name: 'Half & Half' }).execute()
+}
+
+const countFirms = async ({ db }: Pick<Database, 'db'>) =>
+  (await db.selectFrom('firm').select('id').execute()).length
+
+test('a demo whose loading was cut off is loaded anew on the embedded database; a whole one stays', async () => {
+  const open = () => openEmbedded({ dataDir: databaseDirectory({ dataDir }) })
+  const first = await openInstallation({ databaseUrl: null, dataDir }, open)
+  await beginDemo(first)
+  await first.close()
+  const second = await openInstallation({ databaseUrl: null, dataDir }, open)
+  expect(await countFirms(second)).toBe(0)
+  await beginDemo(second)
+  const demo_loaded_at = new Date()
+  await second.db.updateTable('installation').set({ demo_loaded_at }).where('id', '=', 1).execute()
+  await second.close()
+  const third = await openInstallation({ databaseUrl: null, dataDir }, open)
+  expect(await countFirms(third)).toBe(1)
+  await third.close()
+})
+
+test('live payments are refused on a demo that is there in part: its passwords are known', async () => {
+  await beginDemo(testApp)
+  const { config } = testApp.services
+  const live = { ...config, stripe: { ...config.stripe, mode: 'live' as const } }
+  await testApp.db.updateTable('installation').set({ payment_mode: 'live' }).where('id', '=', 1).execute()
+  await expect(prepareInstallation({ ...testApp.services, config: live })).rejects.toThrow(/demo world/)
+})
+
+test('on PostgreSQL nothing is deleted: the start says what to do', async () => {
+  const open = async (): Promise<Database> => ({ ...testApp.services.database, close: async () => undefined })
+  const refused = openInstallation({ databaseUrl: 'postgresql://somewhere', dataDir }, open)
+  await expect(refused).rejects.toThrow(/Try again in a minute/)
+  expect(await countFirms(testApp)).toBeGreaterThan(0)
+})
