@@ -16,9 +16,12 @@ export async function openTestDatabase(): Promise<Database> {
   throw new Error(`TEST_DATABASE is ${kind}; it must be embedded or postgresql`)
 }
 
+/** A busy machine is no failure: what the product refuses after seconds, a test waits for. */
+const PATIENT = { statementTimeoutMs: 600_000, connectionWaitMs: 600_000, lockWaitMs: 600_000 }
+
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createTestDatabase()
-  const database = openPostgres(url)
+  const database = openPostgres(url, PATIENT)
   return {
     ...database,
     close: async () => {

@@ -27,22 +27,28 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface PostgresOptions {
+  readonly poolSize?: number
+  readonly statementTimeoutMs?: number
+  /** How long a request waits for a free connection. */
+  readonly connectionWaitMs?: number
+  /** How long a statement waits for a lock. */
+  readonly lockWaitMs?: number
+}
+
 /** PostgreSQL by its URL; connects lazily, so a wrong URL shows at the first query. */
-export function openPostgres(
-  url: string,
-  options: { poolSize?: number; statementTimeoutMs?: number } = {},
-): Database {
+export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const timeout = options.statementTimeoutMs ?? 5_000
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectionWaitMs ?? 2_000,
     // A connection that is closed takes its plans along.
     idleTimeoutMillis: 600_000,
     statement_timeout: timeout,
     // A server that no longer answers never reports its own timeout.
     query_timeout: timeout + 1_000,
-    lock_timeout: 3_000,
+    lock_timeout: options.lockWaitMs ?? 3_000,
     types: resultTypes(),
   }
   const pool = new pg.Pool(settings)
