@@ -153,9 +153,10 @@ test('defendants and expenses are entered, an administrator posts two, and the p
     const row = dialog.getByRole('group', { name: 'Expense 1' })
     await row.getByLabel('Description').fill(`Process server ${no}`)
     await row.getByLabel('Amount').fill(`${no}0.05`)
+    // It is said once for many, and not for long: awaited from before the key.
+    const said = no === 1 ? page.getByText('Expense Data Saved Successfully!').first().waitFor() : null
     await row.getByLabel('Amount').press('Tab')
-    // It is said once for many, and not for long.
-    if (no === 1) await page.getByText('Expense Data Saved Successfully!').first().waitFor()
+    await said
     await row.getByLabel('Refundable').check()
     const wanted = { expenseDescr: `Process server ${no}`, expenseAmt: no * 10 + 0.05, expenseRef: true }
     await expect

@@ -5,6 +5,13 @@ import { afterAll, vi } from 'vitest'
 /** A safety net for waits that never end; long, because a busy machine is not a failure. */
 const WAIT_TIMEOUT_MS = 60_000
 
+// From Node 25 on both names are taken by Node's own stores, undefined without a file, and the page's are left out.
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  if (typeof document !== 'undefined' && globalThis[name] === undefined) {
+    Object.defineProperty(globalThis, name, { value: new Storage(), configurable: true, writable: true })
+  }
+}
+
 // What a page has begun to load must be there before the next file asks for it: the files share their modules.
 afterAll(() => vi.dynamicImportSettled())
 

@@ -116,6 +116,15 @@ test('another filter of the address is shown once the field is left, and can be 
   expect(onValue).toHaveBeenLastCalledWith('Ba')
 })
 
+test('a link that was followed before the pause was over is not undone while its page loads', () => {
+  const box = showBox()
+  type(box, 'akron')
+  history.pushState(null, '', '/the/next/page')
+  wait(250)
+  expect(onValue).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/')
+})
+
 test('Back shows the filter of the page it leads to, even while the field has the focus', () => {
   const box = showBoxWith('Ba')
   comesBack()

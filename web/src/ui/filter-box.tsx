@@ -27,7 +27,11 @@ export function FilterBox({ value, onValue }: FilterBoxProps) {
   useEffect(() => {
     const text = typed?.trim()
     if (text === undefined || text === sent.current) return
-    const timer = setTimeout(() => send(text), PAUSE_MS)
+    const { pathname } = location
+    const timer = setTimeout(() => {
+      // The page stays up until the next one is loaded; what it did to the address now would lead back to it.
+      if (location.pathname === pathname) send(text)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
