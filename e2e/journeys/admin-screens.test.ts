@@ -13,8 +13,7 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
   await page.goto('/admin/landing')
   await page.getByRole('link', { name: 'Payoff View Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payoff View Data' }).waitFor()
-  await page.getByRole('searchbox').fill('2019-1002')
-  await page.waitForURL(/filter=2019-1002/)
+  await answered(page, /filter=2019-1002/, () => page.getByRole('searchbox').fill('2019-1002'))
   await page.getByRole('cell', { name: 'Not logged in' }).first().waitFor()
   await expectSound(page)
   const views = await savedBy(page)
@@ -23,7 +22,8 @@ test('an administrator finds a payoff that was viewed and a payment that was mad
 
   await page.getByRole('link', { name: 'Payment Logs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lien Payment Data' }).waitFor()
-  await page.getByLabel('Payments', { exact: true }).selectOption('paid')
+  const payments = page.getByLabel('Payments', { exact: true })
+  await answered(page, /outcome=paid/, () => payments.selectOption('paid'))
   await page.waitForURL(/outcome=paid/)
   await expect.poll(() => page.locator('.status', { hasText: 'Not paid' }).count()).toBe(0)
   const row = page.getByRole('row', { name: /2021-1031/ })
@@ -116,6 +116,13 @@ async function savedBy(page: Page): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: /^CSV/ }).click()
   const download = await downloading
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+/** Until the list that an act asks for has come: before, rows of the question before may still stand there. */
+async function answered(page: Page, address: RegExp, act: () => Promise<unknown>): Promise<void> {
+  const coming = page.waitForResponse((answer) => address.test(answer.url()))
+  await act()
+  await coming
 }
 
 /** Nothing for axe to find, and nothing wider than the page. */
