@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedTestApp } from '../test/test-app.ts'
-import { type Database, openEmbedded } from './db/database.ts'
-import { databaseDirectory, openInstallation, prepareInstallation } from './installation.ts'
+import { type Database, embeddedDirectory, openEmbedded } from './db/database.ts'
+import { openInstallation, prepareInstallation } from './installation.ts'
 
 const testApp = sharedTestApp()
 let dataDir: string
@@ -23,7 +23,7 @@ const countFirms = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('firm').select('id').execute()).length
 
 test('a demo whose loading was cut off is loaded anew on the embedded database; a whole one stays', async () => {
-  const open = () => openEmbedded({ dataDir: databaseDirectory({ dataDir }) })
+  const open = () => openEmbedded({ dataDir: embeddedDirectory({ dataDir }) })
   const first = await openInstallation({ databaseUrl: null, dataDir }, open)
   await beginDemo(first)
   await first.close()

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import { type Database, embeddedDirectory } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './root.ts'
 import type { Services } from './services.ts'
@@ -15,9 +14,6 @@ class WrongMode extends Error {
 class PartialDemo extends Error {
   override readonly name = 'PartialDemo'
 }
-
-/** The directory of the embedded database. */
-export const databaseDirectory = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'database')
 
 /**
  * Opens the database with its tables as they are now. A demo whose loading was cut off is loaded anew by an embedded
@@ -35,7 +31,7 @@ export async function openInstallation(
       'The demonstration is not there completely: another server is loading it now, or its loading was cut off. Try again in a minute, or set DATABASE_URL to an empty database.',
     )
   }
-  await rm(databaseDirectory(config), { recursive: true })
+  await rm(embeddedDirectory(config), { recursive: true })
   return opened(open)
 }
 

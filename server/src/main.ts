@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, openEmbedded, openPostgres } from './db/database.ts'
+import { type Database, embeddedDirectory, openEmbedded, openPostgres } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
 import { logOptions } from './http/log.ts'
 import { createServer } from './http/server.ts'
 import { sessionKeys } from './http/session-keys.ts'
-import { databaseDirectory, openInstallation, prepareInstallation } from './installation.ts'
+import { openInstallation, prepareInstallation } from './installation.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createFolderMailer } from './providers/mail/folder-mailer.ts'
 import { createMailer } from './providers/mail/smtp-mailer.ts'
@@ -94,7 +94,7 @@ async function openSandboxTime(config: Config): Promise<SandboxTime | null> {
 }
 
 async function openDatabase(config: Config): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded({ dataDir: databaseDirectory(config) })
+  if (!config.databaseUrl) return openEmbedded({ dataDir: embeddedDirectory(config) })
   const database = openPostgres(config.databaseUrl)
   try {
     await database.pool.query('select 1')

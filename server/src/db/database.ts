@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -66,6 +67,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
   }
 }
+
+/** Where the embedded database lies in the data directory. */
+export const embeddedDirectory = ({ dataDir }: { readonly dataDir: string }): string =>
+  join(dataDir, 'database')
 
 /**
  * The embedded PostgreSQL in a directory, or in memory without one. One connection: transactions run one after another.

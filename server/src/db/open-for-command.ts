@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { MIGRATIONS } from '../root.ts'
-import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { type Database, embeddedDirectory, openEmbedded, openPostgres } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
 
@@ -52,7 +52,7 @@ async function openDirectory(dataDir: string): Promise<Database> {
     if (!(error instanceof DirectoryInUse)) throw error
     throw new CommandProblem(`${error.message} Then try again, and start the server afterwards.`)
   })
-  const database = await openEmbedded({ dataDir: `${dataDir}/database` })
+  const database = await openEmbedded({ dataDir: embeddedDirectory({ dataDir }) })
   return {
     ...database,
     close: async () => {

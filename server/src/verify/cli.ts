@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { type Config, ConfigError, readCommandConfig } from '../config.ts'
-import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
+import { type Database, embeddedDirectory, openEmbedded, openPostgres } from '../db/database.ts'
 import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
@@ -98,7 +97,7 @@ function explainProvider(error: unknown): never {
 async function openForReading(config: Config): Promise<Database> {
   if (config.databaseUrl)
     return openPostgres(config.databaseUrl, { poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-  const directory = join(config.dataDir, 'database')
+  const directory = embeddedDirectory(config)
   if (!existsSync(directory)) {
     throw new NotRun(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the one to check.`,
