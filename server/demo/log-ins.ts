@@ -138,15 +138,13 @@ const LOG_INS: readonly LogIn[] = [
   },
 ]
 
-export const demoAddress = (username: string): string => `${username}@fieldstone.example`
-
 /** The accounts with their one well-known password, hashed once: every hash costs a tenth of a second. */
 export async function userRows(passwords: PasswordHasher, now: Date): Promise<Row<'app_user'>[]> {
   const passwordHash = await passwords.hash(PASSWORD)
   return LOG_INS.map((logIn) => ({
     id: logIn.id,
     username: logIn.username,
-    email: demoAddress(logIn.username),
+    email: `${logIn.username}@fieldstone.example`,
     password_hash: passwordHash,
     account_type: ACCOUNT_TYPES[logIn.type],
     first_name: logIn.name[0],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cents } from '@fieldstone/domain/money/cents'
@@ -30,7 +30,6 @@ export async function moveDraftsIn(services: Services, drafts: readonly Draft[])
 type Cells = Readonly<Record<string, unknown>>
 
 async function writePortfolio(folder: string, drafts: readonly Draft[]): Promise<void> {
-  await mkdir(folder, { recursive: true })
   await save(folder, 'certificates', TEMPLATE_COLUMNS, drafts.map(certificateCells))
   for (const part of PARTS) {
     const rows = drafts.flatMap((draft) => partCells(part, draft))

@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { ImpliedEntry } from '@fieldstone/domain/payoff/ledger'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** One event in the ledger: entries that sum to zero. */
 export interface Posting {
@@ -14,15 +15,7 @@ export interface Posting {
 }
 
 export interface Entry {
-  readonly account:
-    | 'receivable'
-    | 'cash'
-    | 'escrow'
-    | 'fee-income'
-    | 'interest-income'
-    | 'holder'
-    | 'write-off'
-    | 'unidentified'
+  readonly account: Tables['ledger_entry']['account']
   readonly effectiveOn: PlainDate
   readonly amountCents: number
   readonly componentId?: string
