@@ -36,3 +36,26 @@ export function countReport(report, exitCode) {
     failures.push('an error outside of a test, see the output')
   return { passed, failures }
 }
+
+/**
+ * The files in which something failed; none when the run wrote no report.
+ *
+ * @param {Report | null} report
+ * @returns {string[]}
+ */
+export const failedFiles = (report) =>
+  (report?.testResults ?? []).filter((file) => file.status !== 'passed').map((file) => file.name)
+
+/**
+ * What a run found, with the files that were run again as they were found then. A second run that wrote no report, or
+ * left a file out, changes nothing of what the first one found there.
+ *
+ * @param {Report | null} first
+ * @param {Report | null} second
+ * @returns {Report | null}
+ */
+export function withSecondRun(first, second) {
+  if (first === null || second === null) return first
+  const again = new Map(second.testResults.map((file) => [file.name, file]))
+  return { testResults: first.testResults.map((file) => again.get(file.name) ?? file) }
+}

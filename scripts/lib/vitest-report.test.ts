@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countReport } from './vitest-report.js'
+import { countReport, failedFiles, withSecondRun } from './vitest-report.js'
 
 const file = (name: string, ...statuses: string[]) => ({
   name,
@@ -33,4 +33,15 @@ test('a bad exit although every test passed: is one failure', () => {
 test('a run without a report, or without any test: is one failure', () => {
   expect(countReport(null, 0).failures).toHaveLength(1)
   expect(countReport({ testResults: [] }, 0).failures).toHaveLength(1)
+})
+
+test('a file that failed and passes when it is run again: counts as passed; one that fails again, or does not run, as failed', () => {
+  const first = { testResults: [file('a', 'passed'), file('b', 'passed', 'failed')] }
+  expect(failedFiles(first)).toEqual(['b'])
+  const passes = { testResults: [file('b', 'passed', 'passed')] }
+  expect(countReport(withSecondRun(first, passes), 0)).toEqual({ passed: 3, failures: [] })
+  const fails = { testResults: [file('b', 'failed', 'passed')] }
+  expect(countReport(withSecondRun(first, fails), 1)).toEqual({ passed: 2, failures: ['b: test 0'] })
+  for (const nothing of [null, { testResults: [] }])
+    expect(countReport(withSecondRun(first, nothing), 1).failures).toEqual(['b: test 1'])
 })
