@@ -10,13 +10,18 @@ export default function ToastHost() {
   return <Notifications position="top-right" autoClose={3000} aria-live="polite" />
 }
 
-/** May be called before the host is mounted: the toast appears once it is. */
-export function show(message: string, kind: 'success' | 'failure'): void {
+/**
+ * May be called before the host is mounted: the toast appears once it is.
+ *
+ * @param id of which one toast is shown at a time
+ */
+export function show(message: string, kind: 'success' | 'failure', id?: string): void {
   const isFailure = kind === 'failure'
   notifications.show({
     message,
     role: isFailure ? 'alert' : 'status',
     color: isFailure ? 'danger' : 'success',
+    ...(id === undefined ? {} : { id }),
     ...(isFailure ? { autoClose: false } : {}),
     closeButtonProps: { 'aria-label': currentWords().closeMessage },
   })

@@ -16,6 +16,12 @@ export async function showSuccess(message: string): Promise<void> {
   show(message, 'success')
 }
 
+/** A success toast that is not shown again while it is still there: for what is said at each of many saves. */
+export async function showSuccessOnce(message: string): Promise<void> {
+  const { show } = await load()
+  show(message, 'success', message)
+}
+
 /** A failure toast: role alert, stays until closed. */
 export async function showFailure(message: string): Promise<void> {
   const { show } = await load()

@@ -10,6 +10,7 @@ import EditConflict from '../../records/edit-conflict.tsx'
 import { Loaded } from '../../records/loaded.tsx'
 import { useAutosave } from '../../records/use-autosave.ts'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { BankruptcyFields, CaseFields, MilitaryFields } from './case-fields.tsx'
 import { DateWarnings, DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
@@ -17,7 +18,6 @@ import { FileHistory } from './file-history.tsx'
 import { keepFile, useFile } from './legal-queries.ts'
 import { asksFirst, FIELD_OF_WIRE, labelOf, readField, versionedFile } from './legal-record.ts'
 import { Phases } from './phases.tsx'
-import { sayOnce } from './save-note.tsx'
 import { ServiceTracking } from './service-tracking.tsx'
 import './legal.css'
 
@@ -45,7 +45,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
     wireNames: FIELD_OF_WIRE,
     onSaved: (saved) => {
       keepFile(queries, saved)
-      sayOnce(t('parcelSaved'))
+      void showSuccessOnce(t('parcelSaved'))
     },
   })
   const parts = { file: editor.base, editor, isReadOnly }

@@ -10,10 +10,10 @@ import { useSession } from '../../lib/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { PayoffEffect } from './payoff-effect.tsx'
 import { PostExpenses } from './post-expenses.tsx'
-import { sayOnce } from './save-note.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 interface ManageExpensesProps {
@@ -54,7 +54,7 @@ export function ManageExpenses({ certificateId, list, onClose }: ManageExpensesP
             expense={row}
             no={at + 1}
             onSaved={() => {
-              sayOnce(t('expenseSaved'))
+              void showSuccessOnce(t('expenseSaved'))
               reload()
             }}
             onRemove={() => remove.run(row)}

@@ -10,7 +10,7 @@ import { useDocumentChoices } from '../../records/documents/document-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sayOnce } from './save-note.tsx'
+import { showSuccessOnce } from '../../ui/toasts.tsx'
 
 interface PostExpensesProps {
   readonly certificateId: number
@@ -34,7 +34,7 @@ export function PostExpenses({ certificateId, list, onPosted }: PostExpensesProp
     onSuccess: () => {
       setChosen(new Set())
       setOrder('')
-      sayOnce(t('expenseSaved'))
+      void showSuccessOnce(t('expenseSaved'))
       onPosted()
     },
   })

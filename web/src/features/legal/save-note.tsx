@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import type { SaveState } from '../../records/save-queue.ts'
-import { showSuccess } from '../../ui/toasts.tsx'
 
 interface SaveNoteProps {
   readonly state: SaveState
@@ -43,14 +42,4 @@ function useSlow(isActive: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isActive])
   return isSlow
-}
-
-let shownAt = 0
-
-/** One toast for a burst of saves. */
-export function sayOnce(message: string): void {
-  const now = Date.now()
-  if (now - shownAt < 3_000) return
-  shownAt = now
-  void showSuccess(message)
 }

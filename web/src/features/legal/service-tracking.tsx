@@ -9,9 +9,9 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { DefendantRow } from './defendant-row.tsx'
 import { useDefendants } from './legal-queries.ts'
-import { sayOnce } from './save-note.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 
 interface ServiceTrackingProps {
@@ -138,7 +138,7 @@ function useTracking(certificateId: number) {
         ? rows.map((row) => (row.id === saved.id ? saved : row))
         : [...rows, saved],
     )
-    sayOnce(t('parcelSaved'))
+    void showSuccessOnce(t('parcelSaved'))
   }
   const remove = useAction(async (row: Defendant) => {
     await call(trackingRoutes.deleteDefendant, { params: { defendantID: row.id } })
