@@ -36,6 +36,11 @@ async function startOwnCluster() {
   return cluster
 }
 
+const PATIENT = { statementTimeoutMs: 600_000, connectionWaitMs: 600_000, lockWaitMs: 600_000 }
+
+/** A busy machine is no failure: what the product refuses after seconds, a test waits for. */
+export const openPatiently = (url: string) => openPostgres(url, PATIENT)
+
 /** Named for what the migrations say, so that a server that stays never serves an old one. */
 const templateName = () => `fieldstone_migrated_${migrationsHash()}`
 
@@ -45,7 +50,7 @@ async function prepareTemplate(): Promise<void> {
   const known = await query('select 1 from pg_database where datname = $1', [name])
   if (known.length > 0) return
   const { url, drop } = await createEmptyDatabase()
-  const database = openPostgres(url)
+  const database = openPatiently(url)
   await migrate(database, MIGRATIONS)
   await database.close()
   await renameDatabase(nameIn(url), name).catch(async (error: unknown) => {

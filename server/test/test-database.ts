@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import { type Database, dumpEmbedded, openEmbedded, openPostgres } from '../src/db/database.ts'
+import { type Database, dumpEmbedded, openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { migrationsHash } from './migrations.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, openPatiently } from './postgres.ts'
 
 /** A migrated, empty database of the kind that the test project names (TEST_DATABASE); `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
@@ -16,12 +16,9 @@ export async function openTestDatabase(): Promise<Database> {
   throw new Error(`TEST_DATABASE is ${kind}; it must be embedded or postgresql`)
 }
 
-/** A busy machine is no failure: what the product refuses after seconds, a test waits for. */
-const PATIENT = { statementTimeoutMs: 600_000, connectionWaitMs: 600_000, lockWaitMs: 600_000 }
-
 async function openTestPostgres(): Promise<Database> {
   const { url, drop } = await createTestDatabase()
-  const database = openPostgres(url, PATIENT)
+  const database = openPatiently(url)
   return {
     ...database,
     close: async () => {

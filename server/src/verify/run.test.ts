@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startSandbox } from '../../../sandbox/src/index.ts'
 import { createActor, sharedActor } from '../../test/actors.ts'
 import { createCertificate } from '../../test/factories.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts'
+import { createTestDatabase, openPatiently, type TestDatabase } from '../../test/postgres.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { buildTestApp, sharedTestApp } from '../../test/test-app.ts'
-import { openPostgres } from '../db/database.ts'
 import { verifyJob } from '../jobs/verify.ts'
 import { verifyInProcess } from './in-process.ts'
 
@@ -70,7 +69,7 @@ describe('npm run verify', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
-    const { db, close } = openPostgres(database.url)
+    const { db, close } = openPatiently(database.url)
     await createCertificate(db)
     await close()
   })
@@ -91,7 +90,7 @@ describe('npm run verify', () => {
     vi.stubEnv('SESSION_SECRET', 'a secret of the tests that is long enough')
     const { services, close } = await buildTestApp()
     const here = { ...services, config: { ...services.config, databaseUrl: database.url } }
-    const { db, close: disconnect } = openPostgres(database.url)
+    const { db, close: disconnect } = openPatiently(database.url)
     await db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
     const { isOk, findings } = await verifyInProcess(here)
     expect(isOk).toBe(false)
@@ -131,7 +130,7 @@ describe('npm run verify', () => {
   })
 
   test('a violation: exit 1, and its JSON names it', async () => {
-    const { db, close } = openPostgres(database.url)
+    const { db, close } = openPatiently(database.url)
     await db.updateTable('certificate').set({ escrow_cents: 5 }).execute()
     await close()
     const { code, out } = await command(['--json'])

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../test/postgres.ts'
+import { createEmptyDatabase, openPatiently } from '../../../test/postgres.ts'
 import { runCommand } from '../../../test/run-command.ts'
-import { type Database, openEmbedded, openPostgres } from '../../db/database.ts'
+import { type Database, openEmbedded } from '../../db/database.ts'
 import { AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, listStaff } from './admin-commands.ts'
 import { createPasswordHasher } from './passwords.ts'
@@ -38,7 +38,7 @@ const admin = (args: readonly string[], input = '') => runCommand('admin', args,
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const databaseUrl = settings['DATABASE_URL']
   const database = databaseUrl
-    ? openPostgres(databaseUrl)
+    ? openPatiently(databaseUrl)
     : await openEmbedded({ dataDir: join(dataDir, 'database') })
   try {
     return await work(database)

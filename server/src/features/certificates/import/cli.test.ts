@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../../test/postgres.ts'
+import { createEmptyDatabase, openPatiently } from '../../../../test/postgres.ts'
 import { copyMigratedDatabase } from '../../../../test/test-database.ts'
-import { openEmbedded, openPostgres } from '../../../db/database.ts'
+import { openEmbedded } from '../../../db/database.ts'
 import { lockDirectory } from '../../../db/directory-lock.ts'
 import { rootPath } from '../../../root.ts'
 import { withImportLock } from './import-lock.ts'
@@ -94,7 +94,7 @@ interface Counts {
 async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const database = isEmbedded
     ? await openEmbedded({ dataDir: join(dataDir, 'database') })
-    : openPostgres(databaseUrl)
+    : openPatiently(databaseUrl)
   const { rows } = await database.pool.query<T>(text)
   await database.close()
   return rows
@@ -140,7 +140,7 @@ test('another process uses the database: the import stops and says what to do', 
     expect(err).toContain('Stop that server')
     return
   }
-  const database = openPostgres(databaseUrl)
+  const database = openPatiently(databaseUrl)
   const other = await withImportLock(database, () => command(SAMPLE()))
   await database.close()
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('Another import is running')])
