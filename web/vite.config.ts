@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What most pages use beside the frame, what every page that lists or shows certificates does, and what shows one. */
+/** What most pages use beside the frame, what every page that lists or shows certificates does, what shows one, amounts, and forms. */
 const PARTS =
-  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv|limits|list)/
+  /web\/src\/(?:ui\/(?:notice|failed|field|field-frame|error-summary|status-badge|record-header|expander)|lib\/(?:contact|drafts|back-link|intent)|records\/(?:loaded|id-param))|contract\/src\/(?:paging|csv|limits|list)/
 const CERTIFICATES =
   /web\/src\/(?:records\/certificate(?!-facts)|lib\/messages\/(?:en\/)?record)|contract\/src\/(?:routes\/certificates|entities\/(?:certificate|place))/
 const ONE_CERTIFICATE = /web\/src\/(?:records\/(?:certificate-facts|offer|payoff|property)|ui\/map-embed)/
+const AMOUNTS =
+  /web\/src\/(?:ui\/(?:hero-amount|money-table)|lib\/payment-config)|contract\/src\/(?:routes|entities)\/payment-config/
+const FORMS = /web\/src\/lib\/form\/(?:fields|form|use-form|use-typed-values)\./
 
 /** The browser's half is built to dist/web at the root, where the server reads its template and its assets. */
 export default defineConfig({
@@ -34,6 +37,8 @@ export default defineConfig({
             { name: 'parts', priority: 2, test: PARTS },
             { name: 'certificates', priority: 1, test: CERTIFICATES },
             { name: 'one-certificate', test: ONE_CERTIFICATE },
+            { name: 'amounts', test: AMOUNTS },
+            { name: 'forms', test: FORMS },
           ],
         },
       },

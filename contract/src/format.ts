@@ -1,7 +1,7 @@
 import { dateParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, ZERO } from '@fieldstone/domain/money/cents'
 
-/** Formats amounts, dates and counts in the reader's language, for pages, mails and documents. */
+/** Formats amounts, counts, and dates in the reader's language, for pages, mails and documents. */
 
 /** A language code such as 'en'. Numbers and dates follow the conventions of the United States. */
 export type Language = string
@@ -9,11 +9,11 @@ export type Language = string
 const tagOf = (language: Language): string => `${language}-US`
 
 /** '$1,234.56'; a missing amount is '$0.00'. Negative amounts carry a minus sign before the dollar sign. */
-export function formatMoney(amount: Cents | null | undefined, language: Language): string {
+export function formatMoney(amount: Cents | null | undefined): string {
   const cents = amount ?? ZERO
   const whole = Math.trunc(Math.abs(cents) / 100)
   const fraction = String(Math.abs(cents) % 100).padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}$${formatCount(whole, language)}.${fraction}`
+  return `${cents < 0 ? '-' : ''}$${formatCount(whole)}.${fraction}`
 }
 
 /** 'Nov 12, 2019'; '' for a missing date. */
@@ -28,13 +28,11 @@ export const formatLongDate = (date: PlainDate | null | undefined, language: Lan
 export const formatDayAndMonth = (date: PlainDate, language: Language): string =>
   dateText(date, language, { month: 'short', day: 'numeric' })
 
-/** '12,400'. */
-export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(tagOf(language)).format(count)
+/** '12,400', of a whole number. Without Intl.NumberFormat: the first one takes a slow phone 70 ms to make. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** 325 -> '3.25%', 100 -> '1%'. */
-export const formatBps = (rate: number, language: Language): string =>
-  `${new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 2 }).format(rate / 100)}%`
+export const formatBps = (rate: number): string => `${rate / 100}%`
 
 /** An instant in the reader's own time zone: '2:41 PM', 'Nov 12, 2019' or both. */
 export function formatInstant(

@@ -91,7 +91,7 @@ function says(cell: string, text: string, { isExact }: { readonly isExact: boole
   const words = [
     text,
     text.replace(/^(yes|no)$/, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`),
-    ...(amount === null ? [] : [formatMoney(amount, 'en'), formatCount(Number(text), 'en')]),
+    ...(amount === null ? [] : [formatMoney(amount), formatCount(Number(text))]),
     ...(date === null ? [] : [formatDate(date, 'en')]),
   ]
   if (isExact) return words.includes(cell)

@@ -51,7 +51,7 @@ export function invoiceDocument(
   language: Language,
 ): InvoiceDocument {
   const { certificateNo, countyName, stateName, isPaymentInProcess } = invoice
-  const due = formatMoney(invoice.totalCents, language)
+  const due = formatMoney(invoice.totalCents)
   return {
     title: words.title,
     about: fill(words.about, { number: certificateNo, county: countyName, state: stateName }),
@@ -67,9 +67,9 @@ export function invoiceDocument(
     goodThrough: { label: words.goodThrough, date: formatLongDate(invoice.goodUntil, language) },
     headings: [words.type, words.amount],
     figures: [
-      [words.principal, formatMoney(invoice.principalCents, language)],
-      [words.interest, formatMoney(invoice.interestCents, language)],
-      [words.expenses, formatMoney(invoice.expenseCents, language)],
+      [words.principal, formatMoney(invoice.principalCents)],
+      [words.interest, formatMoney(invoice.interestCents)],
+      [words.expenses, formatMoney(invoice.expenseCents)],
     ],
     total: [words.totalDue, due],
     notice: isPaymentInProcess ? { title: words.inProcess, text: words.doNotPay } : null,
@@ -91,8 +91,8 @@ function wayEntry(
   words: InvoiceWords,
   language: Language,
 ): Entry {
-  const amount = formatMoney(totalCents, language)
-  const fee = feeBps === null ? formatMoney(feeCents, language) : formatBps(feeBps, language)
+  const amount = formatMoney(totalCents)
+  const fee = feeBps === null ? formatMoney(feeCents) : formatBps(feeBps)
   switch (method) {
     case 'MAIL':
       return [words.byMail, fill(words.byMailBody, { amount, company: companyName })]
@@ -114,7 +114,7 @@ const slipOf = (
     [words.slipCertificate, invoice.certificateNo],
     [words.parcelNo, invoice.parcelNo],
     [words.slipArrive, formatDate(invoice.goodUntil, language)],
-    [words.slipAmount, formatMoney(invoice.totalCents, language)],
+    [words.slipAmount, formatMoney(invoice.totalCents)],
     [words.slipNumber, String(invoice.quoteId)],
   ],
   code: slipCode(invoice.certificateId, invoice.quoteId),

@@ -18,7 +18,7 @@ export interface PlanAgreement {
 /** What the owner of a plan agrees to: every instalment with its day, and what ends the plan. */
 export function planAgreement(facts: PlanAgreement): string {
   const { companyName, certificateNo, parcelNo, owner, instalments, graceDays, defaultAfterMissed } = facts
-  const money = (amount: Cents) => formatMoney(amount, 'en')
+  const money = (amount: Cents) => formatMoney(amount)
   const all = sumCents(instalments.map(({ amountCents }) => amountCents))
   return [
     `I, ${owner}, agree with ${companyName} to pay tax certificate ${certificateNo} (parcel ${parcelNo}) in ${instalments.length} installments, ${money(all)} in all:`,

@@ -41,7 +41,7 @@ export function receiptDocument(
   language: Language,
 ): ReceiptDocument {
   const { certificateNo, countyName, stateName, method, refundedCents, totalCents } = receipt
-  const money = (amount: number) => formatMoney(cents(amount), language)
+  const money = (amount: number) => formatMoney(cents(amount))
   const isPartlyBack = !receipt.isTakenBack && refundedCents > 0
   return {
     title: words.title,
@@ -78,12 +78,12 @@ function feeEntries(
   words: ReceiptWords,
   language: Language,
 ): readonly Entry[] {
-  const amount = formatMoney(feeCents, language)
+  const amount = formatMoney(feeCents)
   switch (method) {
     case 'CC':
-      return [[fill(words.feeCC, { rate: formatBps(feeBps, language) }), amount]]
+      return [[fill(words.feeCC, { rate: formatBps(feeBps) }), amount]]
     case 'ACH':
-      return [[fill(words.feeACH, { rate: formatBps(feeBps, language) }), amount]]
+      return [[fill(words.feeACH, { rate: formatBps(feeBps) }), amount]]
     case 'WIRE':
       return feeCents === 0 ? [] : [[words.feeWIRE, amount]]
     case 'CHECK':

@@ -65,11 +65,11 @@ export function formatted(
 ): string {
   switch (form) {
     case 'money':
-      return formatMoney(cents(Number(value)), language)
+      return formatMoney(cents(Number(value)))
     case 'date':
       return formatLongDate(parsePlainDate(String(value)), language)
     case 'count':
-      return formatCount(Number(value), language)
+      return formatCount(Number(value))
     case 'text':
     case 'link':
       return String(value)

@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import '../styles/mantine.css'
@@ -8,6 +9,7 @@ import { BUILT_IN, loadLanguage, preferredLanguage } from '../lib/messages/langu
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
 import { Providers } from './providers.tsx'
+import { Started } from './started.tsx'
 
 // The server puts a fresh nonce into each document; styles that are made at run time must carry it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? ''
@@ -23,15 +25,19 @@ void loadLanguage(language).then(() => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
   const app = (
-    <Providers nonce={nonce}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>
+    <Started root={root}>
+      <Providers nonce={nonce}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </Started>
   )
   // What was rendered at build time is in the built-in language and for this address alone; else it is replaced.
   const isRendered = root.dataset['rendered'] === location.pathname + location.search && language === BUILT_IN
-  if (isRendered) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  root.dataset['started'] = ''
+  // In short slices, so that a slow phone scrolls and answers taps meanwhile.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 })

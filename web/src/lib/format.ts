@@ -1,12 +1,10 @@
 import * as format from '@fieldstone/contract/format'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Cents } from '@fieldstone/domain/money/cents'
 import { currentLanguage } from './messages/language.ts'
 
 /** contract/format in the current language. */
 
-export const formatMoney = (amount: Cents | null | undefined): string =>
-  format.formatMoney(amount, currentLanguage())
+export { formatBps, formatCount, formatMoney, formatPhone } from '@fieldstone/contract/format'
 
 export const formatDate = (date: PlainDate | null | undefined): string =>
   format.formatDate(date, currentLanguage())
@@ -16,10 +14,6 @@ export const formatLongDate = (date: PlainDate | null | undefined): string =>
 
 export const formatDayAndMonth = (date: PlainDate): string =>
   format.formatDayAndMonth(date, currentLanguage())
-
-export const formatCount = (count: number): string => format.formatCount(count, currentLanguage())
-
-export const formatBps = (rate: number): string => format.formatBps(rate, currentLanguage())
 
 /** 'Nov 12, 2019, 2:41 PM' in the reader's own time zone, for instants only. */
 export const formatInstant = (at: Date): string =>
@@ -32,8 +26,6 @@ export const formatTime = (at: Date): string =>
 /** 'Nov 12, 2019' of an instant, in the reader's own time zone. */
 export const formatInstantDay = (at: Date): string =>
   format.formatInstant(at, currentLanguage(), { dateStyle: 'medium' })
-
-export const formatPhone = format.formatPhone
 
 /** The address of a telephone link: 'tel:+13305550142'. */
 export function phoneHref(phone: string): string {

@@ -250,7 +250,7 @@ test('less is owed than was agreed: told of the amount ten days before, and only
   const left = await owed(given)
   const total = totalOf(left, DEFAULT_FEES.achFeeBps)
   expect(left).toBeLessThanOrEqual((await agreedPortion(given)) - 100_000)
-  expect(told?.body).toContain(`we will debit ${formatMoney(total, 'en')} `)
+  expect(told?.body).toContain(`we will debit ${formatMoney(total)} `)
   await work()
   expect(await debits(given)).toMatchObject([{ portion_cents: left, total_cents: total }])
   expect(await mailsTo(given, 'plan-amount-changed')).toHaveLength(1)
