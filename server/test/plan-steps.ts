@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { recordAudit } from '../src/audit/record.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { changeContext } from '../src/features/payments/change.ts'
 import { readPayoff } from '../src/features/payoff/service.ts'
-import { activatePlan, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
+import { activatePlan, getStanding, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
 import { getFees } from '../src/features/site/service.ts'
 import type { TestActor } from './actors.ts'
 import type { TestAccount } from './bank-steps.ts'
@@ -24,8 +25,8 @@ export interface GivenPlan {
 
 /** An active plan with the engine's own schedule, accepted today. */
 export async function givePlan(
-  world: PaymentWorld,
-  lien: Lien,
+  world: Pick<PaymentWorld, 'testApp' | 'payer'>,
+  lien: Pick<Lien, 'id'>,
   { months = 12, firstDueInDays = 10, owner = world.payer }: PlanOptions = {},
 ): Promise<GivenPlan> {
   const { services } = world.testApp
@@ -47,22 +48,25 @@ export async function givePlan(
     const terms = { instalmentCount: months, firstDueOn }
     const agreement = { planId: id, certificateId: lien.id, terms, actorUserId: null, on: record.today }
     await activatePlan(trx, record, agreement)
+    recordAudit(trx, {
+      at: services.clock.now(),
+      actor: { role: 'taxpayer', userId: owner.userId },
+      action: 'request-plan',
+      subject: { kind: 'payment_plan', id },
+      result: 'ok',
+      address: null,
+    })
     return { id, firstDueOn }
   })
 }
 
 /** 'PAID 12345/12345' and so on, in order. */
-export async function instalments(world: PaymentWorld, plan: GivenPlan): Promise<string[]> {
-  const rows = await world.testApp.db
-    .selectFrom('plan_instalment')
-    .select(['status', 'paid_cents', 'portion_cents'])
-    .where('plan_id', '=', plan.id)
-    .orderBy('no')
-    .execute()
-  return rows.map((row) => `${row.status} ${row.paid_cents}/${row.portion_cents}`)
+export async function instalments(world: Pick<PaymentWorld, 'testApp'>, plan: GivenPlan): Promise<string[]> {
+  const standing = await getStanding(world.testApp.db, plan.id)
+  return standing.instalments.map((one) => `${one.state} ${one.paidCents}/${one.portionCents}`)
 }
 
-export async function planStatus(world: PaymentWorld, plan: GivenPlan): Promise<string> {
+export async function planStatus(world: Pick<PaymentWorld, 'testApp'>, plan: GivenPlan): Promise<string> {
   const { status } = await world.testApp.db
     .selectFrom('payment_plan')
     .select('status')

@@ -997,7 +997,7 @@ export interface PlanInstalmentTable {
   due_on: PlainDate
   portion_cents: number
   paid_cents: Generated<number>
-  status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
+  status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED'
 }
 
 export interface PlanNoticeTable {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
 import { appliedLedgerId } from './lien.ts'
 import { recordPayoff } from './recording.ts'
-import { clearInProcess, markRedemptionInProcess } from './redemption-in-process.ts'
+import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { getPayoff } from './settlement-rules.ts'
 
 export interface NewEscrowMove {
@@ -72,6 +72,7 @@ export async function undoEscrowMove(
   await replay(trx, services, certificateId)
   const change = { certificateId, actorUserId: null, reason }
   await clearInProcess(trx, change, appliedLedgerId(id), row.redemptionInProcessOn)
+  await reopenPlan(trx, change, appliedLedgerId(id))
   return undone.source_id
 }
 

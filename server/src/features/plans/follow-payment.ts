@@ -10,7 +10,7 @@ import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { debitFailed, planComplete, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { getStanding, type StoredInstalment } from './standing.ts'
+import { getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -45,8 +45,11 @@ export async function followSettlement(
   payment: PlanPayment,
 ): Promise<void> {
   if (payment.plan_id === null) return
-  const { instalments, status } = await getStanding(trx, payment.plan_id)
-  for (const { id, amountCents } of fillsOf(payment, instalments)) {
+  const plan = await getStanding(trx, payment.plan_id)
+  const fills = fillsOf(payment, plan)
+  // The debt ended while the bank had this debit: it pays no instalment.
+  if (fills.length === 0 && payment.instalment_id !== null) await setState(trx, payment.instalment_id, 'DUE')
+  for (const { id, amountCents } of fills) {
     await trx
       .insertInto('instalment_fill')
       .values({ payment_id: payment.id, instalment_id: id, amount_cents: amountCents })
@@ -56,15 +59,14 @@ export async function followSettlement(
         status = case when paid_cents + ${amountCents} = portion_cents then 'PAID' else 'DUE' end
       where id = ${id}`.execute(trx)
   }
-  if (status !== 'COMPLETE') return
-  await closeUnpaid(trx, payment.plan_id)
+  if (plan.status !== 'COMPLETE') return
   await endAutopay(trx, payment.plan_id, 'plan-ended', context.now)
   await notifyOnce(trx, context, occasionOf('complete', payment), planComplete)
 }
 
 /**
- * The money is gone again: what it paid is unpaid, and what its plan had closed is open. A debit was refused after all;
- * what was paid by hand may have been for months to come, which are simply due again.
+ * The money is gone again: what it paid is unpaid. A debit was refused after all; what was paid by hand may have been for
+ * months to come, which are simply due again.
  */
 export async function followReversal(
   trx: Transaction,
@@ -78,8 +80,6 @@ export async function followReversal(
     update plan_instalment set paid_cents = paid_cents - taken.amount_cents,
       status = ${payment.kind === 'INSTALMENT' ? 'FAILED' : 'DUE'}
     from taken where taken.instalment_id = plan_instalment.id`.execute(trx)
-  const { status } = await getStanding(trx, planId)
-  if (status === 'ACTIVE') await openClosed(trx, planId)
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, debit))
   await applyRule(trx, context, planId, payment.certificate_id)
@@ -137,42 +137,28 @@ async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDe
   }
 }
 
-function fillsOf(payment: PlanPayment, instalments: readonly StoredInstalment[]) {
-  const payable = instalments.filter(
-    ({ id }) => payment.kind !== 'INSTALMENT' || id === payment.instalment_id,
-  )
+/** What the payment pays of which instalments. Of a plan that it has completed, all that was unpaid was still due. */
+function fillsOf(payment: PlanPayment, { completedBy, instalments }: PlanStanding) {
+  const payable = instalments
+    .filter(({ id }) => payment.kind !== 'INSTALMENT' || id === payment.instalment_id)
+    .map((one) => (completedBy === payment.id && one.state === 'CLOSED' ? dueAgain(one) : one))
   const fills = fillOldest(payable, cents(payment.portion_cents))
   return payable.flatMap(({ id, number }) =>
     fills.filter((fill) => fill.number === number).map(({ amountCents }) => ({ id, amountCents })),
   )
 }
 
+const dueAgain = (one: StoredInstalment): StoredInstalment => ({ ...one, state: 'DUE' })
+
 async function setState(
   trx: Transaction,
   instalmentId: number,
-  status: 'FAILED' | 'PROCESSING',
+  status: 'DUE' | 'FAILED' | 'PROCESSING',
 ): Promise<void> {
   await trx
     .updateTable('plan_instalment')
     .set({ status })
     .where('id', '=', instalmentId)
-    .where('status', 'not in', ['PAID', 'CLOSED'])
-    .execute()
-}
-
-/** The debt has ended: nothing more is due. */
-const closeUnpaid = (trx: Transaction, planId: number) =>
-  trx
-    .updateTable('plan_instalment')
-    .set({ status: 'CLOSED' })
-    .where('plan_id', '=', planId)
     .where('status', '<>', 'PAID')
     .execute()
-
-const openClosed = (trx: Transaction, planId: number) =>
-  trx
-    .updateTable('plan_instalment')
-    .set({ status: 'DUE' })
-    .where('plan_id', '=', planId)
-    .where('status', '=', 'CLOSED')
-    .execute()
+}

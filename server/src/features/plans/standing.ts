@@ -13,6 +13,8 @@ export interface PlanStanding {
   readonly id: number
   readonly certificateId: number
   readonly status: PaymentPlanTable['status']
+  /** The payment that completed it, by its name in the ledger. */
+  readonly completedBy: string | null
   readonly acceptedOn: PlainDate | null
   /** In order. */
   readonly instalments: readonly StoredInstalment[]
@@ -44,6 +46,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
       'id',
       'certificate_id as certificateId',
       'status',
+      'completed_payment_id as completedBy',
       'accepted_on as acceptedOn',
       'cure_by as cureBy',
     ])
@@ -60,8 +63,17 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
     )
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
-  return { ...plan, isAutopayOn: Boolean(plan.isAutopayOn), instalments: await listInstalments(db, planId) }
+  const instalments = await listInstalments(db, planId)
+  return {
+    ...plan,
+    isAutopayOn: Boolean(plan.isAutopayOn),
+    instalments: plan.status === 'COMPLETE' ? instalments.map(closed) : instalments,
+  }
 }
+
+/** Whatever paid the debt off, what a complete plan leaves unpaid is not due: that is not stored beside the plan's status. */
+const closed = (one: StoredInstalment): StoredInstalment =>
+  one.state === 'PAID' ? one : { ...one, state: 'CLOSED' }
 
 async function listInstalments(db: Db | Transaction, planId: number): Promise<StoredInstalment[]> {
   const rows = await db

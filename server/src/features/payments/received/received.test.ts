@@ -121,49 +121,6 @@ describe('money of nobody', () => {
   })
 })
 
-test('a payment of an active plan pays its oldest instalments; returned, they are due again', async () => {
-  const id = await createCertificate(world.testApp.db)
-  const plan = await world.testApp.db
-    .insertInto('payment_plan')
-    .values({
-      certificate_id: id,
-      requested_on: '2026-10-01' as never,
-      accepted_on: '2026-10-05' as never,
-      status: 'ACTIVE',
-      stage: 'accepted',
-      term_months: 2,
-      level_cents: 212_000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await world.testApp.db
-    .insertInto('plan_instalment')
-    .values(
-      [1, 2].map((no) => ({
-        plan_id: plan.id,
-        no,
-        due_on: `2026-1${no}-05` as never,
-        portion_cents: 212_000,
-        status: 'DUE' as const,
-      })),
-    )
-    .execute()
-  const { body } = await record(id, { amount: 2120, settledDate: '2026-11-20' })
-  expect(body).toMatchObject({ destination: 'lien', held: 0 })
-  const instalments = async () =>
-    (
-      await world.testApp.db
-        .selectFrom('plan_instalment')
-        .select('status')
-        .where('plan_id', '=', plan.id)
-        .orderBy('no')
-        .execute()
-    ).map(({ status }) => status)
-  expect(await instalments()).toEqual(['PAID', 'DUE'])
-  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Stopped' })
-  expect(await instalments()).toEqual(['DUE', 'DUE'])
-})
-
 describe('nothing twice', () => {
   test('the same check again is refused, by its number and amount', async () => {
     const id = await createCertificate(world.testApp.db)

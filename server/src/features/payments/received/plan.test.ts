@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { createActor } from '../../../../test/actors.ts'
+import { createCertificate } from '../../../../test/factories.ts'
+import { type GivenPlan, givePlan, instalments, planStatus } from '../../../../test/plan-steps.ts'
+import { receivedWorld } from '../../../../test/received-steps.ts'
+
+const world = receivedWorld()
+const { send, record, accounts, expectSoundBooks } = world
+
+/** A certificate of $4,240.00 with a plan of 24 months, whose installments hold the interest to come as well. */
+async function plannedLien() {
+  const { testApp } = world
+  const id = await createCertificate(testApp.db)
+  const owner = await createActor(testApp, 'taxpayer')
+  const plan = await givePlan({ testApp, payer: owner }, { id }, { months: 24 })
+  return { id, owner, plan, agreed: await instalments(world, plan) }
+}
+
+async function expectPaidOff(plan: GivenPlan) {
+  expect(await planStatus(world, plan)).toBe('COMPLETE')
+  const left = await instalments(world, plan)
+  expect(left.filter((one) => !/^(PAID|CLOSED)/.test(one))).toEqual([])
+  expect(left.at(-1)).toMatch(/^CLOSED/)
+  await expectSoundBooks()
+}
+
+const atDesk = async (id: number, path: string, payload: object) => {
+  const { testApp, admin } = world
+  const url = `/api/admin/parcels/${id}/${path}`
+  return (await testApp.inject({ method: 'POST', url, token: admin.token, payload })).json()
+}
+
+const ALL = { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' }
+
+test('a part: the oldest installments are paid; returned, they are due again', async () => {
+  const { id, plan, agreed } = await plannedLien()
+  const { body } = await record(id, { amount: 500, settledDate: '2026-11-20' })
+  expect(body).toMatchObject({ destination: 'lien', held: 0 })
+  expect((await instalments(world, plan))[0]).toMatch(/^PAID/)
+  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Stopped' })
+  expect(await instalments(world, plan)).toEqual(agreed)
+  await expectSoundBooks()
+})
+
+test.each([
+  ['a check whose funds clear days later', { receivedDate: '2026-11-18' }],
+  ['a wire', { instrument: 'WIRE', amount: 4255 }],
+  ['cash', ALL],
+])('%s over all that is owed closes the installments of a plan; taken back, they are due', async (_, how) => {
+  const { id, owner, plan, agreed } = await plannedLien()
+  const { body } = await record(id, how)
+  if (body.state === 'pending') await send('POST', `/${body.receivedPaymentID}/settle`, {})
+  expect((await accounts(`received-${body.receivedPaymentID}`))['cash']).toBeGreaterThanOrEqual(424_000)
+  await expectPaidOff(plan)
+  const page = await world.testApp.inject({
+    method: 'GET',
+    url: `/api/parcels/${id}/plan`,
+    token: owner.token,
+  })
+  expect(page.json()).toMatchObject({ payPlanStatus: 'COMPLETE', payoffCents: 0 })
+  expect(page.json().instalments.at(-1)).toMatchObject({ sight: 'closed' })
+
+  await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+  expect(await planStatus(world, plan)).toBe('ACTIVE')
+  expect(await instalments(world, plan)).toEqual(agreed)
+  await expectSoundBooks()
+})
+
+test('money of nobody that is found to pay a plan off closes it, and opens it again when it belongs elsewhere', async () => {
+  const { id, plan, agreed } = await plannedLien()
+  const { body } = await record(null, ALL)
+  const path = `/${body.receivedPaymentID}/assign`
+  await send('POST', path, { parcelID: id, seenParcelID: null, reason: 'The payer called' })
+  await expectPaidOff(plan)
+  await send('POST', path, { parcelID: null, seenParcelID: id, reason: 'Not theirs' })
+  expect(await instalments(world, plan)).toEqual(agreed)
+  await expectSoundBooks()
+})
+
+test('money applied from escrow that pays a plan off closes it, and opens it again when that is undone', async () => {
+  const id = await createCertificate(world.testApp.db)
+  // It came before there was a plan, and was not enough.
+  const { body: early } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
+  expect(early.destination).toBe('escrow')
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id }, { months: 24 })
+  await record(id, { amount: 240, settledDate: '2026-11-20' })
+  const before = await instalments(world, plan)
+  const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 4000, reason: 'The rest came' }
+  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  await expectPaidOff(plan)
+  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  expect(await planStatus(world, plan)).toBe('ACTIVE')
+  expect(await instalments(world, plan)).toEqual(before)
+  await expectSoundBooks()
+})
+
+test('a redemption posted with a reason closes the plan, and opens it again when it is undone', async () => {
+  const { id, plan, agreed } = await plannedLien()
+  const redemption = {
+    receivedDate: '2026-11-20',
+    amount: 4240,
+    paymentType: 'Paid to treasurer',
+    payerName: 'Rosa Marchetti',
+    proof: 'Receipt 100001',
+    closeReason: 'Paid at the county',
+  }
+  await atDesk(id, 'redemption', redemption)
+  await expectPaidOff(plan)
+  await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
+  expect(await planStatus(world, plan)).toBe('ACTIVE')
+  expect(await instalments(world, plan)).toEqual(agreed)
+})
