@@ -44,7 +44,7 @@ export function AmountChoice({ amount, quote, isRestOnly, isWrong, onChange }: A
           name="amount"
           value="all"
           label={t('all', { amount: formatMoney(remainingCents) })}
-          isChosen={amount.choice === 'all' || isRestOnly}
+          isChosen={amount.choice === 'all'}
           onChoose={choose}
         >
           <p>{t('allHint')}</p>

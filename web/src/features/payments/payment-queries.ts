@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { certificateKey } from '../../records/certificate.ts'
+import { isPaymentId } from './payment-id.ts'
 
 const POLL_MS = 2_000
 const POLL_FOR_MS = 30_000
@@ -12,7 +13,7 @@ const POLL_FOR_MS = 30_000
 /** The payment id in the address, if well-formed. */
 export function paymentIdOf(params: URLSearchParams): string | null {
   const id = params.get('payment') ?? ''
-  return /^pay_[a-z0-9]{26}$/.test(id) ? id : null
+  return isPaymentId(id) ? id : null
 }
 
 /** The outcome is not known yet. */

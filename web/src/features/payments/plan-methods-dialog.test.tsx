@@ -215,6 +215,17 @@ test('a complete plan with a rest: only the whole rest', async () => {
   expect(dialog.queryByLabelText(/Amount in dollars/)).toBeNull()
 })
 
+test('an amount typed while the plan was active: once it is complete, the whole rest is what is paid', async () => {
+  const first = await open()
+  await first.dialog.findByRole('radio', { name: /all that is owed/ })
+  fireEvent.change(typed(), { target: { value: '250.00' } })
+  cleanup()
+  const { dialog } = await open({ isRestOnly: true, quote: { portionCents: 48_870, remainingCents: 48_870 } })
+  await dialog.findByRole('radio', { name: /\$488\.70, all that is owed/ })
+  choose(/Credit card/)
+  expect(dialog.getByRole('button', { name: 'Pay $504.58 by card' })).toBeTruthy()
+})
+
 test('payments are off: by mail alone', async () => {
   const { dialog } = await open({
     config: { mode: 'off' },

@@ -67,10 +67,13 @@ const AMOUNT = {
 
 function Methods({ certificate, config, quote, onClose }: MethodsProps) {
   // Kept while the payer logs in again, or looks elsewhere.
-  const { values: amount, set: setAmount } = useForm({
+  const { values, set: setAmount } = useForm({
     ...AMOUNT,
     draft: { place: `plan amount ${certificate.id}` },
   })
+  const isRestOnly = certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true
+  // Another choice may be left from the time when the plan was active.
+  const amount: Amount = isRestOnly ? { ...values, choice: 'all' } : values
   const [method, setMethod] = useState<Method | null>(null)
   const [isBankStep, setBankStep] = useState(false)
   const card = usePlanCardPayment(certificate, config)
@@ -121,7 +124,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
           <AmountChoice
             amount={amount}
             quote={quote}
-            isRestOnly={certificate.offer.payoff.buttons.payMonthly?.isWholeRestOnly === true}
+            isRestOnly={isRestOnly}
             isWrong={portion === null && amount.typed !== ''}
             onChange={change}
           />

@@ -2,7 +2,7 @@ import type { Receipt } from '@fieldstone/contract/entities/receipt'
 import type { SiteSettings } from '@fieldstone/contract/entities/site'
 import { ownPaymentRoutes } from '@fieldstone/contract/routes/own-payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { call, callFile } from '../../../lib/api.ts'
 import { useBackTo } from '../../../lib/back-link.ts'
 import { t } from '../../../lib/messages/my-payments.ts'
@@ -13,12 +13,13 @@ import { allOf, Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
+import { usePaymentIdParam } from '../payment-id.ts'
 import { usePrintReceipt } from './print-receipt.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 /** The numbered receipt: one Letter page. Every copy but the first says DUPLICATE. */
 export default function ReceiptPage() {
-  const id = useParams()['paymentId'] ?? ''
+  const id = usePaymentIdParam()
   const receipt = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(ownPaymentRoutes.getReceipt, { params: { id } }, { signal }),

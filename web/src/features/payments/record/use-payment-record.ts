@@ -1,15 +1,15 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { paymentRecordRoutes } from '@fieldstone/contract/routes/payment-record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { certificateKey } from '../../../records/certificate.ts'
+import { usePaymentIdParam } from '../payment-id.ts'
 
 const keyOf = (id: string) => ['payment-record', id] as const
 
 /** The payment of the page's address. */
 export function usePaymentRecord() {
-  const id = useParams()['paymentId'] ?? ''
+  const id = usePaymentIdParam()
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(paymentRecordRoutes.getPayment, { params: { id } }, { signal }),
