@@ -2,6 +2,7 @@ import type { PaymentConfig } from '@fieldstone/contract/entities/payment'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import { cents } from '@fieldstone/domain/money/cents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
@@ -128,6 +129,33 @@ test('refused: the reason has its fixed sentence, and the button can be pressed 
     'The payoff must be obtained from the county fiscal office.',
   )
   expect(dialog.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+/** The certificate has no figure when it is read again. */
+function ReadAgain() {
+  const [certificate, setCertificate] = useState(aCertificate())
+  return (
+    <>
+      <button type="button" onClick={() => setCertificate(aCertificate({ totalCents: null }))}>
+        Read again
+      </button>
+      <PaymentMethodsDialog certificate={certificate} isOpen onClose={() => undefined} />
+    </>
+  )
+}
+
+test('refused since staff changed the certificate: the reason stays when no figure is shown any more', async () => {
+  answerApi({
+    'GET /api/payments/config': { body: CONFIG },
+    [TICKET]: { status: 409, body: refusal('not_payable', 'no', { reason: 'staff_payoff' }) },
+  })
+  renderPage('/parcels/:parcelId/payoffrequest', <ReadAgain />, '/parcels/3/payoffrequest')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Credit card' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+  const words = 'The payoff of this certificate must be obtained from our staff.'
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  fireEvent.click(screen.getByText('Read again'))
+  expect(screen.getByRole('alert').textContent).toContain(words)
 })
 
 test('too many tries: says when the next one can be made', async () => {

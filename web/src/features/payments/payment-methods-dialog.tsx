@@ -30,7 +30,9 @@ export interface PaymentMethodsDialogProps {
 /** The payment methods for a certificate side by side, each with payoff, fee and total. */
 export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: PaymentMethodsDialogProps) {
   const config = usePaymentConfig()
-  const { totalCents } = certificate
+  // After a refusal the certificate is read again, and may have no figure: the one that was shown stays, with the reason.
+  const [shownCents] = useState(certificate.totalCents)
+  const totalCents = certificate.totalCents ?? shownCents
   if (!isOpen) return null
   if (config.data && totalCents !== null)
     return (

@@ -119,7 +119,7 @@ export const bank = {
   over_refused:
     'Your bank did not accept the account ending {last4}. Check the numbers, or use another account.',
   over_blocked:
-    'The account ending {last4} can no longer be debited: its bank returned a payment. Register another account.',
+    'The bank of the account ending {last4} refused a payment, or returned it, so that the account can no longer be debited. Register another account, or pay by card or by mail.',
   over_revoked:
     'The authorization for the account ending {last4} was taken back. Register it again to pay from it.',
 
