@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
+import { COUNT_CAP, narrowByText, type Searched } from '../../lists/narrow-by-text.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
 import {
@@ -21,7 +22,7 @@ import { countByStatus } from '../../records/lien-counts.ts'
 import { reachOf } from '../../records/reach.ts'
 import { todayOf } from '../payoff/service.ts'
 import { presentSummary } from './present.ts'
-import { COUNT_CAP, containing } from './search.ts'
+import { certificatesWith } from './text-match.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -83,27 +84,23 @@ interface Scope {
   readonly today: PlainDate
 }
 
-/**
- * Whole lists read the counters. With a text, up to COUNT_CAP matches are found by the indexes on text and then sorted;
- * when there are more, matches are so frequent that reading the list in its order soon fills a page.
- */
+/** Whole lists read the counters. */
 async function narrow(
   context: Context,
   query: LienQuery,
   { scope, countyId, today }: Scope,
 ): Promise<{ where: Sql; counted: Counted | Promise<Counted> | null }> {
   const { db } = context.services
-  if (query.filter !== '') {
-    const ids = await matching(db, sql`${scope} and ${containing(query.filter)}`)
-    const counted = { total: Math.min(ids.length, COUNT_CAP), isCapped: ids.length > COUNT_CAP }
-    const where = counted.isCapped
-      ? sql`${scope} and ${containing(query.filter)}`
-      : sql`c.id = any(${ids}::bigint[])`
-    return { where, counted }
-  }
+  if (query.filter !== '') return narrowByText(db, searchedIn(countyId), scope, query.filter)
   if (context.actor.role === 'legal' || query.onlyUnassigned) return { where: scope, counted: null }
   return { where: scope, counted: countWhole(db, { countyId, today }, query.status) }
 }
+
+const searchedIn = (countyId: number | null): Searched => ({
+  from: sql`certificate c`,
+  key: LIENS.key,
+  contains: (text) => certificatesWith(text, countyId),
+})
 
 async function countWhole(
   db: Db,
@@ -113,12 +110,6 @@ async function countWhole(
   const counts = await countByStatus(db, countyId, today)
   const wanted = counts.filter((it) => status === undefined || it.status === status)
   return { total: wanted.reduce((sum, { count }) => sum + count, 0), isCapped: false }
-}
-
-async function matching(db: Db, where: Sql): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from certificate c where ${where} limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 function scopeOf(

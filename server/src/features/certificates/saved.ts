@@ -10,7 +10,7 @@ import {
   SUMMARY_JOINS,
   type SummaryRow,
 } from '../../records/certificate-summary.ts'
-import { containing } from './search.ts'
+import { containing } from './text-match.ts'
 
 /** A page of a person's saved parcels, last saved first by default. */
 export const listSaved = (

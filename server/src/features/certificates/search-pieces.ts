@@ -22,15 +22,8 @@ const [PARCEL_PIECE, TEXT_PIECE] = [5, 4]
 export function onePassOf(search: Search): OnePass | null {
   if (search.by === 'parcel-number') return parcelPass(search.parcelNo)
   const { address, ownerWords: words, countyId } = search
-  const addressPieces = address === null ? [] : piecesOf(address, TEXT_PIECE)
-  const ownerPieces = words.flatMap((word) => piecesOf(word, TEXT_PIECE))
-  const scoped = (pieces: readonly string[]) => pieces.map((piece) => `${countyId}:${piece}`)
-  const found =
-    addressPieces.length > 0
-      ? sql`search_pieces(county_id || ':', address_key, 4) @> ${scoped(addressPieces)}::text[]`
-      : ownerPieces.length > 0
-        ? sql`search_pieces(county_id || ':', owner_key, 4) @> ${scoped(ownerPieces)}::text[]`
-        : null
+  const byAddress = address === null ? null : hasTextPieces(countyId, 'address_key', [address])
+  const found = byAddress ?? hasTextPieces(countyId, 'owner_key', words)
   if (!found) return null
   const hasWords = words.map((word) => sql`strpos(owner_key, ${word}) > 0`)
   const hasAddress = address === null ? [] : [sql`strpos(address_key, ${address}) > 0`]
@@ -42,10 +35,12 @@ export function onePassOf(search: Search): OnePass | null {
   }
 }
 
-function parcelPass(key: string): OnePass {
+function parcelPass(key: string): OnePass | null {
+  const found = hasParcelPieces(key)
+  if (!found) return null
   const isInside = sql`strpos(parcel_key, ${key})`
   return {
-    where: sql`search_pieces('', parcel_key, 5) @> ${piecesOf(key, PARCEL_PIECE)}::text[] and ${isInside} > 0`,
+    where: sql`${found} and ${isInside} > 0`,
     // Our letters show the certificate number, so people type it too.
     besides: sql`certificate_key = ${key} and ${isInside} = 0`,
     tier: sql`case when certificate_key = ${key} then 0 else ${textTier(sql.ref('parcel_key'), [key])} end`,
@@ -63,6 +58,24 @@ function textTier(column: Condition, texts: readonly string[]): Condition {
   const begins = texts.map((text) => sql`starts_with(${column}, ${text})`)
   return sql`case when ${column} = any(${texts}::text[]) then 0 when ${sql.join(begins, sql` or `)} then 1 else 2 end`
 }
+
+/** Has every piece of the text, maybe in another order; null when the text is shorter than a piece. */
+export const hasParcelPieces = (key: string): Condition | null =>
+  hasPieces(sql`search_pieces('', parcel_key, 5)`, piecesOf(key, PARCEL_PIECE))
+
+/** The same of owner or address, for certificates `c` of one county. */
+export const hasTextPieces = (
+  countyId: number,
+  column: 'owner_key' | 'address_key',
+  texts: readonly string[],
+): Condition | null =>
+  hasPieces(
+    sql`search_pieces(c.county_id || ':', ${sql.ref(column)}, 4)`,
+    texts.flatMap((text) => piecesOf(text, TEXT_PIECE)).map((piece) => `${countyId}:${piece}`),
+  )
+
+const hasPieces = (indexed: Condition, pieces: readonly string[]): Condition | null =>
+  pieces.length === 0 ? null : sql`${indexed} @> ${pieces}::text[]`
 
 /** The fewest pieces that cover the text. Counts code points, as the database does. */
 function piecesOf(text: string, size: number): string[] {

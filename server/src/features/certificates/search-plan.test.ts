@@ -1,15 +1,21 @@
+import type { ReportName } from '@fieldstone/contract/reports'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { checkSearch, type SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { inDrills } from '@fieldstone/domain/drills.testing'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../../../demo/generate.ts'
+import { vacuum } from '../../../demo/vacuum.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { narrowByText, type Searched } from '../../lists/narrow-by-text.ts'
+import { numberKey } from '../../lists/sort.ts'
 import { findCertificateRow } from '../../records/certificate-row.ts'
+import { SOURCES } from '../counties/reports/sources.ts'
 import { findHits } from './search.ts'
+import { certificatesWith } from './text-match.ts'
 
 const SIZE = inDrills(20_000, 100_000)
 
@@ -17,8 +23,32 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await generate(database, { certificates: SIZE, today: plainDate('2026-11-20') })
+  await addPlansAndFunds()
 })
 afterAll(() => database.close())
+
+/** For each certificate a plan, and a payment by card or by check: the generated ones are without. */
+async function addPlansAndFunds(): Promise<void> {
+  await database.pool.query(`
+    insert into payment_plan (certificate_id, requested_on, memo, status, stage)
+      select id, '2026-02-03', 'Memo ' || id, 'CANCELED', 'declined' from certificate;
+    insert into app_user (username, email, password_hash, account_type, first_name, last_name, phone)
+      values ('payer', 'payer@example.com', 'x', 3, 'Pat', 'Payer', '3305550123');
+    insert into payment (id, mode, user_id, certificate_id, kind, method, portion_cents, fee_cents, total_cents, fee_bps,
+        effective_on, status, request_key, receipt_no)
+      select 'pay_' || lpad(c.id::text, 26, '0'), 'sandbox', payer.id, c.id, 'FULL', 'CC', 100, 3, 103, 325,
+        '2026-02-03', 'SUCCEEDED', c.id::text, 100000 + c.id from certificate c, app_user payer
+        where c.id % 2 = 0;
+    insert into received_payment (certificate_id, method, amount_cents, received_on, destination, reference)
+      select id, 'MAIL', 100, '2026-02-03', 'escrow', 'Check ' || id from certificate where id % 2 = 1;
+    insert into ledger_posting (certificate_id, cause, cause_id, posted_on)
+      select certificate_id, 'payment', id, effective_on from payment
+      union all select certificate_id, 'payment', 'received-' || id, received_on from received_payment;
+    insert into ledger_entry (posting_id, account, effective_on, amount_cents)
+      select id, account, posted_on, amount
+      from ledger_posting, (values ('cash', 100), ('escrow', -100)) entry (account, amount)`)
+  await vacuum(database)
+}
 
 interface Node {
   readonly 'Node Type': string
@@ -48,14 +78,21 @@ async function plansOf(ask: (db: Db) => Promise<unknown>, settings = ''): Promis
   const plans: Node[] = []
   for (const { sql: text, parameters } of sent) {
     const isKept = text.startsWith('/* prepared */')
-    plans.push(await (isKept ? commonPlan(text, parameters, settings) : planFor(text, parameters)))
+    plans.push(await (isKept ? commonPlan : planFor)(text, parameters, settings))
   }
   return plans
 }
 
-async function planFor(text: string, parameters: readonly unknown[]): Promise<Node> {
-  const { rows } = await database.pool.query(`explain (format json) ${text}`, [...parameters])
-  return rows[0]['QUERY PLAN'][0].Plan
+async function planFor(text: string, parameters: readonly unknown[], settings: string): Promise<Node> {
+  const client = await database.pool.connect()
+  try {
+    await client.query(settings)
+    const { rows } = await client.query(`explain (format json) ${text}`, [...parameters])
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.query('reset all')
+    client.release()
+  }
 }
 
 /** The one plan of a statement that is kept, whatever is sought. */
@@ -119,6 +156,44 @@ test.each<[string, Partial<SearchInput>, string?]>([
   for (const { by, indexes } of reads) {
     expect(by).not.toBe('Seq Scan')
     expect(indexes).toContainEqual(expect.stringMatching(TEXT_INDEX))
+  }
+})
+
+/** The part of a search by text for each table that is searched, in its turn. */
+async function partsOf(list: Searched, text: string): Promise<Node[]> {
+  const ask = (db: Db) => narrowByText(db, list, sql`c.county_id = 855`, text)
+  // Running through a small table would cost less than its index.
+  const plans = await plansOf(ask, 'set enable_seqscan = off')
+  return plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Limit')
+}
+
+const LIENS: Searched = {
+  from: sql`certificate c`,
+  key: numberKey(sql`c.id`),
+  contains: (text) => certificatesWith(text, 855),
+}
+
+const reportOf = (name: ReportName): Searched =>
+  SOURCES[name]({ countyId: 855, userId: 1, today: plainDate('2026-11-20') })
+
+const SEARCHED_INDEX =
+  /^(certificate_(certificate|parcel|owner|address)_(trgm|pieces)|legal_case_numbers_trgm|.*_text)$/
+
+const indexesOf = (node: Node) => nodesOf(node).flatMap((it) => it['Index Name'] ?? [])
+
+test.each<[string, Searched]>([
+  ['All Liens', LIENS],
+  ['the report of expenses', reportOf('expenses')],
+  ['the report of redemptions', reportOf('redemptions')],
+  ['the report of correspondence', reportOf('correspondence')],
+  ['the report of plans', reportOf('paymentPlans')],
+  ['the report of funds', reportOf('funds')],
+])('a text in %s: an index on the text leads to the rows of each table that is searched', async (_, list) => {
+  for (const text of ['Halloran', '844 N Maplewood', '65-10007', '2019-2100']) {
+    const parts = await partsOf(list, text)
+    expect(parts.length).toBeGreaterThanOrEqual(4)
+    for (const part of parts)
+      expect(indexesOf(part), text).toContainEqual(expect.stringMatching(SEARCHED_INDEX))
   }
 })
 

@@ -1,12 +1,10 @@
-import { normalParcelNo, normalText } from '@fieldstone/domain/certificates/normal-text'
 import type { Search } from '@fieldstone/domain/certificates/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { COUNT_CAP } from '../../lists/narrow-by-text.ts'
 import { SUMMARY_COLUMNS, SUMMARY_JOINS, type SummaryRow } from '../../records/certificate-summary.ts'
 import { type OnePass, onePassOf } from './search-pieces.ts'
-
-/** A search stops counting here; the answer then says 'more than'. */
-export const COUNT_CAP = 1_000
+import { containing, likeText } from './text-match.ts'
 
 export interface SearchPage {
   readonly offset: number
@@ -42,13 +40,13 @@ export async function findHits(db: Db, search: Search, page: SearchPage): Promis
 async function findInOnePass(db: Db, pass: OnePass, page: SearchPage): Promise<SearchHits> {
   const filter = page.filter === '' ? sql`` : sql` and ${containing(page.filter)}`
   const besides = pass.besides
-    ? sql` union all select 0, id, ${orderColumns} from certificate where ${pass.besides}${filter}`
+    ? sql` union all select 0, id, ${orderColumns} from certificate c where ${pass.besides}${filter}`
     : sql``
   // There are few variants, and each has one plan for every text: by the pieces.
   const isKept = page.sort === null && page.filter === '' && pass.wordCount <= KEPT_WORDS
   const { rows } = await sql<Hit>`${isKept ? PREPARED : sql``}
     with hit as materialized (
-      (select ${pass.tier} as tier, id, ${orderColumns} from certificate where ${pass.where}${filter}
+      (select ${pass.tier} as tier, id, ${orderColumns} from certificate c where ${pass.where}${filter}
         ${besides}) limit ${sql.lit(COUNT_CAP + 1)}
     )
     ${pageOf(page)}`.execute(db)
@@ -150,16 +148,3 @@ const hasWords = (words: readonly string[]): Condition =>
     words.map((word) => sql`owner_key like ${`%${word}%`}`),
     sql` and `,
   )
-
-const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/** Certificate number, parcel number, owner or address must contain the text. */
-export function containing(filter: string): Condition {
-  const text = normalText(filter)
-  const number = normalParcelNo(filter)
-  if (number === '') return sql`true`
-  const numberLike = `%${likeText(number)}%`
-  const textLike = `%${text}%`
-  const inText = text === '' ? sql`` : sql` or owner_key like ${textLike} or address_key like ${textLike}`
-  return sql`(certificate_key like ${numberLike} or parcel_key like ${numberLike}${inText})`
-}

@@ -25,8 +25,8 @@ import * as queries from './queries.ts'
 import { listSaved } from './saved.ts'
 import { findHits, type SearchPage, type SortColumn } from './search.ts'
 
-/** What other lists of certificates share with the search: the filter box, and where counting stops. */
-export { COUNT_CAP, containing } from './search.ts'
+/** How the filter box finds certificates, for lists of what belongs to them. */
+export { certificatesWith } from './text-match.ts'
 
 type SearchQuery = ListQuery & { readonly filter: string }
 

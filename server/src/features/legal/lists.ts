@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
+import { anyMatch, matchOf, narrowByText } from '../../lists/narrow-by-text.ts'
 import {
   type Counted,
   containsText,
@@ -15,7 +16,7 @@ import {
 import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { requireCounty } from '../../records/county.ts'
 import { reachOf } from '../../records/reach.ts'
-import { COUNT_CAP, containing } from '../certificates/service.ts'
+import { certificatesWith } from '../certificates/service.ts'
 import { todayOf } from '../payoff/service.ts'
 import { FILE_COLUMNS, FILE_TABLES, type FileRow } from './file-row.ts'
 import { presentRow } from './present.ts'
@@ -76,29 +77,15 @@ async function listOf(
   return listed.map((row) => presentRow(row, actor, today))
 }
 
-/**
- * With a text, up to COUNT_CAP matches are found by the indexes on text and then sorted; when there are more, matches are
- * so frequent that reading the list in its order soon fills a page.
- */
 async function narrow(
   db: Db,
   scope: RawBuilder<unknown>,
   filter: string,
 ): Promise<{ where: RawBuilder<unknown>; counted: Counted | Promise<Counted> }> {
   if (filter === '') return { where: scope, counted: countWhole(db, scope) }
-  // One select for each, since one condition over all of them would use no index.
-  const conditions = [containing(filter), ofNumbers(filter), ofAttorney(filter)]
-  const found = conditions.map(
-    (condition) => sql`select c.id from ${SEARCHED} where ${scope} and ${condition}`,
-  )
-  const { rows } = await sql<{ id: number }>`
-    ${sql.join(found, sql` union `)} limit ${sql.lit(COUNT_CAP + 1)}`.execute(db)
-  const isCapped = rows.length > COUNT_CAP
-  const counted = { total: Math.min(rows.length, COUNT_CAP), isCapped }
-  const where = isCapped
-    ? sql`${scope} and (${sql.join(conditions, sql` or `)})`
-    : sql`c.id = any(${rows.map(({ id }) => id)}::bigint[])`
-  return { where, counted }
+  const contains = (text: string) =>
+    anyMatch([certificatesWith(text, null), matchOf(ofNumbers(text)), matchOf(ofAttorney(text))])
+  return narrowByText(db, { from: SEARCHED, key: FILES.key, contains }, scope, filter)
 }
 
 /** Every file has a certificate; the outer join lets a count by the file's own columns leave it out. */

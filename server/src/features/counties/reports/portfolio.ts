@@ -1,6 +1,7 @@
 import { REPORTS } from '@fieldstone/contract/reports'
 import { sql } from 'kysely'
-import { textKey } from '../../../lists/sort.ts'
+import { inText } from '../../../lists/narrow-by-text.ts'
+import { numberKey } from '../../../lists/sort.ts'
 import { sourceOf } from './source.ts'
 import { statusOn } from './sql.ts'
 
@@ -22,8 +23,8 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
     reoCents: sql`of_year.reo_cents`,
   },
   from: sql`(
-    select coalesce(to_char(year, 'FM0000'), 'Not recorded') as year, sum(count)::bigint as bought,
-      sum(cents)::bigint as bought_cents,
+    select coalesce(year, 0) as no, coalesce(to_char(year, 'FM0000'), 'Not recorded') as year,
+      sum(count)::bigint as bought, sum(cents)::bigint as bought_cents,
       ${figuresOf('active', 'Active Certificate')}, ${figuresOf('redeemed', 'Redeemed')},
       ${figuresOf('legal', 'Legal')}, ${figuresOf('bankruptcy', 'Bankruptcy')}, ${figuresOf('reo', 'REO')}
     from (select extract(year from c.purchased_on)::int as year, ${statusOn(today)} as status, count(*) as count,
@@ -31,9 +32,9 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
       from certificate c where c.county_id = ${countyId} group by 1, 2) it
     group by it.year) of_year`,
   where: sql`true`,
-  key: textKey(sql`of_year.year`),
+  key: numberKey(sql`of_year.no`),
   usualSort: '-purchaseYear',
-  filtered: sql`of_year.year`,
+  contains: (text) => inText(sql`of_year.year`, text),
   charts: {
     year: { group: sql`of_year.year`, count: sql`of_year.bought`, amount: sql`of_year.bought_cents` },
   },

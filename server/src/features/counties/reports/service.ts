@@ -6,7 +6,8 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Listed } from '../../../lists/listed.ts'
-import { containsText, type ListQuery, readList } from '../../../lists/read-list.ts'
+import { narrowByText } from '../../../lists/narrow-by-text.ts'
+import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
@@ -33,17 +34,18 @@ export async function listReport(
   query: ReportQuery,
 ): Promise<Listed<ReportRow[]>> {
   const source = await openReport(context, name, countyId, query)
-  const { page, pageSize, sort, after, filter, group } = query
+  const { page, pageSize, sort, after, group } = query
   const chart = chartOf(name, source, query.by)
   const conditions = [
     ...conditionsOf(source, query),
     ...(group === undefined ? [] : [sql`${chart.group} = ${group}`, chart.where ?? sql`true`]),
   ]
+  const { where, ...counted } = await narrow(context, source, conditions, query.filter)
   return readList<ReportRow>(
     context,
-    listSourceOf(REPORTS[name], source),
-    { page, pageSize, sort, after, filter },
-    sql.join(conditions, sql` and `),
+    { ...listSourceOf(REPORTS[name], source), ...counted },
+    { page, pageSize, sort, after },
+    where,
   )
 }
 
@@ -62,16 +64,12 @@ export async function chartReport(
     where = sql`true`,
     rank,
   } = chartOf(name, source, query.by)
-  const conditions = [
-    ...conditionsOf(source, query),
-    where,
-    ...(query.filter === '' ? [] : [containsText(source.filtered, query.filter)]),
-  ]
+  const drawn = await narrow(context, source, [...conditionsOf(source, query), where], query.filter)
   const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
   const order = rank ? sql`min(${rank}), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
   const { rows } = await sql<Segment>`
     select ${group} as "group", sum(${count})::bigint as count, sum(${amount})::bigint as "amountCents"
-    from ${source.from} where ${sql.join(conditions, sql` and `)}
+    from ${source.from} where ${drawn.where}
     group by 1 order by ${order}`.execute(context.services.db)
   return rows
 }
@@ -80,6 +78,17 @@ export async function listReports(context: ReportContext, countyId: number): Pro
   await requireCounty(context, countyId)
   const { offReports } = await getCompany(context.services)
   return REPORT_NAMES.map((report) => ({ report, isOn: !offReports.includes(report) }))
+}
+
+/** The rows in all of the conditions that contain the text, if there is one. */
+async function narrow(
+  { services }: ReportContext,
+  source: ReportSource<Report>,
+  conditions: readonly Sql[],
+  text: string,
+): Promise<Pick<ListSource<string>, 'counted'> & { readonly where: Sql }> {
+  const scope = sql.join(conditions, sql` and `)
+  return text === '' ? { where: scope } : narrowByText(services.db, source, scope, text)
 }
 
 interface Days {

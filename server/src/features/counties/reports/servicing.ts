@@ -1,5 +1,6 @@
 import { REPORTS } from '@fieldstone/contract/reports'
 import { type RawBuilder, sql } from 'kysely'
+import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { type ReportScope, sourceOf } from './source.ts'
 import { PLAN_STATUS, statusOn } from './sql.ts'
@@ -30,7 +31,7 @@ export const servicingStats = sourceOf(REPORTS.servicing, (scope) => {
     where: sql`true`,
     key: numberKey(sql`stat.no`),
     usualSort: 'section',
-    filtered: sql`concat_ws(' ', stat.section, stat.measure)`,
+    contains: (text) => inText(sql`concat_ws(' ', stat.section, stat.measure)`, text),
     charts: {
       ageing: chartOf('Ageing'),
       portfolio: chartOf('Portfolio'),

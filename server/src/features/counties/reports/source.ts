@@ -1,6 +1,7 @@
 import type { ColumnKind, Report } from '@fieldstone/contract/report'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
+import type { Searched } from '../../../lists/narrow-by-text.ts'
 import type { ListSource } from '../../../lists/read-list.ts'
 import { dateKey, filled, flagKey, numberKey, type SortKey, textKey } from '../../../lists/sort.ts'
 
@@ -26,17 +27,13 @@ export interface ChartSource {
 }
 
 /** Where the rows of a report come from. The names of `columns` and `charts` are those of its description. */
-export interface ReportSource<R extends Report> {
+export interface ReportSource<R extends Report> extends Searched {
   readonly columns: Readonly<Record<keyof R['columns'], Sql>>
-  readonly from: Sql
   readonly where: Sql
-  readonly key: SortKey
   /** A wire name, '-' before it for the reverse. */
   readonly usualSort: string
   /** Columns in which every row has a value: an index then gives their order. */
   readonly filled?: readonly (keyof R['columns'])[]
-  /** The text that the filter box searches. */
-  readonly filtered: Sql
   /** The day that `from` and `to` narrow. */
   readonly day?: Sql
   readonly charts: Readonly<Record<R['charts'][number], ChartSource>>
@@ -62,7 +59,6 @@ export function listSourceOf(report: Report, source: ReportSource<Report>): List
     sorts: Object.fromEntries(keys),
     usualSort: source.usualSort,
     key: source.key,
-    filtered: source.filtered,
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
 import { sql } from 'kysely'
+import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { certificatesWith } from '../../certificates/service.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
-import { CERTIFICATE, CERTIFICATE_TEXT, PLAN_STATUS, statusOn } from './sql.ts'
+import { CERTIFICATE, PLAN_STATUS, statusOn } from './sql.ts'
 
 const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   columns: {
@@ -27,7 +29,7 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   where: sql`c.county_id = ${countyId}`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
-  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, plan.memo)`,
+  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(sql`plan.memo`, text)]),
   day: sql`plan.requested_on`,
   charts: { status: { group: PLAN_STATUS } },
 }))
@@ -54,7 +56,12 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
   filled: ['incurredOn'],
-  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, legal.case_no, expense.description)`,
+  contains: (text) =>
+    anyMatch([
+      certificatesWith(text, countyId),
+      inText(sql`legal.case_no`, text),
+      inText(sql`expense.description`, text),
+    ]),
   day: sql`expense.incurred_on`,
   charts: {
     year: { group: sql`to_char(expense.incurred_on, 'YYYY')`, amount: EXPENSE_AMOUNT },
@@ -80,7 +87,7 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
     key: numberKey(sql`c.id`),
     usualSort: '-rtReceivedDate',
     filled: ['redeemedOn'],
-    filtered: CERTIFICATE_TEXT,
+    contains: (text) => certificatesWith(text, countyId),
     day: sql`c.redeemed_on`,
     charts: {
       year: { group: sql`to_char(c.redeemed_on, 'YYYY')`, amount },
@@ -114,13 +121,19 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
     from: sql`ledger_posting posting join certificate c on c.id = posting.certificate_id
       join lateral (select sum(amount_cents)::bigint as amount_cents, max(effective_on) as effective_on
         from ledger_entry where posting_id = posting.id and account = 'cash') cash on cash.amount_cents <> 0
-      left join payment on payment.id = posting.cause_id
+      left join payment on payment.id = posting.cause_id and payment.certificate_id = posting.certificate_id
       left join received_payment received on 'received-' || received.id = posting.cause_id
         and received.certificate_id = posting.certificate_id`,
     where: sql`c.county_id = ${countyId} and posting.cause = 'payment'`,
     key: numberKey(sql`posting.id`),
     usualSort: '-settledDate',
-    filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, ${METHOD}, payment.receipt_no, received.reference)`,
+    contains: (text) =>
+      anyMatch([
+        certificatesWith(text, countyId),
+        inText(sql`payment.receipt_no::text`, text),
+        inText(sql`received.reference`, text),
+        ...methodsWith(text),
+      ]),
     day: sql`posting.posted_on`,
     charts: {
       month: { group: sql`to_char(posting.posted_on, 'YYYY-MM')`, amount },
@@ -129,11 +142,27 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
   }
 })
 
-const METHOD = sql`case coalesce(payment.method, received.method) when 'CC' then 'Card' when 'ACH' then 'Bank debit'
-  when 'MAIL' then 'Mail' when 'WIRE' then 'Wire' when 'COUNTER' then 'Counter' else 'Not recorded' end`
+const METHODS = { CC: 'Card', ACH: 'Bank debit', MAIL: 'Mail', WIRE: 'Wire', COUNTER: 'Counter' }
+
+const METHOD_CODE = sql`coalesce(payment.method, received.method)`
+
+const METHOD = sql`case ${METHOD_CODE} ${sql.join(
+  Object.entries(METHODS).map(([code, name]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`),
+  sql` `,
+)} else 'Not recorded' end`
+
+/** No index leads to these: they are only sought by a text that is part of a method's name. */
+function methodsWith(text: string): readonly TextMatch[] {
+  const isNamed = Object.values(METHODS).some((name) => name.toLowerCase().includes(text.toLowerCase()))
+  return isNamed ? [inText(METHOD, text)] : []
+}
 
 const CONTACT = sql`concat_ws(' ', nullif(letter.contact_first_name, ''), nullif(letter.contact_last_name, ''))`
 const REPRESENTATIVE = sql`concat_ws(' ', nullif(letter.rep_first_name, ''), nullif(letter.rep_last_name, ''))`
+
+/** As the index correspondence_text has it. */
+const LETTER_TEXT = sql`(letter.contact_first_name || ' ' || letter.contact_last_name || ' ' ||
+  letter.rep_first_name || ' ' || letter.rep_last_name || ' ' || letter.notes)`
 
 const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   columns: {
@@ -154,7 +183,7 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
   filled: ['loggedOn'],
-  filtered: sql`concat_ws(' ', ${CERTIFICATE_TEXT}, ${CONTACT}, ${REPRESENTATIVE}, letter.notes)`,
+  contains: (text) => anyMatch([certificatesWith(text, countyId), inText(LETTER_TEXT, text)]),
   day: sql`letter.logged_on`,
   charts: { reason: { group: sql`letter.reason` }, method: { group: sql`letter.method` } },
 }))

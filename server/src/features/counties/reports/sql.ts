@@ -12,8 +12,6 @@ export const CERTIFICATE = {
   address: ADDRESS,
 }
 
-export const CERTIFICATE_TEXT = sql`concat_ws(' ', c.certificate_no, c.parcel_no, c.owner_name, ${ADDRESS})`
-
 /** The status on a day, by the columns that the database derives from the dates (migration liens). */
 export const statusOn = (today: PlainDate) => sql`case
   when c.bankruptcy_from <= ${today}::date and coalesce(c.bankruptcy_until > ${today}::date, true) then 'Bankruptcy'
