@@ -3,7 +3,7 @@ import { count, link, required, text } from './forms.ts'
 const certificateNo = text('2021-1005')
 const report = {
   view: required(text('Redeemed this year')),
-  report: text('redemptions'),
+  report: text('Redemptions'),
   county: text('Summit'),
   link: required(link('/county/1/reports/redemptions')),
 } as const

@@ -24,4 +24,11 @@ export const mailWords = {
   dueToday: 'due today',
   dueIn: 'in {days} days',
   moreDeadlines: '{count} more stand in your agenda.',
+  report_paymentPlans: 'Payment Plans',
+  report_expenses: 'Expenses By Certificate',
+  report_redemptions: 'Redemptions',
+  report_servicing: 'Servicing Stats',
+  report_portfolio: 'Portfolio Status By Year',
+  report_funds: 'Funds',
+  report_correspondence: 'Correspondence',
 } as const

@@ -11,6 +11,7 @@ import { createContext, NO_REQUEST } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
+import { t } from '../../../messages/mail-words.ts'
 import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
 import { message } from '../../../templates/values.ts'
@@ -94,7 +95,7 @@ async function mailView(services: Services, view: DueView, { actor, today, signa
       ...{ at: context.at, to: view.email, company },
       message: message(file.isWhole ? 'report-view' : 'report-view-part', {
         view: view.name,
-        report: name,
+        report: t(`report_${view.report}`),
         county: view.countyName,
         link: addressOf(services, view),
       }),
