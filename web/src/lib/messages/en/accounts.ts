@@ -42,7 +42,8 @@ export const accounts = {
   email: 'E-mail address',
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
-  addressHint: 'Optional. We use it when we need to send you a letter.',
+  addressHint:
+    'Optional. For what staff write about your account. Letters about a certificate go to the property’s address.',
   create: 'Create account',
   haveAccount: 'Already have an account? {link}',
   haveAccountLink: 'Log in',

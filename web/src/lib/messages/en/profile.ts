@@ -18,7 +18,8 @@ export const profile = {
   emailOwnHint: 'We write to it about payments and passwords.',
   phone: 'Phone',
   phoneHint: '10 digits, such as (330) 555-0123',
-  addressHint: 'We write to it when a letter is needed.',
+  addressHint:
+    'For what staff write about the account. Letters about a certificate go to the property’s address.',
 
   access: 'Access',
   userType: 'User type',
