@@ -9,5 +9,11 @@ const machineTime = () => new Date()
 
 export const systemClock: Clock = { now: machineTime, machineTime }
 
+/** So many seconds ahead of the machine's time. */
+export const clockAhead = (seconds: number): Clock => ({
+  now: () => new Date(Date.now() + seconds * 1000),
+  machineTime,
+})
+
 /** A clock that stands still: for what happens at one given time. */
 export const clockAt = (at: Date): Clock => ({ now: () => at, machineTime: () => at })

@@ -22,7 +22,7 @@ import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
 import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { rootPath } from './root.ts'
-import { followsSandbox, SandboxTime } from './sandbox-time.ts'
+import { followsSandbox, keptAhead, SandboxTime } from './sandbox-time.ts'
 import type { Services } from './services.ts'
 
 /** Something the person who starts the server can mend: one sentence, no stack. */
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   process.on('exit', () => lock?.release())
   await probePort(config)
   const database = await openInstallation(config, () => openDatabase(config))
-  const sandboxTime = await openSandboxTime(config)
+  const sandboxTime = await openSandboxTime(config, database)
   const services: Services = {
     config,
     database,
@@ -83,10 +83,10 @@ function makeDataDirectory(config: Config): void {
 }
 
 /** A sandbox that was moved forward before stays so; one that does not answer yet is followed once it tells its time. */
-async function openSandboxTime(config: Config): Promise<SandboxTime | null> {
+async function openSandboxTime(config: Config, { db }: Database): Promise<SandboxTime | null> {
   const { apiBase } = config.stripe
   if (!followsSandbox(config) || apiBase === null) return null
-  const time = new SandboxTime(() => readSandboxClock(apiBase))
+  const time = new SandboxTime(() => readSandboxClock(apiBase), await keptAhead(db))
   await time.follow().catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
   })

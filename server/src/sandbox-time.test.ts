@@ -6,10 +6,12 @@ import { followsSandbox, SandboxTime } from './sandbox-time.ts'
 
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
+const NOTHING_KEPT = { aheadSeconds: 0, keep: async () => undefined }
 
 test('it is ahead of the machine by what the sandbox is, does what is due, and never goes back', async () => {
   let ahead = 0
-  const time = new SandboxTime(async () => ahead)
+  const kept: number[] = []
+  const time = new SandboxTime(async () => ahead, { aheadSeconds: 0, keep: async (it) => void kept.push(it) })
   const due = vi.fn(async () => undefined)
   time.onMoved(due)
   const aheadMs = () => {
@@ -25,6 +27,7 @@ test('it is ahead of the machine by what the sandbox is, does what is due, and n
   ahead = 0
   await time.follow()
   expect([aheadMs(), due.mock.calls.length]).toEqual([DAY_MS, 1])
+  expect(kept).toEqual([DAY_SECONDS])
 })
 
 const REAL = {
@@ -50,7 +53,7 @@ test.each([
 
 test('a sandbox that is moved forward takes the product along, and its events still count as of now', async () => {
   const { sandbox, testApp, close } = await openPaymentWorld({
-    timeBeside: (url) => new SandboxTime(() => readSandboxClock(url)),
+    timeBeside: (url) => new SandboxTime(() => readSandboxClock(url), NOTHING_KEPT),
   })
   try {
     const days: string[] = []

@@ -529,6 +529,7 @@ export interface InstallationTable {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   demo_loaded_at: Date | null
+  clock_ahead_seconds: Generated<number>
 }
 
 export interface InstalmentFillTable {

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { systemClock } from '../clock.ts'
 import { ConfigError, readCommandConfig } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import { CommandProblem, openForCommand } from '../db/open-for-command.ts'
@@ -10,6 +9,7 @@ import { ImportProblem } from '../features/certificates/import/problem.ts'
 import { moveIn } from '../features/certificates/move-in/move-in.ts'
 import { templates } from '../features/certificates/move-in/parts.ts'
 import { moveInText } from '../features/certificates/move-in/report.ts'
+import { commandClock } from '../sandbox-time.ts'
 import { terminalProgress } from '../tasks/progress.ts'
 import type { TaskServices } from '../tasks/task.ts'
 import { verifySnapshot } from '../verify/verify.ts'
@@ -46,7 +46,8 @@ async function main(): Promise<number> {
   const database = await openForCommand(config)
   try {
     const log = pino({ level: 'silent' })
-    const services: TaskServices = { config, database, db: database.db, clock: systemClock, log }
+    const clock = await commandClock(database.db)
+    const services: TaskServices = { config, database, db: database.db, clock, log }
     const request = {
       folder,
       isRehearsal: values.rehearse === true,

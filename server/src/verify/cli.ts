@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
 import { type Config, ConfigError, readCommandConfig } from '../config.ts'
 import { type Database, embeddedDirectory, openEmbedded, openPostgres } from '../db/database.ts'
 import { DirectoryInUse, lockDirectory } from '../db/directory-lock.ts'
@@ -8,6 +7,7 @@ import { isMigrated } from '../db/migrate.ts'
 import { type PaymentProvider, ProviderError } from '../providers/payment-provider.ts'
 import { createPaymentProvider } from '../providers/stripe/provider.ts'
 import { MIGRATIONS } from '../root.ts'
+import { commandClock } from '../sandbox-time.ts'
 import { verifyWithProvider } from './provider.ts'
 import { reportJson, reportText } from './report.ts'
 import { verify } from './verify.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
         'The database is not that of this version: start the server of this version once, then verify.',
       )
     }
-    const services = { clock: systemClock, config }
+    const services = { clock: await commandClock(database.db), config }
     const report = provider
       ? await verifyWithProvider(database.db, services, provider).catch(explainProvider)
       : await verify(database.db, services)

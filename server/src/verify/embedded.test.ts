@@ -40,6 +40,16 @@ test('npm run verify, a violation: it is named, exit 1; nothing is repaired', as
   await after.close()
 })
 
+test('npm run verify, a sandbox has moved the clock: it goes by the product’s time', async () => {
+  const { db, close } = await open()
+  const aheadSeconds = 400 * 24 * 3600
+  await db.updateTable('installation').set({ clock_ahead_seconds: aheadSeconds }).execute()
+  await close()
+  const startedAt = Date.now()
+  const { out } = await runCommand('verify', ['--json'], { DATA_DIR: dataDir })
+  expect(Date.parse(JSON.parse(out).at)).toBeGreaterThanOrEqual(startedAt + aheadSeconds * 1000)
+})
+
 test('npm run verify, a server holds the directory: exit 2 with its process', async () => {
   const lock = await lockDirectory(dataDir, () => undefined)
   const { code, err } = await command()

@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { pino } from 'pino'
-import { systemClock } from '../../../clock.ts'
 import { ConfigError, readCommandConfig } from '../../../config.ts'
 import { CommandProblem, openForCommand } from '../../../db/open-for-command.ts'
+import { commandClock } from '../../../sandbox-time.ts'
 import { terminalProgress } from '../../../tasks/progress.ts'
 import { beginCommandTask, endDeadTasks } from '../../../tasks/rows.ts'
 import { type Ended, runTask } from '../../../tasks/run.ts'
@@ -26,7 +26,8 @@ async function main(): Promise<number> {
   const database = await openForCommand(config)
   try {
     const log = pino({ level: 'silent' })
-    return await run({ config, database, db: database.db, clock: systemClock, log }, input)
+    const clock = await commandClock(database.db)
+    return await run({ config, database, db: database.db, clock, log }, input)
   } finally {
     await database.close()
   }
