@@ -125,7 +125,7 @@ payment is four calls of the provider: the checkout is made, then fetched with i
 
 The product makes **${ratio.toFixed(2)}** of the bare handler's payments a second (aim: at least ${AIM}).
 
-A payment of the product is about 90 statements in four transactions, each a round trip; the bare handler makes none.
+A payment of the product is about 85 statements in four transactions, each a round trip; the bare handler makes none.
 
 Machine: ${machine()}; payers, sandbox, servers and PostgreSQL (\`fsync = off\`) on it together. Load of other work before the run: ${loadBefore.toFixed(1)}.
 Reproduce: \`npm run bench:pay\`, with \`BENCH_PAYMENTS\` (400).

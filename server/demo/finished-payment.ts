@@ -64,8 +64,8 @@ async function payOnline(services: Services, provider: PaymentProvider): Promise
   })
   const payment = await services.db
     .selectFrom('payment')
-    .select('id')
+    .selectAll()
     .where('certificate_id', '=', id)
     .executeTakeFirstOrThrow()
-  await syncPayment(services, provider, payment.id)
+  await syncPayment(services, provider, payment)
 }

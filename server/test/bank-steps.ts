@@ -1,4 +1,5 @@
 import { cents } from '@fieldstone/domain/money/cents'
+import { DEFAULT_FEES } from '@fieldstone/domain/payments/fees'
 import Stripe from 'stripe'
 import { bankDebit } from '../src/features/payments/bank-debit.ts'
 import { beginPayment } from '../src/features/payments/begin-payment.ts'
@@ -95,6 +96,7 @@ export const beginDebit = (
     certificateId: lien.id,
     portionCents: PORTION,
     totalCents: DEBIT_TOTAL,
+    fees: DEFAULT_FEES,
     key: `key of ${lien.id}`,
     address: '127.0.0.1',
     debit: { accountId: id, authorize: async () => authorizationId },

@@ -18,6 +18,7 @@ import {
   readStatus,
 } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { updatePayment } from './queries.ts'
 import { sweepPayments } from './sweep.ts'
 import { syncPayment } from './sync.ts'
 
@@ -252,7 +253,7 @@ describe('an order that waits for an answer which nobody will give', () => {
       const [lien, account] = [await createLien(world), await givenAccount()]
       const { services, db } = world.testApp
       const begun = await begin(lien, account)
-      await db.updateTable('payment').set({ status: 'NEW' }).where('id', '=', begun.id).execute()
+      const row = await updatePayment(db, begun.id, { status: 'NEW' })
       let isCanceled = false
       const provider: PaymentWorld['provider'] = {
         ...world.provider,
@@ -265,7 +266,7 @@ describe('an order that waits for an answer which nobody will give', () => {
           isCanceled = true
         },
       }
-      expect((await syncPayment(services, provider, begun.id)).status).toBe('FAILED')
+      expect((await syncPayment(services, provider, row)).status).toBe('FAILED')
       expect(debitsOf(begun.id)).toMatchObject([{ status: 'canceled' }])
     },
   )

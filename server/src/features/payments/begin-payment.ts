@@ -6,7 +6,6 @@ import { recordAudit } from '../../audit/record.ts'
 import { type Db, inTransaction, sqlState, type Transaction, UNIQUE_VIOLATION } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import { Refusal } from '../../refusal.ts'
-import { getFees } from '../site/service.ts'
 import { requestCancel } from './cancel.ts'
 import { type ChangeContext, changeContext } from './change.ts'
 import { requireCustomer } from './customers.ts'
@@ -36,6 +35,8 @@ export interface PaymentRequest {
   /** The certificate's part and the total, as the payer saw them. */
   readonly portionCents: Cents
   readonly totalCents: number
+  /** By which that was worked out. */
+  readonly fees: FeeSettings
   /** The same key never begins two payments. */
   readonly key: string
   readonly address: string
@@ -58,8 +59,7 @@ export async function beginPayment(
 ): Promise<PaymentRow> {
   const { services } = channel
   const { db } = services
-  const fees = await getFees(services)
-  const offer = await offerPayment(db, services, { ...request, method: method.method, fees })
+  const offer = await offerPayment(db, services, { ...request, method: method.method })
   const charge = await chargeSeen(db, offer, request)
   const own = await settleOwnOpen(channel, method, request, charge)
   if (own) {
@@ -71,7 +71,7 @@ export async function beginPayment(
   await limitOpen(services, request)
   await requireCustomer(channel, request.userId, request.payer)
   await (request.kind === 'FULL' ? takeOver : endLapsedParts)(channel, request)
-  const payment = await insertAlone(channel, method, request, fees)
+  const payment = await insertAlone(channel, method, request)
   const { payment: started, failure } = await startAtProvider(channel, method, payment)
   if (failure !== null) throw refusalOf(failure, started)
   return started
@@ -122,14 +122,11 @@ async function insertAlone(
   channel: Channel,
   method: PaymentMethod,
   request: PaymentRequest,
-  fees: FeeSettings,
 ): Promise<PaymentRow> {
   const { services } = channel
   const context = await changeContext(services, null)
   try {
-    return await inTransaction(services.db, (trx) =>
-      insertLocked(trx, context, channel, { method, request, fees }),
-    )
+    return await inTransaction(services.db, (trx) => insertLocked(trx, context, channel, { method, request }))
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw await alreadyPaying(services.db, request, context.now)
@@ -139,21 +136,20 @@ async function insertAlone(
 interface NewPayment {
   readonly method: PaymentMethod
   readonly request: PaymentRequest
-  readonly fees: FeeSettings
 }
 
 async function insertLocked(
   trx: Transaction,
   context: ChangeContext,
   { services, provider }: Channel,
-  { method: { method, openForMs, requireLocked }, request, fees }: NewPayment,
+  { method: { method, openForMs, requireLocked }, request }: NewPayment,
 ): Promise<PaymentRow> {
   const { certificateId, userId } = request
   const { now } = context
   await lockCertificate(trx, certificateId)
   await requireLocked?.(trx, { userId, accountId: request.debit?.accountId ?? null })
   if (request.kind === 'PARTIAL') await requireNoLapsedPart(trx, request, now)
-  const offer = await offerPayment(trx, services, { ...request, method, fees })
+  const offer = await offerPayment(trx, services, { ...request, method })
   const charge = await chargeSeen(trx, offer, request)
   const payment = await insertNewPayment(trx, offer.record, {
     mode: provider.mode,

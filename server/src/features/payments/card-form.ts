@@ -39,12 +39,14 @@ export async function payByCard(
     const ticket = await readTicket(services, form.ticket, purpose, form.id)
     if (!(await takeTicket(services, ticket.ticket_hash))) return await answerRepeat(services, form, ticket)
     const payer = await identify(context, ticket, form)
+    const fees = await getFees(services)
     const payment = await beginPayment({ services, provider }, card, {
       userId: ticket.user_id,
       payer,
       certificateId: form.id,
-      ...seenOf(purpose, form.amount, await getFees(services)),
+      ...seenOf(purpose, form.amount, fees),
       totalCents: ticket.total_cents,
+      fees,
       key: ticket.ticket_hash,
       address,
       link: (db, paymentId) => linkTicket(db, ticket.ticket_hash, paymentId),

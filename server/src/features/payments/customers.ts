@@ -15,15 +15,12 @@ export async function ensureCustomer(
   userId: number,
   payer: Payer,
 ): Promise<string> {
-  await services.db
+  const row = await services.db
     .insertInto('stripe_customer')
     .values({ user_id: userId, email: payer.email, name: payer.name })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
-  const row = await services.db
-    .selectFrom('stripe_customer')
-    .selectAll()
-    .where('user_id', '=', userId)
+    // No change, so that the row that stands is given back.
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returningAll()
     .executeTakeFirstOrThrow()
   if (row.stripe_id !== null) return row.stripe_id
   const id = await provider.createCustomer({ userId, email: row.email, name: row.name }, `cust:${userId}`)

@@ -317,7 +317,7 @@ test('what was fetched before a later fetch was applied is stale, and moves noth
   const world = heard
   const lien = await createLien(world)
   await payAtCheckout(world, await openCheckout(world, lien))
-  const { id, stripe_pi_id } = await onlyPayment(world, lien)
+  const paid = await onlyPayment(world, lien)
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -336,12 +336,12 @@ test('what was fetched before a later fetch was applied is stale, and moves noth
       return charge
     },
   }
-  const before = syncPayment(world.testApp.services, slow, id)
+  const before = syncPayment(world.testApp.services, slow, paid)
   await isFetched
   world.testApp.clock.advanceSeconds(1)
   await fetch(`${world.sandbox.url}/_sandbox/refund`, {
     method: 'POST',
-    body: new URLSearchParams({ payment_intent: stripe_pi_id ?? '' }),
+    body: new URLSearchParams({ payment_intent: paid.stripe_pi_id ?? '' }),
     redirect: 'manual',
   })
   await world.sandbox.idle()

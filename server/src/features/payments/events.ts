@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import type { StripeEventTable } from '../../db/tables.ts'
 import type { ProviderEvent } from '../../providers/payment-provider.ts'
 import { METHODS } from './methods.ts'
+import type { PaymentRow } from './queries.ts'
 
 export type EventResult = 'applied' | 'ignored' | 'unmatched' | 'conflict'
 
@@ -48,11 +49,11 @@ export async function claimEvent(
 export async function findPaymentOfEvent(
   db: Db,
   { objectKind, objectId, providerPaymentId }: ProviderEvent,
-): Promise<string | null> {
+): Promise<PaymentRow | null> {
   const orders = METHODS.filter(({ order }) => order.kind === objectKind)
   const row = await db
     .selectFrom('payment')
-    .select('id')
+    .selectAll()
     .where((it) =>
       it.or([
         ...orders.map(({ order }) => it(order.column, '=', objectId)),
@@ -61,5 +62,5 @@ export async function findPaymentOfEvent(
       ]),
     )
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }

@@ -1,6 +1,8 @@
 import { type Move, postingOf, type ReviewedState } from '@fieldstone/domain/payments/states'
+import type { Updateable } from 'kysely'
 import { type AuditEntry, recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { PaymentTable } from '../../db/tables.ts'
 import { postReversal, postSettlement, type SettledPayment } from '../payoff/service.ts'
 import { followDebit, followReversal, followSettlement } from '../plans/service.ts'
 import { alertStaff } from './alerts.ts'
@@ -8,12 +10,12 @@ import type { ChangeContext } from './change.ts'
 import { queueAuthorizationCopy } from './debit-mails.ts'
 import { messageOf } from './messages.ts'
 import { alertsOfSettlement, notReplayed } from './notes.ts'
-import { insertTransition, nextReceiptNo, type PaymentRow, updatePayment } from './queries.ts'
+import { insertTransition, type PaymentRow, receiptNo, updatePayment } from './queries.ts'
 import { queueReceipt } from './receipt.ts'
 
 /**
- * One move of the table: the row, its transition, and what the ledger asks for. A payment that staff must look at
- * is not posted. Call `auditMoves` when all moves are made.
+ * One move of the table: the row with what else changes of it, its transition, and what the ledger asks for. A payment
+ * that staff must look at is not posted. Call `auditMoves` when all moves are made.
  */
 export async function applyMove(
   trx: Transaction,
@@ -21,12 +23,14 @@ export async function applyMove(
   row: PaymentRow,
   move: Move,
   needsReview: boolean,
+  columns: Updateable<PaymentTable> = {},
 ): Promise<PaymentRow> {
   if (move.from === move.to) return row
   const { now, eventId } = context
   const before: ReviewedState = { state: row.status, needsReview: row.needs_review }
   const after: ReviewedState = { state: move.to, needsReview }
   const moved = await updatePayment(trx, row.id, {
+    ...columns,
     status: move.to,
     needs_review: needsReview,
     updated_at: now,
@@ -53,7 +57,7 @@ export async function settle(trx: Transaction, context: ChangeContext, row: Paym
   for (const alert of alertsOfSettlement(row, settlement)) await alertStaff(trx, alert, context)
   if (settlement.destination === 'lien') await followSettlement(trx, context, row)
   if (row.receipt_no !== null) return row
-  const receipted = await updatePayment(trx, row.id, { receipt_no: await nextReceiptNo(trx) })
+  const receipted = await updatePayment(trx, row.id, { receipt_no: receiptNo })
   await queueReceipt(trx, receipted, context)
   return receipted
 }

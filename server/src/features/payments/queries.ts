@@ -1,8 +1,8 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Charge } from '@fieldstone/domain/payments/fees'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { PaymentTable } from '../../db/tables.ts'
+import type { PaymentTable, Tables } from '../../db/tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -228,7 +228,7 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
 export async function updatePayment(
   db: Db | Transaction,
   id: string,
-  changes: Updateable<PaymentTable>,
+  changes: UpdateObject<Tables, 'payment'>,
 ): Promise<PaymentRow> {
   return db.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
@@ -275,10 +275,5 @@ export async function listStartTimes(
   return rows.map((row) => row.created_at)
 }
 
-/** Once per payment, in order, never given back. */
-export async function nextReceiptNo(trx: Transaction): Promise<number> {
-  const { rows } = await sql<{ no: number }>`select nextval('receipt_no') as no`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('no receipt number was given')
-  return row.no
-}
+/** For a column: the number that the row has, else the next one. Once per payment, in order, never given back. */
+export const receiptNo = sql<number>`coalesce(receipt_no, nextval('receipt_no'))`

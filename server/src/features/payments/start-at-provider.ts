@@ -49,14 +49,14 @@ export async function adopt(
   if (started.refusedWith !== null) return decline(channel, method, payment, started)
   const adopted = await changePayment(channel.services, payment, async (trx, context, row) => {
     if (orderIdOf(method, row) !== null) return row
-    const linked = await updatePayment(trx, row.id, {
+    const order = {
       [method.order.column]: started.orderId,
       checkout_url: started.url,
       updated_at: context.now,
-    })
+    }
     const proven = provenMove(row, started)
-    if (!proven) return linked
-    const moved = await applyMove(trx, context, linked, proven, linked.needs_review)
+    if (!proven) return updatePayment(trx, row.id, order)
+    const moved = await applyMove(trx, context, row, proven, row.needs_review, order)
     auditMoves(trx, context, moved, [proven])
     return moved
   })
@@ -158,8 +158,8 @@ export async function fail(
 ): Promise<PaymentRow> {
   return changePayment(services, payment, async (trx, context, row) => {
     if (row.status !== 'NEW') return row
-    const kept = await updatePayment(trx, row.id, { last_error_code: errorCode ?? row.last_error_code })
-    const failed = await applyMove(trx, context, kept, FAILED, row.needs_review)
+    const why = { last_error_code: errorCode ?? row.last_error_code }
+    const failed = await applyMove(trx, context, row, FAILED, row.needs_review, why)
     if (alert) await alertStaff(trx, alert, context)
     auditMoves(trx, context, failed, [FAILED])
     return failed

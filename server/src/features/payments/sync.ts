@@ -13,34 +13,34 @@ const STALE_AFTER_MS = 5_000
 const ATTEMPTS = 20
 
 /**
- * The one way in which a payment changes after its create call: fetch from the provider, lock, ask the pure rule,
+ * The one way in which a payment, as it was read just now, changes after its create call: fetch from the provider, lock, ask the pure rule,
  * record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times; `event` is
  * stored in the same transaction. Throws ProviderError when the provider could not be asked.
  */
 export async function syncPayment(
   services: Services,
   provider: PaymentProvider,
-  paymentId: string,
+  payment: PaymentRow,
   event: ProviderEvent | null = null,
 ): Promise<PaymentRow> {
+  let row = payment
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (event && attempt > 1 && (await isEventKnown(services.db, event.id))) break
-    const synced = await syncOnce({ services, provider }, paymentId, event)
+    const synced = await syncOnce({ services, provider }, row, event)
     if (synced) return synced
+    row = await getPayment(services.db, payment.id)
+    if (event && (await isEventKnown(services.db, event.id))) return row
   }
-  if (event && !(await isEventKnown(services.db, event.id)))
-    throw new ProviderError('unknown', 'row kept changing')
-  return getPayment(services.db, paymentId)
+  if (event) throw new ProviderError('unknown', 'row kept changing')
+  return row
 }
 
 /** Null when the row changed while its objects were fetched. */
 async function syncOnce(
   channel: Channel,
-  paymentId: string,
+  row: PaymentRow,
   event: ProviderEvent | null,
 ): Promise<PaymentRow | null> {
   const { services, provider } = channel
-  const row = await getPayment(services.db, paymentId)
   const method = methodOf(row)
   if (!method) return row
   const before = orderIdOf(method, row) ? row : await ensureStarted(channel, method, row, event)
@@ -85,7 +85,7 @@ export async function trySync(
   payment: PaymentRow,
 ): Promise<PaymentRow> {
   try {
-    return await syncPayment(services, provider, payment.id)
+    return await syncPayment(services, provider, payment)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ paymentId: payment.id, kind: error.kind, code: error.code }, 'payment not synced')

@@ -83,15 +83,13 @@ export async function handleEvent(
     return recordResult(services, event, 'applied')
   }
   if (!EVENTS.has(event.type)) return recordResult(services, event, 'ignored')
-  const stored = await findStored(services, provider, event)
-  if (event.paymentId !== null && stored !== null && stored !== event.paymentId) {
-    return recordConflict(services, event, stored, 'namesTwo')
-  }
-  const paymentId = stored ?? event.paymentId
-  const payment = paymentId === null ? null : await findPayment(services.db, paymentId)
+  const payment = await findNamed(services, provider, event)
   if (!payment) return recordUnmatched(services, event)
+  if (event.paymentId !== null && event.paymentId !== payment.id) {
+    return recordConflict(services, event, payment.id, 'namesTwo')
+  }
   if (isOtherOrder(payment, event)) return recordConflict(services, event, payment.id, 'otherOrder')
-  await syncPayment(services, provider, payment.id, event)
+  await syncPayment(services, provider, payment, event)
 }
 
 /** A payment has one order; money on another would be looked for on the first in vain. */
@@ -133,14 +131,16 @@ const recordResult = async (services: Services, event: ProviderEvent, result: Ev
   await claimEvent(services.db, event, result, services.clock.now())
 }
 
-/** By what we stored; a dispute or refund names only its payment at the provider, which names ours. */
-async function findStored(
-  services: Services,
+/** By what we stored, else by our id; a dispute or refund names only its payment at the provider, which names ours. */
+async function findNamed(
+  { db }: Services,
   provider: PaymentProvider,
   event: ProviderEvent,
-): Promise<string | null> {
-  const { providerPaymentId } = event
-  const stored = await findPaymentOfEvent(services.db, event)
-  if (stored !== null || event.paymentId !== null || providerPaymentId === null) return stored
-  return (await provider.getCharge(providerPaymentId)).paymentId
+): Promise<PaymentRow | null> {
+  const stored = await findPaymentOfEvent(db, event)
+  if (stored !== null) return stored
+  const { paymentId, providerPaymentId } = event
+  const id =
+    paymentId ?? (providerPaymentId === null ? null : (await provider.getCharge(providerPaymentId)).paymentId)
+  return id === null ? null : findPayment(db, id)
 }

@@ -1,9 +1,9 @@
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { missingEntries } from '@fieldstone/domain/payoff/ledger'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
-import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { listCertificateRows } from '../../records/certificate-row.ts'
+import { showEscrow } from './escrow.ts'
 import { postingsOf, storedEntries } from './ledger.ts'
 import { type Posting, post } from './post.ts'
 import { supersedeQuotes } from './quotes.ts'
@@ -48,16 +48,7 @@ export async function bookMany(
       }
   }
   await post(trx, missing)
-  await showEscrowOf(trx, ids)
+  await showEscrow(trx, ids)
   await supersedeQuotes(trx, ids, 'data-corrected')
   return refused
-}
-
-async function showEscrowOf(trx: Transaction, ids: readonly number[]): Promise<void> {
-  await sql`
-    update certificate c set escrow_cents = held.cents
-    from (select posting.certificate_id, -sum(amount_cents) as cents
-      from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-      where account = 'escrow' and posting.certificate_id = any(${[...ids]}::bigint[]) group by 1) held
-    where c.id = held.certificate_id and c.escrow_cents <> held.cents`.execute(trx)
 }

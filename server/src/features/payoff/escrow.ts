@@ -1,15 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** The part of one payment that is held in escrow, less what was given back of it. Below 0 where more was given back. */
-export const heldOfPayment = (
+export async function heldOfPayment(
   trx: Transaction,
-  payment: { readonly id: string; readonly certificateId: number },
-): Promise<number> =>
-  heldCents(
-    trx,
-    sql`certificate_id = ${payment.certificateId} and cause in ('payment', 'refund') and cause_id = ${payment.id}`,
-  )
+  { id, certificateId }: { readonly id: string; readonly certificateId: number },
+): Promise<number> {
+  const { held } = await trx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
+    .where('ledger_entry.account', '=', 'escrow')
+    .where('certificate_id', '=', certificateId)
+    .where('cause', 'in', ['payment', 'refund'])
+    .where('cause_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return held
+}
 
 /** What is held of each payment of a certificate, by its name in the ledger. Without those that hold nothing. */
 export async function heldByPayment(
@@ -29,22 +36,13 @@ export async function heldByPayment(
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
 
-/** Sets the escrow shown on the certificate to the balance of the ledger. */
-export async function showEscrow(trx: Transaction, certificateId: number): Promise<void> {
-  await trx
-    .updateTable('certificate')
-    .set({ escrow_cents: await heldCents(trx, sql`certificate_id = ${certificateId}`) })
-    .where('id', '=', certificateId)
-    .execute()
-}
-
-async function heldCents(trx: Transaction, which: RawBuilder<unknown>): Promise<number> {
-  const { held } = await trx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('held'))
-    .where('ledger_entry.account', '=', 'escrow')
-    .where(sql<boolean>`${which}`)
-    .executeTakeFirstOrThrow()
-  return held
+/** Sets the escrow shown on certificates to the balance of the ledger. */
+export async function showEscrow(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
+  await sql`
+    update certificate c set escrow_cents = held.cents
+    from (select id, (select coalesce(-sum(amount_cents), 0)
+        from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
+        where account = 'escrow' and posting.certificate_id = it.id) as cents
+      from certificate it where id = any(${[...certificateIds]}::bigint[])) held
+    where c.id = held.id and c.escrow_cents <> held.cents`.execute(trx)
 }

@@ -18,7 +18,7 @@ export async function recordPayoff(
   cause: SupersedingCause,
 ): Promise<void> {
   await syncLedger(trx, lien, regime, today)
-  await showEscrow(trx, lien.certificateId)
+  await showEscrow(trx, [lien.certificateId])
   await supersedeQuotes(trx, lien.certificateId, cause)
 }
 
@@ -30,6 +30,6 @@ export async function recordWithoutReplay(
   today: PlainDate,
 ): Promise<void> {
   await reversePostings(trx, payment, movedOut(row, payment.id, 'refund'), today)
-  await showEscrow(trx, payment.certificateId)
+  await showEscrow(trx, [payment.certificateId])
   await supersedeQuotes(trx, payment.certificateId, 'payment-reversed')
 }

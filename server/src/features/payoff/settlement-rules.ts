@@ -8,7 +8,7 @@ import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { type PayoffRecord, type PayoffServices, readPayoff } from './record.ts'
+import { type PayoffRecord, type PayoffServices, payoffOf, readPayoff } from './record.ts'
 
 export interface SettledPayment {
   /** As in the ledger: of the provider's payment, or received-N. */
@@ -68,6 +68,20 @@ export async function setDestination(
   if (receivedId === null)
     await trx.updateTable('payment').set({ destination }).where('id', '=', id).execute()
   else await trx.updateTable('received_payment').set({ destination }).where('id', '=', receivedId).execute()
+}
+
+/** The payoff once the payment has gone there, by the row that was read before. */
+export function withDestination(
+  services: PayoffServices,
+  { row }: PayoffRecord,
+  { id }: SettledPayment,
+  destination: 'lien' | 'escrow',
+): PayoffRecord {
+  const payments = row.payments.map((other) => (other.id === id ? { ...other, destination } : other))
+  const receipts = row.receipts.map((other) =>
+    receivedLedgerId(other.id) === id ? { ...other, destination } : other,
+  )
+  return payoffOf(services, { ...row, payments, receipts }, SYSTEM)
 }
 
 const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDates[]> =>

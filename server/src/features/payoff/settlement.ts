@@ -17,6 +17,7 @@ import {
   isReplayable,
   type SettledPayment,
   setDestination,
+  withDestination,
 } from './settlement-rules.ts'
 
 /** The result of a settlement, as far as staff may have to act on it. */
@@ -41,7 +42,7 @@ export async function postSettlement(
   const before = await getPayoff(trx, services, payment.certificateId)
   const destination = await destinationFor(trx, before, payment)
   await setDestination(trx, payment, destination)
-  const after = await getPayoff(trx, services, payment.certificateId)
+  const after = withDestination(services, before, payment, destination)
   const { lien, regime, today } = after
   if (!lien || !regime) throw new Error(`certificate ${payment.certificateId} has no payoff to settle`)
   await recordPayoff(trx, { lien, regime, today }, 'payment-settled')

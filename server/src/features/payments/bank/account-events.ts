@@ -10,7 +10,7 @@ const KINDS: ReadonlySet<string> = new Set(['setup_intent', 'mandate', 'payment_
 
 /** False when the event is of no bank account, and another may know it. Throws when it must come again. */
 export async function handleAccountEvent(channel: Channel, event: ProviderEvent): Promise<boolean> {
-  if (!KINDS.has(event.objectKind)) return false
+  if (event.paymentId !== null || !KINDS.has(event.objectKind)) return false
   const { services } = channel
   const id = event.accountId ?? (await findByObject(services.db, event))
   const account = id === null ? null : await findAccount(services.db, id)

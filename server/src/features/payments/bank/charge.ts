@@ -73,6 +73,7 @@ async function begin(
     certificateId,
     portionCents,
     totalCents: body.totalCents,
+    fees,
     key: key ?? newRequestKey(),
     bodyHash,
     address,

@@ -16,7 +16,7 @@ import {
 import { followReversal, followSettlement, type PlanPayment } from '../../plans/service.ts'
 import { alertOfReceived } from '../alerts.ts'
 import type { ChangeContext } from '../change.ts'
-import { nextReceiptNo } from '../queries.ts'
+import { receiptNo } from '../queries.ts'
 import { type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
 
 /** The funds have cleared: the money is booked, and its payer may have a receipt. */
@@ -29,7 +29,7 @@ export async function settle(
   const settled = await updateReceived(trx, row.id, {
     state: 'settled',
     cleared_on: clearedOn,
-    receipt_no: row.receipt_no ?? (await nextReceiptNo(trx)),
+    receipt_no: receiptNo,
   })
   await book(trx, context, settled)
   return settled

@@ -1,8 +1,8 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable, UpdateObject } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
-import type { ReceivedPaymentTable } from '../../../db/tables.ts'
+import type { ReceivedPaymentTable, Tables } from '../../../db/tables.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { SettledPayment } from '../../payoff/service.ts'
@@ -47,7 +47,7 @@ export async function lockReceived(
 export const updateReceived = (
   trx: Transaction,
   id: number,
-  values: Updateable<ReceivedPaymentTable>,
+  values: UpdateObject<Tables, 'received_payment'>,
 ): Promise<ReceivedRow> =>
   trx
     .updateTable('received_payment')
