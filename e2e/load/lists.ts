@@ -4,79 +4,79 @@ import pg from 'pg'
 import { openFilled } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 import { type FileFigures, type ListLine, listsReport } from './lists-report.ts'
+import { measure } from './measure.ts'
 import { saveSection } from './report.ts'
 import { REPORT_CASES } from './report-cases.ts'
-import { type Running, runScript, startProductServer } from './servers.ts'
+import { type Running, runScript, startBareLists, startProductServer } from './servers.ts'
 import { staffTokens } from './staff-tokens.ts'
 import { get, median, p95, timed } from './timing.ts'
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const FILE_ROWS = 100_000
 
-/** `npm run bench:lists`: All Liens, the dashboard and the reports on PostgreSQL beside their bare SQL, into docs/BENCHMARKS.md. */
+/** `npm run bench:lists`: All Liens, the dashboard and the reports beside a bare handler on PostgreSQL, into docs/BENCHMARKS.md. */
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg()
   await runScript('scripts/build.js', [], {})
   const filled = await openFilled(ROWS)
   const client = new pg.Client({ connectionString: filled.url })
-  let server: Running | null = null
+  const running: Running[] = []
   try {
     await client.connect()
     await client.query('vacuum analyze')
-    server = await startProductServer({
+    const product = await startProductServer({
       ...{ DATABASE_URL: filled.url, HOST: '127.0.0.1', STAFF_SECOND_FACTOR: 'off' },
     })
-    const tokens = await staffTokens(server.origin, client)
+    running.push(product)
+    const bare = await startBareLists({ DATABASE_URL: filled.url })
+    running.push(bare)
+    const tokens = await staffTokens(product.origin, client)
     const lines: ListLine[] = []
     for (const it of [...(await listCases(client)), ...REPORT_CASES])
-      lines.push(await compare(it, { server, client, tokens }))
-    const file = await measureFile(server, tokens.admin)
-    await saveSection(listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, loadBefore }))
+      lines.push(await compare(it, { product, bare, tokens }))
+    const file = await measureFile(product, tokens.admin)
+    await saveSection(listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, seconds: SECONDS, loadBefore }))
   } finally {
-    await server?.stop()
+    for (const server of running) await server.stop()
     await client.end().catch(() => undefined)
     await filled.stop()
   }
 }
 
 interface Parts {
-  readonly server: Running
-  readonly client: pg.Client
+  readonly product: Running
+  readonly bare: Running
   readonly tokens: Readonly<Record<'admin' | 'county', string>>
 }
 
-/** One request after the other, each beside its statement alone, so that both meet the same machine. */
-async function compare(
-  { name, who, aimMs, samples }: ListCase,
-  { server, client, tokens }: Parts,
-): Promise<ListLine> {
-  const product: number[] = []
-  const bare: number[] = []
+/** One sample after the other by turns, so that both meet the same machine; then from many connections at once. */
+async function compare(it: ListCase, { product, bare, tokens }: Parts): Promise<ListLine> {
+  const token = tokens[it.who]
+  const times: Readonly<Record<'product' | 'bare', number[]>> = { product: [], bare: [] }
   for (let round = -3; round < ROUNDS; round += 1) {
-    const sample = samples[(round + 3) % samples.length]
-    if (sample === undefined) throw new Error(`${name} has no sample`)
-    const took = await timed(async () => {
-      await Promise.all(sample.paths.map((path) => get(server.origin, path, tokens[who])))
-    })
-    const tookBare = await timed(async () => {
-      for (const { text, values } of sample.statements) await client.query(text, [...values])
-    })
+    const calls = it.samples[(round + 3) % it.samples.length] ?? []
+    const ask = ({ origin }: Running) =>
+      timed(async () => void (await Promise.all(calls.map(({ path }) => get(origin, path, token)))))
+    const took = { product: await ask(product), bare: await ask(bare) }
     // The first rounds fill caches.
     if (round < 0) continue
-    product.push(took)
-    bare.push(tookBare)
+    times.product.push(took.product)
+    times.bare.push(took.bare)
   }
+  const requests = it.samples.flat().map(({ path }) => ({ method: 'GET', path }) as const)
   const line = {
-    name,
-    aimMs,
-    product: p95(product),
-    bare: p95(bare),
-    median: median(product),
-    bareMedian: median(bare),
+    name: it.name,
+    aimMs: it.aimMs,
+    p50: median(times.product),
+    p95: p95(times.product),
+    bareP50: median(times.bare),
+    perSecond: (await measure(product.origin, requests, SECONDS, token)).perSecond,
+    barePerSecond: (await measure(bare.origin, requests, SECONDS, token)).perSecond,
   }
   process.stdout.write(
-    `${name}: p95 ${line.product.toFixed(1)} ms (aim ${aimMs}), bare ${line.bare.toFixed(1)} ms\n`,
+    `${it.name}: p95 ${line.p95.toFixed(1)} ms (aim ${it.aimMs}), ${line.perSecond.toFixed(0)}/s, bare ${line.barePerSecond.toFixed(0)}/s\n`,
   )
   return line
 }

@@ -10,11 +10,12 @@ export interface Figures {
 
 const CONNECTIONS = 16
 
-/** Sends the requests round and round for so many seconds. Throws when an answer is not 200: a fast error is no figure. */
+/** Sends the requests round and round for so many seconds, as whoever holds the token. Throws when an answer is not 200: a fast error is no figure. */
 export function measure(
   origin: string,
   samples: readonly SampleRequest[],
   seconds: number,
+  token?: string,
 ): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -22,7 +23,11 @@ export function measure(
     const requests = samples.map(({ method, path, body }) => ({
       method,
       path,
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
     }))
     const run = autocannon(
       { url: origin, connections: CONNECTIONS, duration: seconds, requests },

@@ -10,12 +10,14 @@ export const REPORT_CASES: readonly ListCase[] = [
       from expense join certificate c on c.id = expense.certificate_id
         left join legal_case legal on legal.certificate_id = c.id
       where c.county_id = $1 order by expense.incurred_on desc, expense.id desc limit 15`,
+    count: `select count(*) from expense join certificate c on c.id = expense.certificate_id where c.county_id = $1`,
     chart: `select extract(year from incurred_on), count(*), sum(amount_cents)
       from expense join certificate c on c.id = expense.certificate_id where c.county_id = $1 group by 1`,
   }),
   report('redemptions', 'reports/redemptions', {
     page: `select certificate_no, parcel_no, owner_name, address, purchased_on, redeemed_on, redeemed_cents, redeemed_by
       from certificate where county_id = $1 and redeemed_on is not null order by redeemed_on desc, id desc limit 15`,
+    count: 'select count(*) from certificate where county_id = $1 and redeemed_on is not null',
     chart: `select extract(year from redeemed_on), count(*), sum(redeemed_cents)
       from certificate where county_id = $1 and redeemed_on is not null group by 1`,
   }),
@@ -23,6 +25,7 @@ export const REPORT_CASES: readonly ListCase[] = [
     page: `select c.certificate_no, c.parcel_no, c.owner_name, letter.*
       from correspondence letter join certificate c on c.id = letter.certificate_id
       where letter.county_id = $1 order by letter.logged_on desc, letter.id desc limit 15`,
+    count: 'select count(*) from correspondence where county_id = $1',
     chart: 'select reason, count(*) from correspondence where county_id = $1 group by 1',
   }),
   report('portfolio', 'reports/portfoliostatusbyyear', {
@@ -47,17 +50,17 @@ export const REPORT_CASES: readonly ListCase[] = [
 function report(
   name: string,
   call: string,
-  { page, chart }: { readonly page: string; readonly chart: string },
+  { page, count, chart }: { readonly page: string; readonly count?: string; readonly chart: string },
 ): readonly ListCase[] {
   const ofCounty = `/api/counties/${COUNTY}`
-  const one = (what: string, aimMs: number, path: string, text: string): ListCase => ({
+  const one = (what: string, aimMs: number, path: string, ...texts: string[]): ListCase => ({
     name: `report of ${name}, ${what}`,
     who: 'county',
     aimMs,
-    samples: [{ paths: [path], statements: [{ text, values: [COUNTY] }] }],
+    samples: [[{ path, statements: texts.map((text) => ({ text, values: [COUNTY] })) }]],
   })
   return [
-    one('first page', 100, `${ofCounty}/${call}?pageSize=15`, page),
+    one('first page', 100, `${ofCounty}/${call}?pageSize=15`, page, ...(count === undefined ? [] : [count])),
     one('chart', 150, `${ofCounty}/reports/${name}/chart`, chart),
   ]
 }

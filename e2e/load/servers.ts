@@ -30,6 +30,9 @@ export const startProductServer = (settings: Settings, root: string = ROOT): Pro
 export const startBareServer = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-server.ts')], settings)
 
+export const startBareLists = (settings: Settings): Promise<Running> =>
+  start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-lists.ts')], settings)
+
 export const startBarePayments = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-payments.ts')], settings)
 
