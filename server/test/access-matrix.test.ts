@@ -2,15 +2,16 @@ import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import type { Route } from '@fieldstone/contract/route'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { ACCESS, type Outcome } from './access-matrix.ts'
 import { REQUESTS } from './access-requests.ts'
 import { type AccessWorld, CANARIES, IDENTITIES, type IdentityName, openAccessWorld } from './access-world.ts'
+import { encodedByLibrary, recordValues } from './recorded-values.ts'
 
 let world: AccessWorld
+const recorded = recordValues()
 
 beforeAll(async () => {
-  world = await openAccessWorld()
+  world = await openAccessWorld({ handlers: recorded.handlers })
 })
 afterAll(() => world.close())
 
@@ -43,14 +44,23 @@ const EXPECTED: Readonly<Record<Exclude<Outcome, 'does'>, readonly [status: numb
 }
 
 /** Everything that anybody was answered, for the canaries. */
-const heard: { route: RouteName; identity: IdentityName; body: string; status: number }[] = []
+const heard: {
+  route: RouteName
+  identity: IdentityName
+  body: string
+  status: number
+  /** What the library encodes of the same value; null where there is none, or no JSON. */
+  encoded: string | null
+}[] = []
 
 describe.each(NAMES)('S01 %s', (name) => {
   test.each(IDENTITIES)('%s', async (identity) => {
+    recorded.values.delete(name)
     const { answer, passes } = await call(name, identity)
+    const encoded = recorded.values.has(name) ? encodedByLibrary(name, recorded.values.get(name)) : null
     // The random id of the request may hold the four digits of a bank account by chance.
     const body = answer.body.replace(/"requestId":"[^"]*"/, '')
-    heard.push({ route: name, identity, body, status: answer.statusCode })
+    heard.push({ route: name, identity, body, status: answer.statusCode, encoded })
     const outcome = ACCESS[name][identity]
     if (outcome === 'does') {
       expect([outcome, answer.statusCode]).toEqual([outcome, passes])
@@ -98,16 +108,10 @@ test('S03 e-mail, phone, bank account, payments, reference and note reach nobody
   expect(seen, 'each canary is answered to somebody, else it proves nothing').toEqual(Object.keys(CANARIES))
 })
 
-test('every answer is, byte by byte, what its codec encodes', () => {
-  const compared = new Set<RouteName>()
-  for (const { route: name, body, status } of heard) {
-    const route: Route = routes[name]
-    if (status !== (route.status ?? 200) || !/^[[{]/.test(body) || route.exchange === 'file') continue
-    const value = z.decode(route.answer, JSON.parse(body) as never)
-    expect([name, body]).toEqual([name, JSON.stringify(z.encode(route.answer, value))])
-    compared.add(name)
-  }
-  expect(compared.size).toBeGreaterThan(30)
+test('every answer is, byte by byte, what the library encodes of the value', () => {
+  const compared = heard.filter(({ encoded }) => encoded !== null)
+  for (const { route, body, encoded } of compared) expect([route, body]).toEqual([route, encoded])
+  expect(compared.length).toBeGreaterThan(300)
 })
 
 test('S12 S14 S42 every answer of every route: no cookie, no other origin, no caching', async () => {

@@ -50,8 +50,11 @@ export interface AccessWorld {
   close(): Promise<void>
 }
 
-export async function openAccessWorld(options: TestAppOptions = {}): Promise<AccessWorld> {
-  const testApp = await buildTestApp(options)
+export const openAccessWorld = async (options: TestAppOptions = {}): Promise<AccessWorld> =>
+  accessWorldIn(await buildTestApp(options))
+
+/** The same among what is there already. */
+export async function accessWorldIn(testApp: TestApp): Promise<AccessWorld> {
   const actor = (...args: Parameters<typeof createActor> extends [unknown, ...infer R] ? R : never) =>
     createActor(testApp, ...args)
   const people = {

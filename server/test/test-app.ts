@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Db } from '../src/db/database.ts'
 import { createPasswordHasher } from '../src/features/accounts/service.ts'
 import { handlers } from '../src/handlers.ts'
+import type { Handlers } from '../src/http/handler.ts'
 import { createServer } from '../src/http/server.ts'
 import type { Mailer } from '../src/providers/mailer.ts'
 import type { PasswordHasher } from '../src/providers/password-hasher.ts'
@@ -55,6 +56,7 @@ export interface TestAppOptions {
   readonly sandboxTime?: SandboxTime
   readonly webDirectory?: string
   readonly passwords?: PasswordHasher
+  readonly handlers?: Handlers
 }
 
 /** Weak, so that no test waits for a hash; those that are about hashing ask for the product's own. */
@@ -90,7 +92,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessionKeys: (config.sessionSecrets ?? []).map((secret) => new TextEncoder().encode(secret)),
   }
   // A busy machine must not answer 503 where a test looks for something else.
-  await buildApp(app, services, handlers, { webDirectory: options.webDirectory ?? null, shedsLoad: false })
+  await buildApp(app, services, options.handlers ?? handlers, {
+    webDirectory: options.webDirectory ?? null,
+    shedsLoad: false,
+  })
   await app.ready()
   return {
     app,
