@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 
 /** The API description: /api/openapi.json for machines, /api/docs for people. The page needs no script. */
 export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
-  const document = openApi(routes, baseUrl)
-  const json = JSON.stringify(document)
-  const page = docsPage(document)
+  // Made for who asks first: it takes longer than all else that a start computes, and most processes are never asked.
+  let made: Description | null = null
+  const description = (): Description => (made ??= describe(baseUrl))
   const styleHash = createHash('sha256').update(STYLE).digest('base64')
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(description().json),
   )
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -19,8 +19,18 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: string): void {
         `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(description().page),
   )
+}
+
+interface Description {
+  readonly json: string
+  readonly page: string
+}
+
+function describe(baseUrl: string): Description {
+  const document = openApi(routes, baseUrl)
+  return { json: JSON.stringify(document), page: docsPage(document) }
 }
 
 interface Operation {
