@@ -70,7 +70,7 @@ export function acceptedPlan(draft: Draft, sketch: PlanSketch): Draft {
       method: 'MAIL',
       amount_cents: amountCents,
       received_on: dueOn,
-      reference: `Check ${2_040 + number}, installment ${number}`,
+      reference: `no. ${2_040 + number}, installment ${number}`,
       destination: 'lien',
       recorded_by: sketch.recordedBy,
       recorded_at: new Date(`${dueOn}T19:30:00Z`),

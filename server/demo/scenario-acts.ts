@@ -87,7 +87,7 @@ async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Pro
   if (!record?.quote) throw new Error(`${no} has no payoff on ${on}`)
   const amountCents = record.quote.totalCents
   const { ownerName: payerName } = record.row
-  const { receiptNo } = await receive(staff, id, { amountCents, reference: 'Cashier’s check', payerName })
+  const { receiptNo } = await receive(staff, id, { amountCents, reference: 'from a bank', payerName })
   await postRedemption(onDay(services, addDays(on, 2), ADMIN), id, {
     ...{ receivedOn: on, amountCents, paymentType: 'Check', payerName },
     ...{ proof: `Receipt ${receiptNo}`, clearedOn: null, closeReason: '' },
@@ -140,7 +140,7 @@ async function runPlan({ services, today, idOf }: Stage): Promise<void> {
   for (const { number, dueOn, amountCents } of instalments.slice(0, 3))
     await receive(onDay(services, dueOn, ADMIN), id, {
       ...{ amountCents, payerName: 'Elena Varga' },
-      reference: `Check ${2_040 + number}, installment ${number}`,
+      reference: `no. ${2_040 + number}, installment ${number}`,
     })
   await sendMails(services, addMonths(firstDueOn, 2))
 }
@@ -170,7 +170,7 @@ async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
 const shortCheck = ({ services, today, idOf }: Stage) =>
   receive(onDay(services, firstOfMonth(today), ADMIN), idOf('2020-1007'), {
     ...{ amountCents: cents(250_000), payerName: 'Stephen Vargo' },
-    reference: 'Cashier’s check 77120, short of the payoff',
+    reference: 'no. 77120 of a bank, short of the payoff',
   })
 
 const [KELLER, BRANDT] = [1, 2]
