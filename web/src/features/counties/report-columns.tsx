@@ -88,15 +88,20 @@ function cellOf(kind: ColumnKind, value: unknown): ReactNode {
   }
 }
 
-const LONG_TEXT = 60
+const [SOME_WORDS, LONG_TEXT] = [16, 60]
 
-/** A long text gets room for some words in a line. */
+/** A name or an address takes two lines at most, a long text gets room for some words in a line. */
 const textCell = (text: string): ReactNode =>
-  text.length > LONG_TEXT ? <span className="report-long">{text}</span> : text
+  text.length > SOME_WORDS ? (
+    <span className={text.length > LONG_TEXT ? 'report-long' : 'report-words'}>{text}</span>
+  ) : (
+    text
+  )
 
+/** Counts stand below each other as amounts do. */
 const ALIGN: Readonly<Record<ColumnKind, 'number' | 'money' | undefined>> = {
   text: undefined,
-  whole: 'number',
+  whole: 'money',
   date: 'number',
   money: 'money',
   flag: undefined,
