@@ -17,6 +17,7 @@ import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../.
 const ORDER_STEP = inDrills(30, 1)
 const DELIVERIES = inDrills(2, 100)
 const AT_ONCE = 20
+const MOST_TRIES = 50
 
 /** Nothing is delivered by itself. The clocks stand still, so that it does not matter how long the drill takes. */
 let world: PaymentWorld
@@ -81,10 +82,10 @@ async function deliverOften(event: object): Promise<void> {
   }
 }
 
-/** As the provider does: what a busy server did not take comes again. */
-async function deliverUntilTaken(delivery: Parameters<typeof deliver>[1]): Promise<number> {
+/** As the provider does: what a busy server did not take comes again. What it never takes is an error of its own. */
+async function deliverUntilTaken(delivery: Parameters<typeof deliver>[1], tries = 1): Promise<number> {
   const status = await deliver(world, delivery)
-  return status === 503 ? deliverUntilTaken(delivery) : status
+  return status >= 500 && tries < MOST_TRIES ? deliverUntilTaken(delivery, tries + 1) : status
 }
 
 function permutations(items: readonly number[]): number[][] {
