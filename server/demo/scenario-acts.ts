@@ -1,13 +1,7 @@
 import { certificateCorrection } from '@fieldstone/contract/entities/desk'
 import { legalChange } from '@fieldstone/contract/entities/legal'
 import type { Actor } from '@fieldstone/domain/access/actor'
-import {
-  addDays,
-  addMonths,
-  firstOfMonth,
-  type PlainDate,
-  plainDate,
-} from '@fieldstone/domain/calendar/plain-date'
+import { addDays, firstOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { clockAt } from '../src/clock.ts'
@@ -129,27 +123,28 @@ async function runPlan({ services, today, idOf }: Stage): Promise<void> {
   const acceptedOn = addDays(firstDueOn, -16)
   const asked = onDay(services, addDays(acceptedOn, -12), PLAN_OWNER)
   const planId = await requestPlan(asked, { id, comment: 'I would like to pay monthly.' })
+  await sendMails(asked)
   const offered = onDay(services, addDays(acceptedOn, -8), ADMIN)
   await offerPlan(offered, planId, {
     ...{ instalmentCount: PLAN_MONTHS, firstDueOn, expiresOn: addDays(acceptedOn, 14) },
     ...{ downCents: cents(0), downDueOn: null },
   })
+  await sendMails(offered)
   const owner = onDay(services, acceptedOn, PLAN_OWNER)
   const { agreedCents, textVersion, instalments } = await readOffer(owner, id)
   await acceptPlan(owner, planId, { agreedCents, textVersion, isAccepted: true })
-  for (const { number, dueOn, amountCents } of instalments.slice(0, 3))
-    await receive(onDay(services, dueOn, ADMIN), id, {
-      ...{ amountCents, payerName: 'Elena Varga' },
-      reference: `no. ${2_040 + number}, installment ${number}`,
-    })
-  await sendMails(services, addMonths(firstDueOn, 2))
+  await sendMails(owner)
+  for (const { number, dueOn, amountCents } of instalments.slice(0, 3)) {
+    const staff = onDay(services, dueOn, ADMIN)
+    const reference = `no. ${2_040 + number}, installment ${number}`
+    await receive(staff, id, { amountCents, payerName: 'Elena Varga', reference })
+    await sendMails(staff)
+  }
 }
 
-/** The mails of those days have gone; nobody gets them today. */
-async function sendMails(services: Services, day: PlainDate): Promise<void> {
-  const { services: then } = onDay(services, day, ADMIN)
-  await outboxJob.run({ ...then, mailer: { isReal: true, send: async () => undefined } })
-}
+/** The mails of that day have gone; nobody gets them today. */
+const sendMails = ({ services }: Context): Promise<void> =>
+  outboxJob.run({ ...services, mailer: { isReal: true, send: async () => undefined } })
 
 async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
   const id = idOf('2017-1009')
@@ -167,11 +162,14 @@ async function answerPayoffRequest({ services, idOf }: Stage): Promise<void> {
 }
 
 /** Less than the payoff: it is held. */
-const shortCheck = ({ services, today, idOf }: Stage) =>
-  receive(onDay(services, firstOfMonth(today), ADMIN), idOf('2020-1007'), {
+async function shortCheck({ services, today, idOf }: Stage): Promise<void> {
+  const staff = onDay(services, firstOfMonth(today), ADMIN)
+  await receive(staff, idOf('2020-1007'), {
     ...{ amountCents: cents(250_000), payerName: 'Stephen Vargo' },
     reference: 'no. 77120 of a bank, short of the payoff',
   })
+  await sendMails(staff)
+}
 
 const [KELLER, BRANDT] = [1, 2]
 

@@ -361,6 +361,12 @@ describe('log-ins', () => {
 })
 
 describe('loading', () => {
+  test('its mails went out on their days: none was given up', async () => {
+    const { rows } = await sql`select subject from outbox
+      where sent_at is null and retry_until <= ${testApp.clock.now()}`.execute(testApp.db)
+    expect(rows).toEqual([])
+  })
+
   test('a second start loads nothing and shows the same log-ins', async () => {
     const count = () =>
       testApp.db
