@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openFilled } from './filled.ts'
 import { type ListCase, listCases } from './list-cases.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     const tokens = await staffTokens(product.origin, client)
     const lines: ListLine[] = []
     for (const it of [...(await listCases(client)), ...REPORT_CASES])
-      lines.push(await compare(it, { product, bare, tokens }))
+      lines.push(await compare(it, { product, bare, client, tokens }))
     const file = await measureFile(product, tokens.admin)
     await saveSection(listsReport({ lines, file, rows: ROWS, rounds: ROUNDS, seconds: SECONDS, loadBefore }))
   } finally {
@@ -48,11 +49,12 @@ async function main(): Promise<void> {
 interface Parts {
   readonly product: Running
   readonly bare: Running
+  readonly client: pg.Client
   readonly tokens: Readonly<Record<'admin' | 'county', string>>
 }
 
 /** One sample after the other by turns, so that both meet the same machine; then from many connections at once. */
-async function compare(it: ListCase, { product, bare, tokens }: Parts): Promise<ListLine> {
+async function compare(it: ListCase, { product, bare, client, tokens }: Parts): Promise<ListLine> {
   const token = tokens[it.who]
   const times: Readonly<Record<'product' | 'bare', number[]>> = { product: [], bare: [] }
   for (let round = -3; round < ROUNDS; round += 1) {
@@ -66,19 +68,36 @@ async function compare(it: ListCase, { product, bare, tokens }: Parts): Promise<
     times.bare.push(took.bare)
   }
   const requests = it.samples.flat().map(({ path }) => ({ method: 'GET', path }) as const)
+  const perSecond = async ({ origin }: Running) => {
+    const figures = await measure(origin, requests, SECONDS, token)
+    await untilIdle(client)
+    return figures.perSecond
+  }
   const line = {
     name: it.name,
     aimMs: it.aimMs,
     p50: median(times.product),
     p95: p95(times.product),
     bareP50: median(times.bare),
-    perSecond: (await measure(product.origin, requests, SECONDS, token)).perSecond,
-    barePerSecond: (await measure(bare.origin, requests, SECONDS, token)).perSecond,
+    perSecond: await perSecond(product),
+    barePerSecond: await perSecond(bare),
   }
   process.stdout.write(
     `${it.name}: p95 ${line.p95.toFixed(1)} ms (aim ${it.aimMs}), ${line.perSecond.toFixed(0)}/s, bare ${line.barePerSecond.toFixed(0)}/s\n`,
   )
   return line
+}
+
+/** A statement that nobody waits for any more still runs, and would be a burden to what is measured next. */
+async function untilIdle(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and state = 'active'
+        and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rows[0]?.count === '0') return
+    await sleep(200)
+  }
 }
 
 /** A file of so many rows, read as fast as it comes, and how far the server's memory rises above what it was. */
