@@ -12,10 +12,15 @@ export interface KillableServer {
   kill(): Promise<void>
 }
 
+const MOST_STARTS = 10
+
 export type ServerSettings = Readonly<Record<string, string>> & { readonly PORT: string }
 
-/** Starts it with these settings and no others, and resolves when it serves. */
-export async function startServer(settings: ServerSettings): Promise<KillableServer> {
+/**
+ * Starts it with these settings and no others, and resolves when it serves. One that gave up because a busy machine kept
+ * its database from answering is started again, as a supervisor does.
+ */
+export async function startServer(settings: ServerSettings, starts = 1): Promise<KillableServer> {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, rootPath('dist/server/main.js')], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -26,7 +31,11 @@ export async function startServer(settings: ServerSettings): Promise<KillableSer
     errors += part.toString()
   })
   while (!(await isReady(settings.PORT))) {
-    if (hasEnded(child)) throw new Error(`the server ended before it served: ${errors}`)
+    if (hasEnded(child)) {
+      await gone
+      if (starts < MOST_STARTS && /does not answer/.test(errors)) return startServer(settings, starts + 1)
+      throw new Error(`the server ended before it served: ${errors}`)
+    }
     await sleep(20)
   }
   return {
