@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNT_TYPES, type Actor, ANONYMOUS, roleOf } from '@fieldstone/domain/access/actor'
 import type { FastifyRequest } from 'fastify'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { getCompany } from '../features/site/company.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { readToken } from './session-token.ts'
+
+export const TOKEN_ISSUER = 'fieldstone'
+export const TOKEN_AUDIENCE = 'fieldstone-portal'
 
 /** 'Last seen' is written at most this often, to save writes. */
 const SEEN_EVERY_SECONDS = 60
@@ -24,7 +27,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const header = request.headers.authorization
   if (header === undefined) return ANONYMOUS_CALLER
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  const session = token ? await readToken(services, token) : null
+  const session = token ? await verifyToken(services, token) : null
   if (!session) throw new Refusal('sign_in_required', { log: 'invalid token' })
   const sessionHash = hashOf(session.jti)
   const row = await services.db
@@ -106,6 +109,34 @@ export function mustEnrol(
 }
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+interface TokenSession {
+  readonly jti: string
+  readonly isExpired: boolean
+}
+
+/** The session of a token that we signed, also when it has expired. */
+async function verifyToken(services: Services, token: string): Promise<TokenSession | null> {
+  for (const key of services.sessionKeys) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        currentDate: services.clock.now(),
+      })
+      return tokenSession(payload, false)
+    } catch (error) {
+      // Expired, but signed by us. On any other error, an older key may still verify it.
+      if (error instanceof errors.JWTExpired) return tokenSession(error.payload, true)
+    }
+  }
+  return null
+}
+
+/** A token may be of another version, and the library does not check the type of the id. */
+const tokenSession = ({ jti }: JWTPayload, isExpired: boolean): TokenSession | null =>
+  typeof jti === 'string' ? { jti, isExpired } : null
 
 interface UserRow {
   readonly id: number
