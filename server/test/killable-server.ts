@@ -33,7 +33,8 @@ export async function startServer(settings: ServerSettings, starts = 1): Promise
   while (!(await isReady(settings.PORT))) {
     if (hasEnded(child)) {
       await gone
-      if (starts < MOST_STARTS && /does not answer/.test(errors)) return startServer(settings, starts + 1)
+      if (starts < MOST_STARTS && errors.includes('The database of DATABASE_URL does not answer'))
+        return startServer(settings, starts + 1)
       throw new Error(`the server ended before it served: ${errors}`)
     }
     await sleep(20)

@@ -77,7 +77,7 @@ export function invoiceDocument(
       ? null
       : {
           title: words.howToPay,
-          entries: invoice.ways.map((way) => wayEntry(way, company, words, language)),
+          entries: invoice.ways.map((way) => wayEntry(way, company, words)),
         },
     legalText: words.legalText,
     slip: isPaymentInProcess ? null : slipOf(invoice, company, words, language),
@@ -89,7 +89,6 @@ function wayEntry(
   { method, feeBps, feeCents, totalCents }: PayoffInvoice['ways'][number],
   { companyName }: Company,
   words: InvoiceWords,
-  language: Language,
 ): Entry {
   const amount = formatMoney(totalCents)
   const fee = feeBps === null ? formatMoney(feeCents) : formatBps(feeBps)

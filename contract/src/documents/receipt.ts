@@ -58,7 +58,7 @@ export function receiptDocument(
       [words.reference, receipt.paymentId],
     ],
     headings: [words.headType, words.headAmount],
-    figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words, language)],
+    figures: [[words.portion, money(receipt.portionCents)], ...feeEntries(receipt, words)],
     total: [words.total, money(totalCents)],
     after: isPartlyBack
       ? [
@@ -73,11 +73,7 @@ export function receiptDocument(
 }
 
 /** Mail and counter carry no fee, and no line for it. */
-function feeEntries(
-  { method, feeBps, feeCents }: Receipt,
-  words: ReceiptWords,
-  language: Language,
-): readonly Entry[] {
+function feeEntries({ method, feeBps, feeCents }: Receipt, words: ReceiptWords): readonly Entry[] {
   const amount = formatMoney(feeCents)
   switch (method) {
     case 'CC':

@@ -998,7 +998,7 @@ export interface PlanInstalmentTable {
   due_on: PlainDate
   portion_cents: number
   paid_cents: Generated<number>
-  status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED'
+  status: 'DUE' | 'PROCESSING' | 'PAID' | 'FAILED' | 'CLOSED'
 }
 
 export interface PlanNoticeTable {

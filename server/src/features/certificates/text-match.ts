@@ -19,7 +19,9 @@ export function containing(filter: string): Condition {
  */
 export function certificatesWith(filter: string, countyId: number | null): TextMatch {
   const columns = searchedColumns(filter)
-  if (countyId === null || columns.length === 0) return matchOf(containing(filter))
+  // Signs alone are no part of a name or number.
+  if (columns.length === 0) return matchOf(sql`false`)
+  if (countyId === null) return matchOf(containing(filter))
   const parts = columns.map(([column, text]) => {
     const pieces = piecesIn(column, text, countyId)
     return pieces === null ? isInside(column, text) : sql`${pieces} and ${isInside(column, text)}`

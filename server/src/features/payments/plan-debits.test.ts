@@ -211,6 +211,43 @@ test('a closed account: one try, automatic payments end, and the payer is told',
   expect(await mailsTo(given, 'autopay-off')).toHaveLength(1)
 })
 
+describe('the debt is paid off otherwise while the bank has a debit', () => {
+  async function paidOffMeanwhile(token: string): Promise<Given> {
+    const given = await givenAutopay({ token })
+    await later(5)
+    await work()
+    await world.testApp.db
+      .updateTable('payment_plan')
+      .set({ status: 'COMPLETE', completed_on: given.plan.firstDueOn })
+      .where('id', '=', given.plan.id)
+      .execute()
+    await later(4)
+    await hear()
+    return given
+  }
+
+  test('it comes through: it pays its own instalment', async () => {
+    const given = await paidOffMeanwhile('success')
+    expect((await debits(given)).map(({ status }) => status)).toEqual(['SUCCEEDED'])
+    const [first, ...others] = await instalments(world, given.plan)
+    expect(first).toMatch(/^PAID/)
+    expect(others.every((one) => one.startsWith('CLOSED 0/'))).toBe(true)
+  })
+
+  test('it fails: nothing is asked of the payer, and nothing counts as missed', async () => {
+    const given = await paidOffMeanwhile('insufficientFunds')
+    expect((await debits(given)).map(({ status }) => status)).toEqual(['FAILED'])
+    for (const kind of ['plan-debit-failed', 'plan-debit-failed-again'])
+      expect(await mailsTo(given, kind)).toHaveLength(0)
+    const stored = await world.testApp.db
+      .selectFrom('plan_instalment')
+      .select('status')
+      .where('plan_id', '=', given.plan.id)
+      .execute()
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['DUE']))
+  })
+})
+
 test('a debit taken back after it was paid: the ledger is reversed, the instalment is owed again, staff see it', async () => {
   const given = await givenAutopay({ token: 'dispute' })
   await later(5)

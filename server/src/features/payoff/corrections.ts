@@ -9,7 +9,7 @@ import { tellOfHeld, tellOfRest } from './money-tasks.ts'
 import { supersedeQuotes } from './quotes.ts'
 import type { PayoffRecord, PayoffServices } from './record.ts'
 import { recordPayoff } from './recording.ts'
-import { lastOnLien } from './redeeming-payment.ts'
+import { findRedeemingPayment, lastOnLien } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { recordReportedRedemptions } from './reported-redemptions.ts'
 import { getPayoff } from './settlement-rules.ts'
@@ -101,13 +101,4 @@ async function correctLedger(
   const change = { certificateId, actorUserId: null, reason }
   await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
   await reopenPlan(trx, change, redeemingId)
-}
-
-async function findRedeemingPayment(trx: Transaction, certificateId: number): Promise<string | null> {
-  const { redeemingId } = await trx
-    .selectFrom('certificate')
-    .select('redemption_payment_id as redeemingId')
-    .where('id', '=', certificateId)
-    .executeTakeFirstOrThrow()
-  return redeemingId
 }

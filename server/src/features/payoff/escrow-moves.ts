@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { heldOfPayment } from './escrow.ts'
 import { appliedLedgerId } from './lien.ts'
 import { recordPayoff } from './recording.ts'
+import { findRedeemingPayment } from './redeeming-payment.ts'
 import { clearInProcess, markRedemptionInProcess, reopenPlan } from './redemption-in-process.ts'
 import { getPayoff } from './settlement-rules.ts'
 
@@ -53,7 +54,10 @@ export async function moveEscrow(
   return id
 }
 
-/** The money is held again, as if it had never been moved. Gives the payment that held it; null when it was undone before. */
+/**
+ * The money is held again, as if it had never been moved. Gives the payment that held it; null, and nothing done, when it
+ * was undone before, or was applied to a certificate that is redeemed by now: first its redemption is undone.
+ */
 export async function undoEscrowMove(
   trx: Transaction,
   services: Services,
@@ -65,14 +69,22 @@ export async function undoEscrowMove(
     .where('id', '=', id)
     .where('certificate_id', '=', certificateId)
     .where('undone_at', 'is', null)
+    .where(
+      sql<boolean>`(kind = 'refund' or exists (
+        select from certificate where id = escrow_move.certificate_id and redeemed_on is null))`,
+    )
     .returning('source_id')
     .executeTakeFirst()
   if (!undone) return null
   const { row } = await getPayoff(trx, services, certificateId)
-  await replay(trx, services, certificateId)
-  const change = { certificateId, actorUserId: null, reason }
-  await clearInProcess(trx, change, appliedLedgerId(id), row.redemptionInProcessOn)
-  await reopenPlan(trx, change, appliedLedgerId(id))
+  const redeemingId = (await findRedeemingPayment(trx, certificateId)) ?? appliedLedgerId(id)
+  const owedCents = await replay(trx, services, certificateId)
+  // Whatever paid the last cent: with this money gone, it no longer pays the debt off.
+  if (owedCents > 0 || redeemingId === appliedLedgerId(id)) {
+    const change = { certificateId, actorUserId: null, reason }
+    await clearInProcess(trx, change, redeemingId, row.redemptionInProcessOn)
+    await reopenPlan(trx, change, redeemingId)
+  }
   return undone.source_id
 }
 

@@ -15,11 +15,7 @@ export async function findUndoneRedemption(
   services: Services,
   takenBack: SettledPayment,
 ): Promise<string | null> {
-  const { redeemingId } = await trx
-    .selectFrom('certificate')
-    .select('redemption_payment_id as redeemingId')
-    .where('id', '=', takenBack.certificateId)
-    .executeTakeFirstOrThrow()
+  const redeemingId = await findRedeemingPayment(trx, takenBack.certificateId)
   if (redeemingId === null || redeemingId === takenBack.id) return redeemingId
   const { lien, regime, row } = await getPayoff(trx, services, takenBack.certificateId)
   const paidOn = row.redeemedOn ?? row.redemptionInProcessOn
@@ -27,6 +23,16 @@ export async function findUndoneRedemption(
   const open = { ...lien, redeemedOn: null }
   if (!isReplayable(services, { lien: open, regime, today: paidOn }, takenBack)) return null
   return quoteAt(open, regime, paidOn).totalCents > 0 ? redeemingId : null
+}
+
+/** The payment recorded as having paid off the certificate. */
+export async function findRedeemingPayment(trx: Transaction, certificateId: number): Promise<string | null> {
+  const { redeemingId } = await trx
+    .selectFrom('certificate')
+    .select('redemption_payment_id as redeemingId')
+    .where('id', '=', certificateId)
+    .executeTakeFirstOrThrow()
+  return redeemingId
 }
 
 /** The last settled payment to the lien: made online, received by staff, or applied from escrow. */

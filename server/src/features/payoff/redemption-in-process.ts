@@ -51,11 +51,12 @@ export async function clearInProcess(
   await recordHistory(trx, { ...change, what: 'redemption in process', before })
 }
 
-/** Makes the plan that this payment completed active again, unless a newer plan is active. */
+/** Makes the plan that this payment completed active again, unless the debt ended otherwise or a newer plan is active. */
 export async function reopenPlan(trx: Transaction, change: Cause, completedBy: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
     where certificate_id = ${change.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'
+      and exists (select from certificate where id = plan.certificate_id and redeemed_on is null)
       and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
     returning id`.execute(trx)
   if (rows.length === 0) return

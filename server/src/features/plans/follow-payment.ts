@@ -46,10 +46,7 @@ export async function followSettlement(
 ): Promise<void> {
   if (payment.plan_id === null) return
   const plan = await getStanding(trx, payment.plan_id)
-  const fills = fillsOf(payment, plan)
-  // The debt ended while the bank had this debit: it pays no instalment.
-  if (fills.length === 0 && payment.instalment_id !== null) await setState(trx, payment.instalment_id, 'DUE')
-  for (const { id, amountCents } of fills) {
+  for (const { id, amountCents } of fillsOf(payment, plan)) {
     await trx
       .insertInto('instalment_fill')
       .values({ payment_id: payment.id, instalment_id: id, amount_cents: amountCents })
@@ -96,8 +93,13 @@ export async function followDebit(
   if (kind !== 'INSTALMENT' || planId === null || instalmentId === null) return
   if (status === 'NEW' || status === 'PROCESSING') return setState(trx, instalmentId, 'PROCESSING')
   if (status !== 'FAILED' && status !== 'CANCELED') return
+  const plan = await getStanding(trx, planId)
+  // Nothing more is asked for; should the plan open again, this instalment is due like all others.
+  if (plan.status === 'COMPLETE') return setState(trx, instalmentId, 'DUE')
   await setState(trx, instalmentId, 'FAILED')
-  const againOn = nextPresentmentOn(payment.effective_on, await listPresentments(trx, instalmentId))
+  const againOn = plan.isAutopayOn
+    ? nextPresentmentOn(payment.effective_on, await listPresentments(trx, instalmentId))
+    : null
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
     debitFailed(news, debit, why, againOn),
@@ -137,16 +139,22 @@ async function toldDebit(trx: Transaction, payment: PlanPayment): Promise<ToldDe
   }
 }
 
-/** What the payment pays of which instalments. Of a plan that it has completed, all that was unpaid was still due. */
+/**
+ * What the payment pays of which instalments: an automatic debit its own, also when the debt ended while the bank had it.
+ * Of a plan that the payment has completed, all that was unpaid was still due.
+ */
 function fillsOf(payment: PlanPayment, { completedBy, instalments }: PlanStanding) {
   const payable = instalments
     .filter(({ id }) => payment.kind !== 'INSTALMENT' || id === payment.instalment_id)
-    .map((one) => (completedBy === payment.id && one.state === 'CLOSED' ? dueAgain(one) : one))
+    .map((one) => (isFilledBy(payment, completedBy) && one.state === 'CLOSED' ? dueAgain(one) : one))
   const fills = fillOldest(payable, cents(payment.portion_cents))
   return payable.flatMap(({ id, number }) =>
     fills.filter((fill) => fill.number === number).map(({ amountCents }) => ({ id, amountCents })),
   )
 }
+
+const isFilledBy = ({ id, kind }: PlanPayment, completedBy: string | null): boolean =>
+  kind === 'INSTALMENT' || id === completedBy
 
 const dueAgain = (one: StoredInstalment): StoredInstalment => ({ ...one, state: 'DUE' })
 

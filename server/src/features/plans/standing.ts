@@ -88,6 +88,7 @@ async function listInstalments(db: Db | Transaction, planId: number): Promise<St
     dueOn: row.due_on,
     portionCents: cents(row.portion_cents),
     paidCents: cents(row.paid_cents),
-    state: row.status,
+    // A server of the version before stored it.
+    state: row.status === 'CLOSED' ? 'DUE' : row.status,
   }))
 }

@@ -243,6 +243,11 @@ describe('views', () => {
     expect(await fileOf(pathOf('paymentPlans', '?filter=memo%203'))).toHaveLength(3)
   })
 
+  test('a text of signs alone is in no name or number, and so narrows to nothing', async () => {
+    for (const name of ['paymentPlans', 'expenses', 'funds'] as const)
+      expect((await get(pathOf(name, '?filter=--'))).total).toBe(0)
+  })
+
   test('days more than ten years apart are refused, with a code by which the page offers fewer', async () => {
     const answer = await get(pathOf('funds', '?from=2010-01-01'))
     expect([answer.status, answer.body.code]).toEqual([400, 'span_too_long'])

@@ -144,16 +144,19 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
 
 const METHODS = { CC: 'Card', ACH: 'Bank debit', MAIL: 'Mail', WIRE: 'Wire', COUNTER: 'Counter' }
 
+const NO_METHOD = 'Not recorded'
+
 const METHOD_CODE = sql`coalesce(payment.method, received.method)`
 
 const METHOD = sql`case ${METHOD_CODE} ${sql.join(
   Object.entries(METHODS).map(([code, name]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`),
   sql` `,
-)} else 'Not recorded' end`
+)} else ${sql.lit(NO_METHOD)} end`
 
 /** No index leads to these: they are only sought by a text that is part of a method's name. */
 function methodsWith(text: string): readonly TextMatch[] {
-  const isNamed = Object.values(METHODS).some((name) => name.toLowerCase().includes(text.toLowerCase()))
+  const names = [...Object.values(METHODS), NO_METHOD]
+  const isNamed = names.some((name) => name.toLowerCase().includes(text.toLowerCase()))
   return isNamed ? [inText(METHOD, text)] : []
 }
 

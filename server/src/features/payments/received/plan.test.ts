@@ -1,3 +1,4 @@
+import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
@@ -110,4 +111,37 @@ test('a redemption posted with a reason closes the plan, and opens it again when
   await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
   expect(await instalments(world, plan)).toEqual(agreed)
+})
+
+test('money applied from escrow is taken back although a later check paid the last cent: the debt is open, and so is the plan', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body: early } = await record(id, { amount: 240, settledDate: '2026-11-20' })
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id })
+  const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 240, reason: 'It is theirs' }
+  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  await record(id, { amount: 4000, settledDate: '2026-11-20' })
+  await expectPaidOff(plan)
+  await atDesk(id, 'escrow/undo', { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' })
+  expect(await planStatus(world, plan)).toBe('ACTIVE')
+  await expectSoundBooks()
+})
+
+test('money applied to a certificate that is redeemed since is not taken back: its redemption is undone first', async () => {
+  const id = await createCertificate(world.testApp.db)
+  const { body: early } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
+  const owner = await createActor(world.testApp, 'taxpayer')
+  const plan = await givePlan({ testApp: world.testApp, payer: owner }, { id })
+  await record(id, { amount: 240, settledDate: '2026-11-20' })
+  const order = { sourceID: `received-${early.receivedPaymentID}`, amount: 4000, reason: 'The rest came' }
+  const { escrowMoves } = await atDesk(id, 'escrow/apply', order)
+  await world.testApp.db
+    .updateTable('certificate')
+    .set({ redeemed_on: plainDate('2026-11-20') })
+    .where('id', '=', id)
+    .execute()
+  const undo = { moveID: escrowMoves[0].moveID, reason: 'Wrong lien' }
+  expect(await atDesk(id, 'escrow/undo', undo)).toMatchObject({ code: 'state_changed' })
+  expect(await planStatus(world, plan)).toBe('COMPLETE')
+  await world.testApp.db.updateTable('certificate').set({ redeemed_on: null }).where('id', '=', id).execute()
 })
