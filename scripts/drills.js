@@ -7,7 +7,7 @@ import { ensureBuilt } from './lib/build.js'
 import { waitForExit } from './lib/child.js'
 import { ensureInstalled } from './lib/install.js'
 import { requireNode } from './lib/node-version.js'
-import { ROOT } from './lib/paths.js'
+import { ROOT, WORKSPACES } from './lib/paths.js'
 import { Problem, runMain } from './lib/problem.js'
 import { ensureChromium, ensurePostgresServer } from './lib/tools.js'
 
@@ -39,12 +39,9 @@ await runMain(async () => {
  */
 function only(ids) {
   const pattern = ids.map((id) => `\\b${id}\\b`).join('|')
-  const files = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'scripts']
-    .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
-      ),
-    )
+  const files = WORKSPACES.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
     .filter((file) => new RegExp(pattern).test(readFileSync(join(ROOT, file), 'utf8')))
   if (files.length === 0) throw new Problem(`No test is named ${ids.join(' or ')}.`)

@@ -8,12 +8,10 @@ import { ensureBuilt } from './lib/build.js'
 import { runQuietly, waitForExit } from './lib/child.js'
 import { ensureInstalled } from './lib/install.js'
 import { requireNode } from './lib/node-version.js'
-import { ROOT } from './lib/paths.js'
+import { ROOT, WORKSPACES } from './lib/paths.js'
 import { Problem } from './lib/problem.js'
 import { ensureChromium, ensurePostgresServer } from './lib/tools.js'
 import { countReport, failedFiles, withSecondRun } from './lib/vitest-report.js'
-
-const WORKSPACES = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'scripts']
 
 /** When more files fail it is no accident. */
 const MOST_FILES_RUN_AGAIN = 3
@@ -65,9 +63,9 @@ async function runEverything() {
 }
 
 /**
- * A browser on a busy machine fails now and then although nothing is wrong. A few files that failed are run once more,
- * each on a product of its own start and with nothing beside it: what fails then has failed. It is said, so that the
- * cause can be looked for.
+ * A browser on a busy machine fails now and then although nothing is wrong. A few files that failed are run once more, on
+ * products started anew and after everything else: what fails then has failed. It is said, so that the cause can be
+ * looked for.
  *
  * @param {Run} run of journeys
  * @returns {Promise<Run>}

@@ -6,3 +6,6 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** What the build writes; nothing in it is tracked. */
 export const DIST = join(ROOT, 'dist')
+
+/** Of TypeScript, each with its own tsconfig.json. */
+export const WORKSPACES = ['domain', 'contract', 'server', 'web', 'sandbox', 'e2e', 'scripts']

@@ -25,8 +25,7 @@ export interface PaymentAuthorization extends Company {
 /** What a payer agrees to before one debit. */
 export function paymentAuthorization(facts: PaymentAuthorization): string {
   const { payer, charge, account, companyName, servicingEmail } = facts
-  const money = (amount: typeof charge.totalCents) => formatMoney(amount)
-  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ACH service fee) from my ${accountType(account.type)} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
+  return `By pressing Authorize I, ${payer}, authorize ${companyName} to debit ${formatMoney(charge.totalCents)} (certificate ${formatMoney(charge.portionCents)} plus ${formatMoney(charge.feeCents)} ACH service fee) from my ${accountType(account.type)} ending ${account.last4} on or after ${formatLongDate(facts.on, 'en')}. I may revoke this by writing to ${servicingEmail} at least 3 business days before the debit. If it is returned unpaid, the payment is void. I am an authorized user of this account.`
 }
 
 type PlanDebits = readonly {
@@ -79,8 +78,7 @@ function runsOf(debits: PlanDebits, { one, many, fee }: DebitWords): readonly st
     const [first, last] = [run[0], run.at(-1)]
     if (!first || !last) return []
     const { charge } = first
-    const money = (amount: typeof charge.totalCents) => formatMoney(amount)
-    const sum = `${money(charge.totalCents)} (certificate ${money(charge.portionCents)} plus ${money(charge.feeCents)} ${fee})`
+    const sum = `${formatMoney(charge.totalCents)} (certificate ${formatMoney(charge.portionCents)} plus ${formatMoney(charge.feeCents)} ${fee})`
     const from = formatLongDate(first.dueOn, 'en')
     return run.length === 1
       ? [`one ${one} of ${sum} on ${from}`]

@@ -18,12 +18,11 @@ export interface PlanAgreement {
 /** What the owner of a plan agrees to: every instalment with its day, and what ends the plan. */
 export function planAgreement(facts: PlanAgreement): string {
   const { companyName, certificateNo, parcelNo, owner, instalments, graceDays, defaultAfterMissed } = facts
-  const money = (amount: Cents) => formatMoney(amount)
   const all = sumCents(instalments.map(({ amountCents }) => amountCents))
   return [
-    `I, ${owner}, agree with ${companyName} to pay tax certificate ${certificateNo} (parcel ${parcelNo}) in ${instalments.length} installments, ${money(all)} in all:`,
+    `I, ${owner}, agree with ${companyName} to pay tax certificate ${certificateNo} (parcel ${parcelNo}) in ${instalments.length} installments, ${formatMoney(all)} in all:`,
     instalments
-      .map(({ dueOn, amountCents }) => `${formatLongDate(dueOn, 'en')}: ${money(amountCents)}`)
+      .map(({ dueOn, amountCents }) => `${formatLongDate(dueOn, 'en')}: ${formatMoney(amountCents)}`)
       .join('\n'),
     'The amounts hold interest up to the last due date. What is paid late, and taxes or costs that are added later, make the last installment larger; the plan ends when all that is owed is paid. I may pay more, or all of it, at any time.',
     defaultAfterMissed === 0

@@ -13,9 +13,9 @@ const STALE_AFTER_MS = 5_000
 const ATTEMPTS = 20
 
 /**
- * The one way in which a payment, as it was read just now, changes after its create call: fetch from the provider, lock, ask the pure rule,
- * record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times; `event` is
- * stored in the same transaction. Throws ProviderError when the provider could not be asked.
+ * The one way in which a payment, as it was read just now, changes after its create call: fetch from the provider, lock,
+ * ask the pure rule, record its moves. Webhooks, pages and the sweep all call it, in any order and any number of times;
+ * `event` is stored in the same transaction. Throws ProviderError when the provider could not be asked.
  */
 export async function syncPayment(
   services: Services,
