@@ -55,3 +55,21 @@ test('a certificate is asked for once, before the application is there', async (
   expect(asked.filter((it) => it === `/api${path}`)).toHaveLength(1)
   expect(asked.filter((it) => it === '/api/site/settings')).toHaveLength(1)
 })
+
+test('a page that asks for nothing is shown at once, without a placeholder before it', async () => {
+  const context = await (await sharedBrowser()).newContext({ baseURL: url })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('main .loading')) document.documentElement.dataset['placeholder'] = ''
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/forgotPassword')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('data-placeholder')).toBeNull()
+  } finally {
+    await context.close()
+  }
+})

@@ -9,6 +9,7 @@ import { BUILT_IN, loadLanguage, preferredLanguage } from '../lib/messages/langu
 import { App } from './app.tsx'
 import { interceptPops } from './leave-guard.tsx'
 import { Providers } from './providers.tsx'
+import { preloadPageAt } from './public-routes.tsx'
 import { Started } from './started.tsx'
 
 // The server puts a fresh nonce into each document; styles that are made at run time must carry it.
@@ -21,7 +22,7 @@ interceptPops()
 const language = preferredLanguage()
 // Every text is asked for when it is shown, so nothing is shown before its language is there. (Not awaited here: a
 // language shares code with this very file, and would wait for its end.)
-void loadLanguage(language).then(() => {
+void Promise.all([loadLanguage(language), preloadPageAt(location.pathname)]).then(() => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
   const app = (

@@ -1,14 +1,29 @@
 import type { Page } from '@fieldstone/contract/pages'
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import { Route } from 'react-router'
 import { Guard } from './guards.tsx'
 
 type PageList = Readonly<Record<string, Page>>
 
-/** A page in a chunk of its own. The build reads from `load` which files it needs. */
-export function lazyPage<Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
-  return Object.assign(lazy(load), { load })
+/** A page in a chunk of its own. */
+type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** The build reads from its source which files the page needs. */
+  readonly load: () => Promise<unknown>
+  /** Loads the chunk once. Rendered after that, the page stands at once, without its placeholder. */
+  readonly preload: () => Promise<unknown>
 }
+
+export function lazyPage<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyPage<Props> {
+  let loading: ReturnType<typeof load> | undefined
+  const preload = () => (loading ??= load())
+  return Object.assign(lazy(preload), { load, preload })
+}
+
+/** The page that an element shows. Null: it is in no chunk of its own. */
+export const lazyPageOf = ({ type }: ReactElement): LazyPage<unknown> | null =>
+  typeof type === 'object' && 'preload' in type ? (type as LazyPage<unknown>) : null
 
 /** The element of each page. A missing one does not compile. */
 export type PageElements<List> = Readonly<Record<keyof List, ReactElement>>

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router'
 import { TitleSink } from '../lib/page-heading.tsx'
 import { App } from './app.tsx'
 import { Frame } from './layout.tsx'
+import { lazyPageOf } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { publicElements } from './public-routes.tsx'
 import type { RenderedPage } from './rendered-page.ts'
@@ -32,7 +33,7 @@ export async function renderPages(nonce: string): Promise<readonly RenderedPage[
     const page = PUBLIC_PAGES[name as keyof typeof PUBLIC_PAGES] // keys of the same list
     const isWhole = WHOLE.includes(name)
     const { html, title } = isWhole ? await render(nonce, page.path, <App />) : frame
-    const load = loaderOf(element.type)
+    const load = lazyPageOf(element)?.load.toString() ?? null
     pages.push({ name, address: isWhole ? page.path : null, title, html, load })
   }
   return pages
@@ -60,6 +61,3 @@ function fail(error: unknown): never {
 
 /** The content security policy allows no style attributes. They set the sizes of placeholders, which stay hidden. */
 const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '')
-
-const loaderOf = (type: unknown): string | null =>
-  typeof type === 'object' && type !== null && 'load' in type ? String(type.load) : null

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
-import { Route } from 'react-router'
+import { matchPath, Route } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
-import { lazyPage, type PageElements, routesOf } from './page-routes.tsx'
+import { lazyPage, lazyPageOf, type PageElements, routesOf } from './page-routes.tsx'
 import { ToHome } from './to-home.tsx'
 
 const HomePage = lazyPage(() => import('../features/site/home-page.tsx'))
@@ -78,6 +78,18 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   myParcels: <MyParcelsPage />,
   myPayments: <MyPaymentsPage />,
   receipt: <ReceiptPage />,
+}
+
+/**
+ * Loads the script of the public page at an address, so that the page is the first thing that is rendered: React keeps a
+ * placeholder for 300 ms.
+ */
+export async function preloadPageAt(pathname: string): Promise<void> {
+  const names = Object.keys(publicElements) as (keyof typeof publicElements)[]
+  const name = names.find((it) => matchPath(PUBLIC_PAGES[it].path, pathname))
+  // A script that cannot be loaded is for the error boundary to tell.
+  const page = name ? lazyPageOf(publicElements[name]) : null
+  await page?.preload().catch(() => {})
 }
 
 export const publicRoutes = (
