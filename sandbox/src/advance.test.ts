@@ -44,6 +44,25 @@ test.each([
   expect(sandbox.objects.list('event').length).toBeLessThan(3)
 })
 
+test('a sandbox without its file catches up with the product, is told nothing of it, and never goes back', async () => {
+  const receiver = await givenReceiver()
+  const { sandbox } = await givenSandbox({ webhookUrl: receiver.url })
+  for (const [aheadSeconds, then] of [
+    [40 * DAY, 40 * DAY],
+    [3 * DAY, 40 * DAY],
+  ]) {
+    const answer = await fetch(`${sandbox.url}/_sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ aheadSeconds }),
+    })
+    expect(await answer.json()).toEqual({ aheadSeconds: then })
+    expect(await aheadOf(sandbox.url)).toBe(then)
+  }
+  await sandbox.idle()
+  expect(receiver.events).toEqual([])
+})
+
 test.each([{ seconds: -1 }, { seconds: 'soon' }, { seconds: DAY, stopEvery: 0 }])(
   '%o: refused, time stands',
   async (fields) => {

@@ -20,7 +20,7 @@ import { ProviderError } from './providers/payment-provider.ts'
 import { createS3Storage } from './providers/storage/drive-storage.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createPaymentProvider } from './providers/stripe/provider.ts'
-import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
+import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { rootPath } from './root.ts'
 import { followsSandbox, keptAhead, SandboxTime } from './sandbox-time.ts'
 import type { Services } from './services.ts'
@@ -82,11 +82,11 @@ function makeDataDirectory(config: Config): void {
   }
 }
 
-/** A sandbox that was moved forward before stays so; one that does not answer yet is followed once it tells its time. */
+/** As far ahead as it was, and the sandbox with it; one that does not answer yet is followed once it tells its time. */
 async function openSandboxTime(config: Config, { db }: Database): Promise<SandboxTime | null> {
   const { apiBase } = config.stripe
   if (!followsSandbox(config) || apiBase === null) return null
-  const time = new SandboxTime(() => readSandboxClock(apiBase), await keptAhead(db))
+  const time = new SandboxTime(sandboxClock(apiBase), await keptAhead(db))
   await time.follow().catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openPaymentWorld } from '../test/payments-world.ts'
 import { readConfig } from './config.ts'
-import { readSandboxClock } from './providers/stripe/sandbox-clock.ts'
+import { sandboxClock } from './providers/stripe/sandbox-clock.ts'
 import { followsSandbox, SandboxTime } from './sandbox-time.ts'
 
 const DAY_SECONDS = 86_400
@@ -10,8 +10,9 @@ const NOTHING_KEPT = { aheadSeconds: 0, keep: async () => undefined }
 
 test('it is ahead of the machine by what the sandbox is, does what is due, and never goes back', async () => {
   let ahead = 0
+  const sandbox = { read: async () => ahead, catchUp: async (it: number) => void (ahead = it) }
   const kept: number[] = []
-  const time = new SandboxTime(async () => ahead, { aheadSeconds: 0, keep: async (it) => void kept.push(it) })
+  const time = new SandboxTime(sandbox, { aheadSeconds: 0, keep: async (it) => void kept.push(it) })
   const due = vi.fn(async () => undefined)
   time.onMoved(due)
   const aheadMs = () => {
@@ -26,7 +27,7 @@ test('it is ahead of the machine by what the sandbox is, does what is due, and n
   expect([aheadMs(), due.mock.calls.length]).toEqual([DAY_MS, 1])
   ahead = 0
   await time.follow()
-  expect([aheadMs(), due.mock.calls.length]).toEqual([DAY_MS, 1])
+  expect([aheadMs(), due.mock.calls.length, ahead]).toEqual([DAY_MS, 1, DAY_SECONDS])
   expect(kept).toEqual([DAY_SECONDS])
 })
 
@@ -51,9 +52,9 @@ test.each([
   expect(followsSandbox(readConfig(env))).toBe(isMoved)
 })
 
-test('a sandbox that is moved forward takes the product along, and its events still count as of now', async () => {
+test('a sandbox that is moved forward takes the product along, and is itself moved where it has lost its time; its events still count as of now', async () => {
   const { sandbox, testApp, close } = await openPaymentWorld({
-    timeBeside: (url) => new SandboxTime(() => readSandboxClock(url), NOTHING_KEPT),
+    timeBeside: (url) => new SandboxTime(sandboxClock(url), NOTHING_KEPT),
   })
   try {
     const days: string[] = []
@@ -68,6 +69,11 @@ test('a sandbox that is moved forward takes the product along, and its events st
     expect(days).toEqual([1, 2, 3].map(dayAfter))
     const taken = await testApp.db.selectFrom('stripe_event').select('type').execute()
     expect(taken).toEqual(Array(3).fill({ type: 'test_helpers.test_clock.ready' }))
+    // A server that is farther ahead: it has kept its time, while the sandbox has lost its file.
+    const clock = sandboxClock(sandbox.url)
+    const aheadSeconds = 40 * DAY_SECONDS
+    await new SandboxTime(clock, { ...NOTHING_KEPT, aheadSeconds }).follow()
+    expect(await clock.read()).toBe(aheadSeconds)
   } finally {
     await close()
   }

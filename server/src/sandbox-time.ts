@@ -1,6 +1,7 @@
-import { type Clock, clockAhead } from './clock.ts'
+import { type Clock, clockAhead, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { SandboxClock } from './providers/stripe/sandbox-clock.ts'
 
 /** Time is moved only where it is tried out: on the embedded database, with the sandbox, never in production. */
 export const followsSandbox = ({ stripe, databaseUrl, isProduction }: Config): boolean =>
@@ -25,17 +26,18 @@ export async function keptAhead(db: Db): Promise<KeptAhead> {
 }
 
 /** The product's clock for a command, which runs while server and sandbox do not. */
-export const commandClock = async (db: Db): Promise<Clock> => clockAhead((await keptAhead(db)).aheadSeconds)
+export const commandClock = async (config: Config, db: Db): Promise<Clock> =>
+  followsSandbox(config) ? clockAhead((await keptAhead(db)).aheadSeconds) : systemClock
 
 /** The product's clock beside a local sandbox: the machine's, ahead by what the sandbox was moved forward. */
 export class SandboxTime implements Clock {
-  readonly #readAhead: () => Promise<number>
+  readonly #sandbox: SandboxClock
   readonly #kept: KeptAhead
   #aheadSeconds: number
   #doWhatIsDue: () => Promise<void> = async () => undefined
 
-  constructor(readAhead: () => Promise<number>, kept: KeptAhead) {
-    this.#readAhead = readAhead
+  constructor(sandbox: SandboxClock, kept: KeptAhead) {
+    this.#sandbox = sandbox
     this.#kept = kept
     this.#aheadSeconds = kept.aheadSeconds
   }
@@ -53,9 +55,13 @@ export class SandboxTime implements Clock {
     this.#doWhatIsDue = doWhatIsDue
   }
 
-  /** Asks how far the sandbox is ahead, and resolves when all is done that is due by then. Time never goes back. */
+  /**
+   * Asks how far the sandbox is ahead, and resolves when all is done that is due by then. Time never goes back: a sandbox
+   * that lost its own, with its file, is moved to where the product is.
+   */
   async follow(): Promise<void> {
-    const aheadSeconds = await this.#readAhead()
+    const aheadSeconds = await this.#sandbox.read()
+    if (aheadSeconds < this.#aheadSeconds) await this.#sandbox.catchUp(this.#aheadSeconds)
     if (aheadSeconds <= this.#aheadSeconds) return
     await this.#kept.keep(aheadSeconds)
     this.#aheadSeconds = aheadSeconds

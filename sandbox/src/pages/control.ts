@@ -1,4 +1,4 @@
-import { advanceTogether } from '../advance.ts'
+import { advanceTogether, catchUp } from '../advance.ts'
 import type { Context } from '../context.ts'
 import { closeDispute } from '../objects/disputes.ts'
 import { createRefund, failRefund } from '../objects/refunds.ts'
@@ -28,6 +28,10 @@ const ACTS: Record<string, Act> = {
   '/_sandbox/advance': async (context, { seconds, stopEvery }) => {
     await advanceTogether(context, Number(seconds), stopEvery === undefined ? undefined : Number(stopEvery))
     return { now: context.world.now() }
+  },
+  '/_sandbox/clock': ({ world }, { aheadSeconds }) => {
+    catchUp(world, Number(aheadSeconds))
+    return { aheadSeconds: world.aheadSeconds }
   },
   '/_sandbox/switches': ({ world }, fields, isJson) => {
     setSwitches(world.switches, isJson ? fields : switchesOfForm(fields))

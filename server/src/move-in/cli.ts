@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   const database = await openForCommand(config)
   try {
     const log = pino({ level: 'silent' })
-    const clock = await commandClock(database.db)
+    const clock = await commandClock(config, database.db)
     const services: TaskServices = { config, database, db: database.db, clock, log }
     const request = {
       folder,

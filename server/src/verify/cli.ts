@@ -48,7 +48,7 @@ async function main(): Promise<number> {
         'The database is not that of this version: start the server of this version once, then verify.',
       )
     }
-    const services = { clock: await commandClock(database.db), config }
+    const services = { clock: await commandClock(config, database.db), config }
     const report = provider
       ? await verifyWithProvider(database.db, services, provider).catch(explainProvider)
       : await verify(database.db, services)

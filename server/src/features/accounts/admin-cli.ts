@@ -1,5 +1,6 @@
 import { ConfigError, readCommandConfig } from '../../config.ts'
 import { CommandProblem, openForCommand } from '../../db/open-for-command.ts'
+import { commandClock } from '../../sandbox-time.ts'
 import { ADMIN_USAGE, type AdminCommand, AdminUsageError, readAdminCommand } from './admin-arguments.ts'
 import { createAdmin, readStaff, resetAccount } from './admin-commands.ts'
 import { readPassword } from './read-password.ts'
@@ -16,16 +17,17 @@ async function run(command: Exclude<AdminCommand, { kind: 'help' }>): Promise<st
   const database = await openForCommand(config)
   const ask = () => readPassword(process.stdin, process.stderr)
   try {
+    const clock = await commandClock(config, database.db)
     switch (command.kind) {
       case 'create':
-        return await createAdmin(database.db, command, ask, new Date())
+        return await createAdmin(database.db, command, ask, clock.now())
       case 'reset':
         return await resetAccount(database.db, command.username, ask, {
-          at: new Date(),
+          at: clock.now(),
           baseUrl: config.baseUrl,
         })
       case 'list':
-        return await readStaff(database.db, new Date())
+        return await readStaff(database.db, clock.now())
     }
   } finally {
     await database.close()

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const database = await openForCommand(config)
   try {
     const log = pino({ level: 'silent' })
-    const clock = await commandClock(database.db)
+    const clock = await commandClock(config, database.db)
     return await run({ config, database, db: database.db, clock, log }, input)
   } finally {
     await database.close()
