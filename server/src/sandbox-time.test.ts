@@ -10,7 +10,12 @@ const NOTHING_KEPT = { aheadSeconds: 0, keep: async () => undefined }
 
 test('it is ahead of the machine by what the sandbox is, does what is due, and never goes back', async () => {
   let ahead = 0
-  const sandbox = { read: async () => ahead, catchUp: async (it: number) => void (ahead = it) }
+  const sandbox = {
+    read: async () => ahead,
+    catchUp: async (it: number) => {
+      ahead = it
+    },
+  }
   const kept: number[] = []
   const time = new SandboxTime(sandbox, { aheadSeconds: 0, keep: async (it) => void kept.push(it) })
   const due = vi.fn(async () => undefined)

@@ -227,6 +227,8 @@ export interface CertificateCountTable {
   status: string
   from_day: PlainDate
   change: number
+  purchase_year: number | null
+  cents: Generated<number>
 }
 
 export interface CertificateHistoryTable {
@@ -435,6 +437,7 @@ export interface ExpenseTable {
   kind: Generated<'attorney-fee' | 'court-cost' | 'title' | 'publication' | 'service' | 'other'>
   posted_by: number | null
   court_order_id: number | null
+  county_id: number | null
 }
 
 export interface FeeSettingTable {
@@ -616,6 +619,7 @@ export interface LegalCaseTable {
   military_hold_until_on: PlainDate | null
   military_document_id: number | null
   attorney_name: string | null
+  county_id: number | null
 }
 
 export interface LegalChangeTable {

@@ -14,6 +14,10 @@ export interface ListSource<Sort extends string> {
   readonly columns: Sql
   /** `certificate c join …`. */
   readonly from: Sql
+  /** `with stat as (…)` for a list of sums: they are added up once, for the rows and their count. */
+  readonly sums?: Sql
+  /** Tables that are enough to count the rows; `from` unless said. */
+  readonly countedFrom?: Sql
   readonly sorts: Readonly<Record<Sort, SortKey>>
   /** The default order; '-' before it reverses it. */
   readonly usualSort: Sort | `-${Sort}`
@@ -61,10 +65,13 @@ export async function readList<Row extends object, Sort extends string = string>
   const order = parseSort<SortKey>(query.sort === '' ? source.usualSort : query.sort, source.sorts)
   const where = sql.join([scope, ...conditionsOf(context, source, query)], sql` and `)
   const mark = query.after === undefined ? null : markOf(query.after)
-  const [rows, { total, isCapped }] = await Promise.all([
-    rowsOf<Row, Sort>(context, source, { query, order, where, mark }),
-    source.counted ?? countOf(db, source, where),
-  ])
+  const asked = { query, order, where, mark }
+  const [rows, { total, isCapped }] = source.sums
+    ? await sumsOf<Row, Sort>(context, source, asked)
+    : await Promise.all([
+        rowsOf<Row, Sort>(context, source, asked),
+        source.counted ?? countOf(db, source, where),
+      ])
   const last = rows.length === query.pageSize ? rows.at(-1) : undefined
   return new Listed(rows.map(withoutMark), total, {
     isCapped,
@@ -74,13 +81,30 @@ export async function readList<Row extends object, Sort extends string = string>
 
 async function countOf<Sort extends string>(
   db: Db,
-  { from, countCap: cap = COUNT_CAP }: ListSource<Sort>,
+  { sums = sql``, from, countedFrom = from, countCap: cap = COUNT_CAP }: ListSource<Sort>,
   where: Sql,
 ): Promise<Counted> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${from} where ${where} limit ${cap + 1}) as found`.execute(db)
+    ${sums} select count(*) as count from (select from ${countedFrom} where ${where} limit ${cap + 1}) as found`.execute(
+    db,
+  )
   const count = rows[0]?.count ?? 0
   return { total: Math.min(count, cap), isCapped: count > cap }
+}
+
+/** Rows that are sums, each with the count of all of them. */
+async function sumsOf<Row extends object, Sort extends string>(
+  context: Context,
+  source: ListSource<Sort>,
+  asked: Asked,
+): Promise<[Marked<Row>[], Counted]> {
+  const { columns, from } = source
+  const counting = sql`${columns}, (select count(*) from ${from} where ${asked.where}) as "markTotal"`
+  const rows = await rowsOf<Row, Sort>(context, { ...source, columns: counting }, asked)
+  const total = rows[0]?.markTotal
+  // No row says how many there are where a page begins after the last one.
+  if (total === undefined) return [rows, await countOf(context.services.db, source, asked.where)]
+  return [rows, { total, isCapped: false }]
 }
 
 interface Asked {
@@ -92,7 +116,7 @@ interface Asked {
 
 async function rowsOf<Row extends object, Sort extends string>(
   { services }: Context,
-  { columns, from, key }: ListSource<Sort>,
+  { sums = sql``, columns, from, key }: ListSource<Sort>,
   { query, order, where, mark }: Asked,
 ): Promise<Marked<Row>[]> {
   const direction = order.isDescending ? sql`desc` : sql`asc`
@@ -100,7 +124,7 @@ async function rowsOf<Row extends object, Sort extends string>(
   const offset = mark === null ? (query.page - 1) * query.pageSize : 0
   try {
     const { rows } = await sql<Marked<Row>>`
-      select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
+      ${sums} select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
       from ${from} where ${where} and ${after}
       order by ${order.by.by} ${direction} ${order.by.isNeverNull ? sql`` : sql`nulls last`}, ${key.by} ${direction}
       limit ${query.pageSize} offset ${offset}`.execute(services.db)
@@ -111,9 +135,18 @@ async function rowsOf<Row extends object, Sort extends string>(
   }
 }
 
-type Marked<Row> = Row & { readonly markValue: string | null; readonly markKey: string }
+type Marked<Row> = Row & {
+  readonly markValue: string | null
+  readonly markKey: string
+  readonly markTotal?: number
+}
 
-function withoutMark<Row extends object>({ markValue: _, markKey: __, ...row }: Marked<Row>): Row {
+function withoutMark<Row extends object>({
+  markValue: _,
+  markKey: __,
+  markTotal: ___,
+  ...row
+}: Marked<Row>): Row {
   // The rest is the row as named by the list's columns.
   return row as unknown as Row
 }

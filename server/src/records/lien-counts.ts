@@ -1,7 +1,7 @@
 import type { LienCount } from '@fieldstone/contract/entities/lien-count'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
@@ -18,3 +18,13 @@ export async function countByStatus(db: Db, countyId: number | null, today: Plai
     count: Number(rows.find((row) => row.status === status)?.count ?? 0),
   }))
 }
+
+interface CountedOn {
+  readonly countyId: number
+  readonly today: PlainDate
+}
+
+/** How many certificates of a county, bought in each year, show each status on a day, and their price in cents. */
+export const countedByYear = ({ countyId, today }: CountedOn): RawBuilder<unknown> => sql`
+  select purchase_year as year, status, sum(change) as count, sum(cents) as cents from certificate_count
+  where county_id = ${countyId} and from_day <= ${today} group by 1, 2 having sum(change) <> 0`

@@ -33,9 +33,9 @@ export async function countRedemptions(
 ): Promise<{ year: number; count: number }[]> {
   await requireCounty(context, countyId)
   const { rows } = await sql<{ year: number; count: number }>`
-    select extract(year from redeemed_on)::int as year, count(*) as count from certificate
-    where county_id = ${countyId} and redeemed_on is not null group by 1 order by 1`.execute(
-    context.services.db,
-  )
+    select extract(year from day)::int as year, sum(count)::bigint as count
+    from (select redeemed_on as day, count(*) as count from certificate
+      where county_id = ${countyId} and redeemed_on is not null group by 1) redeemed
+    group by 1 order by 1`.execute(context.services.db)
   return rows
 }

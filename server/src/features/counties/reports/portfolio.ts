@@ -2,8 +2,8 @@ import { REPORTS } from '@fieldstone/contract/reports'
 import { sql } from 'kysely'
 import { inText } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
+import { countedByYear } from '../../../records/lien-counts.ts'
 import { sourceOf } from './source.ts'
-import { statusOn } from './sql.ts'
 
 /** One row for each year of purchase. Every amount is the price, so that the statuses of a year add up to it. */
 export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today }) => ({
@@ -22,21 +22,19 @@ export const portfolioByYear = sourceOf(REPORTS.portfolio, ({ countyId, today })
     reoCount: sql`of_year.reo`,
     reoCents: sql`of_year.reo_cents`,
   },
-  from: sql`(
+  sums: sql`with of_year as (
     select coalesce(year, 0) as no, coalesce(to_char(year, 'FM0000'), 'Not recorded') as year,
       sum(count)::bigint as bought, sum(cents)::bigint as bought_cents,
       ${figuresOf('active', 'Active Certificate')}, ${figuresOf('redeemed', 'Redeemed')},
       ${figuresOf('legal', 'Legal')}, ${figuresOf('bankruptcy', 'Bankruptcy')}, ${figuresOf('reo', 'REO')}
-    from (select extract(year from c.purchased_on)::int as year, ${statusOn(today)} as status, count(*) as count,
-        coalesce(sum(c.price_cents), 0) as cents
-      from certificate c where c.county_id = ${countyId} group by 1, 2) it
-    group by it.year) of_year`,
+    from (${countedByYear({ countyId, today })}) it group by it.year)`,
+  from: sql`of_year`,
   where: sql`true`,
   key: numberKey(sql`of_year.no`),
   usualSort: '-purchaseYear',
   contains: (text) => inText(sql`of_year.year`, text),
   charts: {
-    year: { group: sql`of_year.year`, count: sql`of_year.bought`, amount: sql`of_year.bought_cents` },
+    year: { by: sql`of_year.year`, count: sql`of_year.bought`, amount: sql`of_year.bought_cents` },
   },
 }))
 

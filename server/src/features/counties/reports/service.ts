@@ -12,7 +12,7 @@ import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
 import { getCompany } from '../../site/service.ts'
-import { type ChartSource, listSourceOf, type ReportSource } from './source.ts'
+import { type ChartSource, listSourceOf, type ReportSource, segmentOf, segmentsOf } from './source.ts'
 import { SOURCES } from './sources.ts'
 
 export type ReportContext = Context<ActorOf<'admin' | 'county'>>
@@ -34,16 +34,16 @@ export async function listReport(
   query: ReportQuery,
 ): Promise<Listed<ReportRow[]>> {
   const source = await openReport(context, name, countyId, query)
-  const { page, pageSize, sort, after, group } = query
-  const chart = chartOf(name, source, query.by)
+  const { page, pageSize, sort, after, group, filter } = query
+  const chart = group === undefined ? null : chartOf(name, source, query.by)
   const conditions = [
     ...conditionsOf(source, query),
-    ...(group === undefined ? [] : [sql`${chart.group} = ${group}`, chart.where ?? sql`true`]),
+    ...(chart ? [sql`${segmentOf(chart)} = ${group}`, chart.where ?? sql`true`] : []),
   ]
-  const { where, ...counted } = await narrow(context, source, conditions, query.filter)
+  const { where, ...counted } = await narrow(context, source, conditions, filter)
   return readList<ReportRow>(
     context,
-    { ...listSourceOf(REPORTS[name], source), ...counted },
+    { ...listSourceOf(REPORTS[name], source), countedFrom: figuresFrom(source, filter, chart), ...counted },
     { page, pageSize, sort, after },
     where,
   )
@@ -57,22 +57,23 @@ export async function chartReport(
   query: Omit<ReportQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<Segment[]> {
   const source = await openReport(context, name, countyId, query)
-  const {
-    group,
-    count = sql`1`,
-    amount = sql`null::bigint`,
-    where = sql`true`,
-    rank,
-  } = chartOf(name, source, query.by)
-  const drawn = await narrow(context, source, [...conditionsOf(source, query), where], query.filter)
+  const chart = chartOf(name, source, query.by)
+  const conditions = [...conditionsOf(source, query), chart.where ?? sql`true`]
+  const { where } = await narrow(context, source, conditions, query.filter)
+  const from = figuresFrom(source, query.filter, chart)
   const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
-  const order = rank ? sql`min(${rank}), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
-  const { rows } = await sql<Segment>`
-    select ${group} as "group", sum(${count})::bigint as count, sum(${amount})::bigint as "amountCents"
-    from ${source.from} where ${drawn.where}
-    group by 1 order by ${order}`.execute(context.services.db)
+  const order = chart.rank ? sql`min(it.rank), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
+  const { rows } = await sql<Segment>`${source.sums ?? sql``}
+    ${segmentsOf(chart, sql`${from} where ${where}`)} order by ${order}`.execute(context.services.db)
   return rows
 }
+
+/** A text may stand in any table of the report; without one its own are enough for most figures. */
+const figuresFrom = (
+  { own, from }: Pick<ReportSource<Report>, 'own' | 'from'>,
+  text: string,
+  chart: ChartSource | null,
+): Sql => (own === undefined || text !== '' || chart?.readsAll ? from : own)
 
 export async function listReports(context: ReportContext, countyId: number): Promise<ReportMenuEntry[]> {
   await requireCounty(context, countyId)
@@ -88,7 +89,10 @@ async function narrow(
   text: string,
 ): Promise<Pick<ListSource<string>, 'counted'> & { readonly where: Sql }> {
   const scope = sql.join(conditions, sql` and `)
-  return text === '' ? { where: scope } : narrowByText(services.db, source, scope, text)
+  if (text === '') return { where: scope }
+  // Sums are few: they are not added up once more to find those with the text.
+  if (source.sums) return { where: sql`${scope} and ${source.contains(text).holds}` }
+  return narrowByText(services.db, source, scope, text)
 }
 
 interface Days {

@@ -16,7 +16,12 @@ export interface ReportScope {
 
 /** One way to draw a report: the segment of a row, and what a row adds to it. */
 export interface ChartSource {
-  readonly group: Sql
+  /** What decides the segment of a row. Rows are added up by it first, so that a name is made once for many rows. */
+  readonly by: Sql
+  /** The segment's name; the value of `by` unless said. */
+  readonly name?: (by: Sql) => Sql
+  /** Its segments are decided by tables that only the whole `from` has. */
+  readonly readsAll?: true
   /** How many a row stands for; one unless said. */
   readonly count?: Sql
   readonly amount?: Sql
@@ -28,6 +33,10 @@ export interface ChartSource {
 
 /** Where the rows of a report come from. The names of `columns` and `charts` are those of its description. */
 export interface ReportSource<R extends Report> extends Searched {
+  /** The tables whose rows the report counts and adds up, where `from` joins to each row what only names it. */
+  readonly own?: Sql
+  /** `with stat as (…)`, where each row of `from` is a sum. */
+  readonly sums?: Sql
   readonly columns: Readonly<Record<keyof R['columns'], Sql>>
   readonly where: Sql
   /** A wire name, '-' before it for the reverse. */
@@ -44,6 +53,19 @@ export type MakeSource<R extends Report> = (scope: ReportScope) => ReportSource<
 /** Keeps the type of one report's source while it is written. */
 export const sourceOf = <R extends Report>(_report: R, make: MakeSource<R>): MakeSource<R> => make
 
+export const segmentOf = ({ by, name = (it) => it }: ChartSource): Sql => name(by)
+
+/** The segments of a chart with their counts and amounts; `it.rank` may order them. */
+export function segmentsOf(chart: ChartSource, rows: Sql): Sql {
+  const { count, amount, rank } = chart
+  return sql`select ${segmentOf({ ...chart, by: sql`it.by` })} as "group", sum(it.count)::bigint as count,
+      sum(it.amount)::bigint as "amountCents"
+    from (select ${chart.by} as by, ${count ? sql`sum(${count})` : sql`count(*)`} as count,
+        ${amount ? sql`sum(${amount})` : sql`null::bigint`} as amount, ${rank ? sql`min(${rank})` : sql`null`} as rank
+      from ${rows} group by 1) it
+    group by 1`
+}
+
 /** The source as a list reads it: every column sorts by its value. */
 export function listSourceOf(report: Report, source: ReportSource<Report>): ListSource<string> {
   const columns: Readonly<Record<string, Sql>> = source.columns
@@ -56,6 +78,7 @@ export function listSourceOf(report: Report, source: ReportSource<Report>): List
   return {
     columns: sql.join(named),
     from: source.from,
+    ...(source.sums ? { sums: source.sums } : {}),
     sorts: Object.fromEntries(keys),
     usualSort: source.usualSort,
     key: source.key,

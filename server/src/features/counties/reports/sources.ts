@@ -1,13 +1,13 @@
 import type { Report } from '@fieldstone/contract/report'
 import { REPORTS, type ReportName } from '@fieldstone/contract/reports'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyMatch, inText, type TextMatch } from '../../../lists/narrow-by-text.ts'
 import { numberKey } from '../../../lists/sort.ts'
 import { certificatesWith } from '../../certificates/service.ts'
 import { portfolioByYear } from './portfolio.ts'
 import { servicingStats } from './servicing.ts'
 import { type MakeSource, sourceOf } from './source.ts'
-import { CERTIFICATE, PLAN_STATUS, statusOn } from './sql.ts'
+import { CERTIFICATE, monthOf, PLAN_STATUS, statusOn, yearOf } from './sql.ts'
 
 const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
   columns: {
@@ -24,14 +24,15 @@ const paymentPlans = sourceOf(REPORTS.paymentPlans, ({ countyId, userId }) => ({
     certificateId: sql`c.id`,
     memo: sql`plan.memo`,
   },
+  own: sql`payment_plan plan`,
   from: sql`payment_plan plan join certificate c on c.id = plan.certificate_id
     left join legal_case legal on legal.certificate_id = c.id`,
-  where: sql`c.county_id = ${countyId}`,
+  where: sql`plan.county_id = ${countyId}`,
   key: numberKey(sql`plan.id`),
   usualSort: '-requestDate',
   contains: (text) => anyMatch([certificatesWith(text, countyId), inText(sql`plan.memo`, text)]),
   day: sql`plan.requested_on`,
-  charts: { status: { group: PLAN_STATUS } },
+  charts: { status: { by: PLAN_STATUS } },
 }))
 
 const EXPENSE_AMOUNT = sql`case when expense.reverses_id is null then 1 else -1 end * expense.amount_cents`
@@ -50,9 +51,10 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
     incurredOn: sql`expense.incurred_on`,
     description: sql`expense.description`,
   },
-  from: sql`expense join certificate c on c.id = expense.certificate_id join county on county.id = c.county_id
+  own: sql`expense`,
+  from: sql`expense join certificate c on c.id = expense.certificate_id join county on county.id = expense.county_id
     left join legal_case legal on legal.certificate_id = c.id`,
-  where: sql`c.county_id = ${countyId}`,
+  where: sql`expense.county_id = ${countyId}`,
   key: numberKey(sql`expense.id`),
   usualSort: '-expenseDate',
   filled: ['incurredOn'],
@@ -64,8 +66,8 @@ const expenses = sourceOf(REPORTS.expenses, ({ countyId, today }) => ({
     ]),
   day: sql`expense.incurred_on`,
   charts: {
-    year: { group: sql`to_char(expense.incurred_on, 'YYYY')`, amount: EXPENSE_AMOUNT },
-    status: { group: statusOn(today), amount: EXPENSE_AMOUNT },
+    year: { by: sql`expense.incurred_on`, name: yearOf, amount: EXPENSE_AMOUNT },
+    status: { by: statusOn(today), readsAll: true, amount: EXPENSE_AMOUNT },
   },
 }))
 
@@ -90,19 +92,21 @@ const redemptions = sourceOf(REPORTS.redemptions, ({ countyId }) => {
     contains: (text) => certificatesWith(text, countyId),
     day: sql`c.redeemed_on`,
     charts: {
-      year: { group: sql`to_char(c.redeemed_on, 'YYYY')`, amount },
-      month: { group: sql`to_char(c.redeemed_on, 'YYYY-MM')`, amount },
-      type: { group: sql`coalesce(nullif(c.redeemed_by, ''), 'Not recorded')`, amount },
-      days: {
-        group: sql`case when ${DAYS} is null then 'Not known' when ${DAYS} < 91 then '0 to 90 days'
-          when ${DAYS} < 181 then '91 to 180 days' when ${DAYS} < 366 then '181 to 365 days'
-          when ${DAYS} < 1096 then 'Second and third year' else 'Later' end`,
+      year: { by: sql`c.redeemed_on`, name: yearOf, amount },
+      month: { by: sql`c.redeemed_on`, name: monthOf, amount },
+      type: {
+        by: sql`c.redeemed_by`,
+        name: (by) => sql`coalesce(nullif(${by}, ''), 'Not recorded')`,
         amount,
-        rank: DAYS,
       },
+      days: { by: DAYS, name: spanOf, amount, rank: DAYS },
     },
   }
 })
+
+const spanOf = (days: RawBuilder<unknown>) => sql`case when ${days} is null then 'Not known'
+  when ${days} < 91 then '0 to 90 days' when ${days} < 181 then '91 to 180 days'
+  when ${days} < 366 then '181 to 365 days' when ${days} < 1096 then 'Second and third year' else 'Later' end`
 
 /** By the ledger's book, so that money which went back stands as a line of its own, below zero. */
 const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
@@ -136,8 +140,8 @@ const funds = sourceOf(REPORTS.funds, ({ countyId }) => {
       ]),
     day: sql`posting.posted_on`,
     charts: {
-      month: { group: sql`to_char(posting.posted_on, 'YYYY-MM')`, amount },
-      method: { group: METHOD, amount },
+      month: { by: sql`posting.posted_on`, name: monthOf, amount },
+      method: { by: METHOD, amount },
     },
   }
 })
@@ -180,15 +184,15 @@ const correspondence = sourceOf(REPORTS.correspondence, ({ countyId }) => ({
     representative: REPRESENTATIVE,
     notes: sql`letter.notes`,
   },
+  own: sql`correspondence letter`,
   from: sql`correspondence letter join certificate c on c.id = letter.certificate_id`,
-  // Of both: the letter's for the order by day, the certificate's so that a chart reads only those of the county.
-  where: sql`letter.county_id = ${countyId} and c.county_id = ${countyId}`,
+  where: sql`letter.county_id = ${countyId}`,
   key: numberKey(sql`letter.id`),
   usualSort: '-logDate',
   filled: ['loggedOn'],
   contains: (text) => anyMatch([certificatesWith(text, countyId), inText(LETTER_TEXT, text)]),
   day: sql`letter.logged_on`,
-  charts: { reason: { group: sql`letter.reason` }, method: { group: sql`letter.method` } },
+  charts: { reason: { by: sql`letter.reason` }, method: { by: sql`letter.method` } },
 }))
 
 /** Where each report comes from. A report without a source does not compile. */

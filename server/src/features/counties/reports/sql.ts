@@ -1,5 +1,5 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Pieces that several reports are made of; `c` is the certificate, `plan` the payment plan. */
 
@@ -22,3 +22,6 @@ export const PLAN_STATUS = sql`case plan.status
   when 'COMPLETE' then 'Completed' when 'ACTIVE' then 'Active' when 'DEFAULT' then 'Default'
   when 'PENDING' then initcap(plan.stage)
   else case when plan.stage in ('declined', 'expired') then initcap(plan.stage) else 'Canceled' end end`
+
+export const yearOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY')`
+export const monthOf = (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`
