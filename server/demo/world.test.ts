@@ -264,10 +264,10 @@ describe('around them', () => {
       legal: number
       reo: number
     }>`
-      select county_id as county, count(*) as total, count(redeemed_on) as redeemed,
+      select certificate.county_id as county, count(*) as total, count(redeemed_on) as redeemed,
         count(noi_filed_on) as legal, count(tax_deed_issued_on) as reo, count(bankruptcy_in_on) as bankruptcy
       from certificate left join legal_case on legal_case.certificate_id = certificate.id
-      group by county_id order by 1`.execute(testApp.db)
+      group by certificate.county_id order by 1`.execute(testApp.db)
     expect(rows.map((row) => row.county)).toEqual([854, 855, 856, 1032, 1033])
     for (const { county: _, ...counts } of rows) {
       expect(counts.total).toBeGreaterThanOrEqual(400)
