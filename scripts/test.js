@@ -163,7 +163,7 @@ async function vitest(args, prints) {
         'run',
         ...args,
         '--reporter=default',
-        '--reporter=json',
+        `--reporter=${join(ROOT, 'scripts/lib/vitest-reporter.js')}`,
         `--outputFile.json=${file}`,
       ],
       { cwd: ROOT, stdio: ['ignore', output, output] },

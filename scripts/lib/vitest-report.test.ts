@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from './paths.js'
 import { countReport, failedFiles, withSecondRun } from './vitest-report.js'
 
 const file = (name: string, ...statuses: string[]) => ({
@@ -7,15 +12,17 @@ const file = (name: string, ...statuses: string[]) => ({
   assertionResults: statuses.map((status, index) => ({ fullName: `test ${index}`, status })),
 })
 
+const report = (...testResults: ReturnType<typeof file>[]) => ({ testResults, errors: [] as string[] })
+
 test('a run in which all pass: counts them, nothing failed', () => {
-  expect(countReport({ testResults: [file('a', 'passed', 'passed'), file('b', 'passed')] }, 0)).toEqual({
+  expect(countReport(report(file('a', 'passed', 'passed'), file('b', 'passed')), 0)).toEqual({
     passed: 3,
     failures: [],
   })
 })
 
 test('a failed and a skipped test: both count as failed, by name', () => {
-  expect(countReport({ testResults: [file('a', 'passed', 'failed', 'skipped')] }, 1)).toEqual({
+  expect(countReport(report(file('a', 'passed', 'failed', 'skipped')), 1)).toEqual({
     passed: 1,
     failures: ['a: test 1', 'a: test 2 (skipped)'],
   })
@@ -23,25 +30,68 @@ test('a failed and a skipped test: both count as failed, by name', () => {
 
 test('a file that could not be read: is one failure', () => {
   const broken = { name: 'a', status: 'failed', assertionResults: [] }
-  expect(countReport({ testResults: [broken] }, 1).failures).toEqual(['a: could not be run'])
+  expect(countReport(report(broken), 1).failures).toEqual(['a: could not be run'])
 })
 
 test('a bad exit although every test passed: is one failure', () => {
-  expect(countReport({ testResults: [file('a', 'passed')] }, 1).failures).toHaveLength(1)
+  expect(countReport(report(file('a', 'passed')), 1).failures).toHaveLength(1)
 })
 
 test('a run without a report, or without any test: is one failure', () => {
   expect(countReport(null, 0).failures).toHaveLength(1)
-  expect(countReport({ testResults: [] }, 0).failures).toHaveLength(1)
+  expect(countReport(report(), 0).failures).toHaveLength(1)
 })
 
 test('a file that failed and passes when it is run again: counts as passed; one that fails again, or does not run, as failed', () => {
-  const first = { testResults: [file('a', 'passed'), file('b', 'passed', 'failed')] }
+  const first = report(file('a', 'passed'), file('b', 'passed', 'failed'))
   expect(failedFiles(first)).toEqual(['b'])
-  const passes = { testResults: [file('b', 'passed', 'passed')] }
+  const passes = report(file('b', 'passed', 'passed'))
   expect(countReport(withSecondRun(first, passes), 0)).toEqual({ passed: 3, failures: [] })
-  const fails = { testResults: [file('b', 'failed', 'passed')] }
+  const fails = report(file('b', 'failed', 'passed'))
   expect(countReport(withSecondRun(first, fails), 1)).toEqual({ passed: 2, failures: ['b: test 0'] })
-  for (const nothing of [null, { testResults: [] }])
+  for (const nothing of [null, report()])
     expect(countReport(withSecondRun(first, nothing), 1).failures).toEqual(['b: test 1'])
 })
+
+test('an error outside of any test fails the run, although every file passes when it is run again', () => {
+  const first = { ...report(file('a', 'passed'), file('b', 'failed')), errors: ['Error: a page went away'] }
+  expect(countReport(withSecondRun(first, report(file('b', 'passed'))), 0)).toEqual({
+    passed: 2,
+    failures: ['outside of any test: Error: a page went away'],
+  })
+})
+
+test('an error outside of any test stands in the report of the run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldstone-report-'))
+  try {
+    // The rejection comes while no test of the file runs any more.
+    await writeFile(
+      join(folder, 'stray.test.js'),
+      "test('passes', () => void setTimeout(() => Promise.reject(new Error('nobody waited')), 0))\n" +
+        'afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)))\n',
+    )
+    const written = join(folder, 'report.json')
+    const code = await vitest(folder, written)
+    const run = JSON.parse(await readFile(written, 'utf8'))
+    expect(code).toBe(1)
+    expect(failedFiles(run)).toEqual([])
+    expect(countReport(run, code)).toEqual({
+      passed: 1,
+      failures: ['outside of any test: Error: nobody waited'],
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const vitest = (root: string, written: string): Promise<number> =>
+  new Promise((resolve) => {
+    const args = ['run', '--globals', `--root=${root}`, `--outputFile.json=${written}`]
+    const reporter = `--reporter=${join(ROOT, 'scripts/lib/vitest-reporter.js')}`
+    const child = execFile(process.execPath, [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      ...args,
+      reporter,
+    ])
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
