@@ -1,9 +1,9 @@
 import type { PayoffInvoice } from '../entities/payoff.ts'
-import type { SiteSettings } from '../entities/site.ts'
 import { formatBps, formatDate, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { InvoiceWords } from './payoff-invoice-words.ts'
+import type { Sender } from './sender.ts'
 
 /** A label and its value. */
 export type Entry = readonly [label: string, value: string]
@@ -38,15 +38,10 @@ export interface InvoiceSlip {
   readonly mailTo: string
 }
 
-type Company = Pick<
-  SiteSettings,
-  'companyName' | 'postalAddress' | 'paymentAddress' | 'phone' | 'tollFree' | 'servicingEmail'
->
-
 /** Builds the invoice text in one language. Nothing is computed here. */
 export function invoiceDocument(
   invoice: PayoffInvoice,
-  company: Company,
+  company: Sender,
   words: InvoiceWords,
   language: Language,
 ): InvoiceDocument {
@@ -87,7 +82,7 @@ export function invoiceDocument(
 
 function wayEntry(
   { method, feeBps, feeCents, totalCents }: PayoffInvoice['ways'][number],
-  { companyName }: Company,
+  { companyName }: Sender,
   words: InvoiceWords,
 ): Entry {
   const amount = formatMoney(totalCents)
@@ -104,7 +99,7 @@ function wayEntry(
 
 const slipOf = (
   invoice: PayoffInvoice,
-  company: Company,
+  company: Sender,
   words: InvoiceWords,
   language: Language,
 ): InvoiceSlip => ({

@@ -1,11 +1,11 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import type { Receipt } from '../entities/receipt.ts'
-import type { SiteSettings } from '../entities/site.ts'
 import { formatBps, formatLongDate, formatMoney, formatPhone, type Language } from '../format.ts'
 import { postalLines } from '../postal.ts'
 import { fill } from './fill.ts'
 import type { Entry } from './payoff-invoice.ts'
 import type { ReceiptWords } from './receipt-words.ts'
+import type { Sender } from './sender.ts'
 
 /** The whole text of a receipt. The page and the PDF only lay it out. */
 export interface ReceiptDocument {
@@ -28,15 +28,10 @@ export interface ReceiptDocument {
   readonly footer: string
 }
 
-type Company = Pick<
-  SiteSettings,
-  'companyName' | 'postalAddress' | 'paymentAddress' | 'phone' | 'tollFree' | 'servicingEmail'
->
-
 /** Builds the receipt's text in one language. */
 export function receiptDocument(
   receipt: Receipt,
-  company: Company,
+  company: Sender,
   words: ReceiptWords,
   language: Language,
 ): ReceiptDocument {

@@ -29,3 +29,15 @@ const startedFields = {
 
 export type DebitStarted = EntityOf<typeof startedFields>
 export const debitStarted = entity(startedFields)
+
+/** Why a bank account is not debited. */
+export const DEBIT_REFUSALS = [
+  'authorization_required',
+  'not_found',
+  'not_payable',
+  'already_paying',
+  'amount_changed',
+  'payment_refused',
+  'provider_refused',
+  'provider_unavailable',
+] as const

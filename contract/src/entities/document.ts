@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
 import { instant, optionalText, text } from '../values.ts'
 
-/** 25 MB. */
-export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024
-
-/** A file is sent in parts of this size; the last one may be smaller. */
-export const DOCUMENT_PART_BYTES = 1024 * 1024
-
 export const DOCUMENT_CATEGORIES = [
   'certificate',
   'correspondence',

@@ -3,12 +3,6 @@ import { type EntityOf, entity } from '../entity.ts'
 import { centsNumber, instant, text } from '../values.ts'
 import { task } from './task.ts'
 
-/** 25 MB. */
-export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
-
-/** A file is sent in parts of this size; the last one may be smaller. */
-export const IMPORT_PART_BYTES = 1024 * 1024
-
 /** Where an import stands. While it is checked, imported or undone, its task shows the progress. */
 export const IMPORT_STATES = [
   'uploading',

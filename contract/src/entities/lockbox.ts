@@ -16,6 +16,7 @@ export const LOCKBOX_OUTCOMES = [
   'unreadable',
   'known',
 ] as const
+export type LockboxOutcome = (typeof LOCKBOX_OUTCOMES)[number]
 
 const outcome = z.enum(LOCKBOX_OUTCOMES)
 

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { autopayAccountId, autopayOffer, autopayRequest, autopayStarted } from '../entities/autopay.ts'
-import { debitRequest, debitStarted } from '../entities/bank-debit.ts'
+import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../entities/bank-debit.ts'
 import { perUser } from '../limits.ts'
 import { route, TAXPAYER } from '../route.ts'
 import { idText, intText } from '../values.ts'
 
 const autopayId = z.object({ id: z.string().check(z.regex(/^aut_[a-z0-9]{26}$/)) })
+
+/** Why automatic payments cannot be set up. */
+const AUTOPAY_REFUSALS = [
+  'not_found',
+  'plan_not_active',
+  'autopay_on',
+  'instalment_overdue',
+  'plan_changed',
+  'already_paying',
+  'not_payable',
+] as const
 
 /** Paying inside a plan from a bank account, once or by itself. */
 export const autopayRoutes = {
@@ -17,18 +28,7 @@ export const autopayRoutes = {
     summary: 'Pay an amount inside a plan from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,
-    errors: [
-      'authorization_required',
-      'not_found',
-      'not_payable',
-      'plan_not_active',
-      'autopay_on',
-      'already_paying',
-      'amount_changed',
-      'payment_refused',
-      'provider_refused',
-      'provider_unavailable',
-    ],
+    errors: [...DEBIT_REFUSALS, 'plan_not_active', 'autopay_on'],
   }),
   readAutopayOffer: route({
     method: 'GET',
@@ -43,15 +43,7 @@ export const autopayRoutes = {
       replaces: z.optional(autopayAccountId),
     }),
     answer: autopayOffer,
-    errors: [
-      'not_found',
-      'plan_not_active',
-      'autopay_on',
-      'instalment_overdue',
-      'plan_changed',
-      'already_paying',
-      'not_payable',
-    ],
+    errors: AUTOPAY_REFUSALS,
   }),
   chargeAchSubscription: route({
     method: 'POST',
@@ -61,18 +53,7 @@ export const autopayRoutes = {
     limits: [perUser(30)],
     body: autopayRequest,
     answer: autopayStarted,
-    errors: [
-      'bad_request',
-      'authorization_required',
-      'not_found',
-      'plan_not_active',
-      'autopay_on',
-      'instalment_overdue',
-      'plan_changed',
-      'already_paying',
-      'not_payable',
-      'provider_unavailable',
-    ],
+    errors: [...AUTOPAY_REFUSALS, 'bad_request', 'authorization_required', 'provider_unavailable'],
   }),
   cancelAutopay: route({
     method: 'POST',

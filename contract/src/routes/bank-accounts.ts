@@ -5,7 +5,7 @@ import {
   depositsTyped,
   registeredAccount,
 } from '../entities/bank-account.ts'
-import { debitRequest, debitStarted } from '../entities/bank-debit.ts'
+import { DEBIT_REFUSALS, debitRequest, debitStarted } from '../entities/bank-debit.ts'
 import { perUser } from '../limits.ts'
 import { route, TAXPAYER } from '../route.ts'
 import { idText, moneyText } from '../values.ts'
@@ -108,15 +108,6 @@ export const bankAccountRoutes = {
     summary: 'Pay a certificate in full from a verified bank account.',
     body: debitRequest,
     answer: debitStarted,
-    errors: [
-      'authorization_required',
-      'not_found',
-      'not_payable',
-      'already_paying',
-      'amount_changed',
-      'payment_refused',
-      'provider_refused',
-      'provider_unavailable',
-    ],
+    errors: DEBIT_REFUSALS,
   }),
 } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_PART_BYTES, document, newDocument } from '../entities/document.ts'
+import { document, newDocument } from '../entities/document.ts'
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
-import { file, nothing, route, STAFF } from '../route.ts'
-import { idText, intText } from '../values.ts'
+import { file, route, STAFF } from '../route.ts'
+import { uploadPart } from '../uploads.ts'
 
 /** Who adds files: the firm that works on the case, and administrators. */
 const WRITERS = ['admin', 'legal'] as const
@@ -61,17 +61,9 @@ export const documentRoutes = {
     errors: ['not_found', 'too_large'],
   }),
   uploadPart: route({
-    method: 'PUT',
     path: '/api/documents/uploads/:id/parts/:part',
     access: WRITERS,
-    exchange: 'part',
-    bodyLimit: DOCUMENT_PART_BYTES,
-    summary: 'One part of a file, numbered from 0. A part may be sent again.',
-    status: 204,
-    limits: [perUser(6000)],
-    params: z.object({ id: idText, part: intText(0, 1000) }),
-    answer: nothing,
-    errors: ['not_found', 'too_large', 'disk_full'],
+    ...uploadPart,
   }),
   finishUpload: route({
     method: 'POST',

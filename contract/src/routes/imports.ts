@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  IMPORT_PART_BYTES,
   IMPORT_TEMPLATES,
   importColumns,
   importMapping,
@@ -11,8 +10,9 @@ import {
 import { perUser } from '../limits.ts'
 import { list, textFilter } from '../list.ts'
 import { byId } from '../paging.ts'
-import { file, nothing, route } from '../route.ts'
-import { centsNumber, idText, intText, text } from '../values.ts'
+import { file, route } from '../route.ts'
+import { uploadPart } from '../uploads.ts'
+import { centsNumber, text } from '../values.ts'
 
 const ADMIN = ['admin'] as const
 
@@ -58,17 +58,9 @@ export const importRoutes = {
     errors: ['too_large'],
   }),
   importPart: route({
-    method: 'PUT',
     path: '/api/admin/imports/:id/parts/:part',
     access: ADMIN,
-    exchange: 'part',
-    bodyLimit: IMPORT_PART_BYTES,
-    summary: 'One part of the file, numbered from 0. A part may be sent again.',
-    status: 204,
-    limits: [perUser(6000)],
-    params: z.object({ id: idText, part: intText(0, 1000) }),
-    answer: nothing,
-    errors: ['not_found', 'too_large', 'disk_full'],
+    ...uploadPart,
   }),
   finishImportFile: route({
     method: 'POST',

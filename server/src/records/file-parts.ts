@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -8,13 +9,18 @@ export interface FileInParts {
   /** The parts' keys begin with it: 'imports/7/part-'. */
   readonly prefix: string
   readonly byteCount: number
-  readonly partBytes: number
 }
 
-const partCount = ({ byteCount, partBytes }: FileInParts): number => Math.ceil(byteCount / partBytes)
+const partCount = ({ byteCount }: FileInParts): number => Math.ceil(byteCount / UPLOAD_PART_BYTES)
 
-const partLength = ({ byteCount, partBytes }: FileInParts, part: number): number =>
-  Math.min(partBytes, byteCount - part * partBytes)
+const partLength = ({ byteCount }: FileInParts, part: number): number =>
+  Math.min(UPLOAD_PART_BYTES, byteCount - part * UPLOAD_PART_BYTES)
+
+/** Refuses with `too_large` and the limit what is about to be sent. */
+export function requireSize(byteCount: number): void {
+  if (byteCount > UPLOAD_MAX_BYTES)
+    throw new Refusal('too_large', { extra: { limitBytes: UPLOAD_MAX_BYTES } })
+}
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */
 export async function putPart(

@@ -1,4 +1,4 @@
-import { DOCUMENT_PART_BYTES } from '@fieldstone/contract/entities/document'
+import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
@@ -25,7 +25,7 @@ const chunk = (name: string, byteCount: number): Buffer => {
 const PNG = Buffer.concat([
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   chunk('IHDR', 13),
-  chunk('IDAT', DOCUMENT_PART_BYTES),
+  chunk('IDAT', UPLOAD_PART_BYTES),
 ])
 /** One entry in its directory: the width. */
 const TIFF = Buffer.from('4d4d002a000000080001010000030000000100010000000000000000', 'hex')
@@ -73,8 +73,8 @@ const finish = (actor: TestActor, uploadId: number) =>
 
 async function add(actor: TestActor, content: Buffer, more: object = {}) {
   const { uploadId } = (await start(actor, content.length, more)).json<{ uploadId: number }>()
-  for (let part = 0; part * DOCUMENT_PART_BYTES < content.length; part++) {
-    const bytes = content.subarray(part * DOCUMENT_PART_BYTES, (part + 1) * DOCUMENT_PART_BYTES)
+  for (let part = 0; part * UPLOAD_PART_BYTES < content.length; part++) {
+    const bytes = content.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES)
     expect((await sendPart(actor, uploadId, part, bytes)).statusCode).toBe(204)
   }
   return finish(actor, uploadId)
@@ -82,9 +82,9 @@ async function add(actor: TestActor, content: Buffer, more: object = {}) {
 
 test('a file in two parts, one sent twice: is listed and comes back byte by byte, as a download that no browser runs', async () => {
   const { uploadId } = (await start(staff.keller, PNG.length, { name: 'C:\\photos\\house.JPG' })).json()
-  await sendPart(staff.keller, uploadId, 1, PNG.subarray(DOCUMENT_PART_BYTES))
-  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
-  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, DOCUMENT_PART_BYTES))
+  await sendPart(staff.keller, uploadId, 1, PNG.subarray(UPLOAD_PART_BYTES))
+  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, UPLOAD_PART_BYTES))
+  await sendPart(staff.keller, uploadId, 0, PNG.subarray(0, UPLOAD_PART_BYTES))
   const added = await finish(staff.keller, uploadId)
   expect(added.statusCode).toBe(201)
   expect(added.json()).toMatchObject({ name: 'house.png', mediaType: 'image/png', byteCount: PNG.length })

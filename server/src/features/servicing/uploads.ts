@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
-import {
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_PART_BYTES,
-  DOCUMENT_TYPES,
-  type Document,
-  type NewDocument,
-} from '@fieldstone/contract/entities/document'
+import { DOCUMENT_TYPES, type Document, type NewDocument } from '@fieldstone/contract/entities/document'
+import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { type FileInParts, joinParts, putPart, removeParts } from '../../records/file-parts.ts'
+import { type FileInParts, joinParts, putPart, removeParts, requireSize } from '../../records/file-parts.ts'
 import { isInReach } from '../../records/reach.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -34,8 +29,7 @@ export async function startUpload(
 ): Promise<{ uploadId: number; partBytes: number }> {
   const { actor, services, at } = context
   await requireReach(context, certificateId)
-  if (file.byteCount > DOCUMENT_MAX_BYTES)
-    throw new Refusal('too_large', { extra: { limitBytes: DOCUMENT_MAX_BYTES } })
+  requireSize(file.byteCount)
   const uploadId = await insertUpload(services.db, {
     ...file,
     // A firm does not hide its own file from itself.
@@ -44,7 +38,7 @@ export async function startUpload(
     userId: actor.userId,
     at,
   })
-  return { uploadId, partBytes: DOCUMENT_PART_BYTES }
+  return { uploadId, partBytes: UPLOAD_PART_BYTES }
 }
 
 /** Keeps one part. The same part may be sent again, as after a lost connection. */
@@ -128,7 +122,6 @@ async function getOwnUpload(context: WriterContext, id: number): Promise<UploadR
 const inParts = ({ id, byteCount }: UploadRow): FileInParts => ({
   prefix: `uploads/${id}/`,
   byteCount,
-  partBytes: DOCUMENT_PART_BYTES,
 })
 
 async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadRow): Promise<void> {

@@ -1,9 +1,9 @@
 import {
   DOCUMENT_CATEGORIES,
-  DOCUMENT_MAX_BYTES,
   DOCUMENT_TYPES,
   type DocumentCategory,
 } from '@fieldstone/contract/entities/document'
+import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
@@ -13,6 +13,8 @@ import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/documents.ts'
 import { useAbortOnUnmount } from '../../lib/use-abort.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import { documentsKey } from './documents-key.ts'
 import { sizeText } from './size-text.ts'
@@ -37,19 +39,18 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
     <DialogForm
       form={form}
       title={t('addTitle')}
-      lede={t('addLede', { limit: sizeText(DOCUMENT_MAX_BYTES) })}
+      lede={t('addLede', { limit: sizeText(UPLOAD_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
       onStop={onClose}
       onClose={onClose}
     >
-      <TextField
+      <FileField
         id="file"
         label={t('file')}
         error={form.errorOf('file')}
-        type="file"
         accept={[...DOCUMENT_TYPES, '.docx'].join(',')}
-        onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
+        onFile={choose}
         data-autofocus
       />
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} maxLength={160} />
@@ -67,18 +68,14 @@ export default function UploadDialog({ certificateId, onClose }: UploadDialogPro
       />
       <CheckField {...form.checkField('isForCounty')} label={t('forCounty')} />
       <CheckField {...form.checkField('isForFirm')} label={t('forFirm')} hint={t('forFirmHint')} />
-      {form.isBusy ? <Progress share={share} /> : null}
+      {form.isBusy ? (
+        <ProgressBar
+          label={t('progress')}
+          share={share}
+          text={t('progressText', { percent: Math.round(share * 100) })}
+        />
+      ) : null}
     </DialogForm>
-  )
-}
-
-const Progress = ({ share }: { readonly share: number }) => {
-  const percent = Math.round(share * 100)
-  return (
-    <div className="upload-progress">
-      <progress max={100} value={percent} aria-label={t('progress')} />
-      <span className="small muted num">{t('progressText', { percent })}</span>
-    </div>
   )
 }
 
@@ -120,7 +117,7 @@ function useUploadForm({ certificateId, file, onProgress, onClose }: UploadForm)
 function problemOf(file: File | null, name: string): FormProblem | null {
   const fields = {
     ...(file === null ? { file: t('needFile') } : file.size === 0 ? { file: t('empty') } : {}),
-    ...(file !== null && file.size > DOCUMENT_MAX_BYTES ? { file: tooLarge() } : {}),
+    ...(file !== null && file.size > UPLOAD_MAX_BYTES ? { file: tooLarge() } : {}),
     ...(name.trim() === '' ? { name: t('needName') } : {}),
   }
   return Object.keys(fields).length === 0 ? null : { title: null, fields }
@@ -132,7 +129,7 @@ function refusedProblem({ code, message, fields }: ApiError): FormProblem {
   return { title: message, fields }
 }
 
-const tooLarge = (): string => t('tooLarge', { limit: sizeText(DOCUMENT_MAX_BYTES) })
+const tooLarge = (): string => t('tooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
 
 const categoryOf = (text: string): DocumentCategory =>
   DOCUMENT_CATEGORIES.find((category) => category === text) ?? 'other'

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IMPORT_PART_BYTES } from '@fieldstone/contract/entities/import'
 import type { FileStorage } from '../../../providers/file-storage.ts'
 import * as parts from '../../../records/file-parts.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -17,7 +16,6 @@ const rejectedKey = (id: number): string => `imports/${id}/rejected.csv`
 const inParts = ({ id, byteCount }: Upload): parts.FileInParts => ({
   prefix: `imports/${id}/part-`,
   byteCount,
-  partBytes: IMPORT_PART_BYTES,
 })
 
 /** Keeps one part, none beyond the last. The same part may be sent again, as after a lost connection. */

@@ -1,4 +1,5 @@
-import { IMPORT_PART_BYTES, type ImportColumns } from '@fieldstone/contract/entities/import'
+import type { ImportColumns } from '@fieldstone/contract/entities/import'
+import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -33,12 +34,12 @@ async function upload(content: string | Buffer, fileName = 'sale.csv', sender = 
   const bytes = Buffer.from(content)
   const started = await send('POST', '', { sender, fileName, byteCount: bytes.length })
   const { importID: id } = started.json<{ importID: number }>()
-  for (let part = 0; part * IMPORT_PART_BYTES < bytes.length; part++) {
+  for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part++) {
     await testApp.inject({
       method: 'PUT',
       url: `/api/admin/imports/${id}/parts/${part}`,
       headers: { 'content-type': 'application/octet-stream' },
-      payload: bytes.subarray(part * IMPORT_PART_BYTES, (part + 1) * IMPORT_PART_BYTES),
+      payload: bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES),
       token: admin.token,
     })
   }

@@ -1,11 +1,12 @@
-import type { ImportMapping, ImportRun } from '@fieldstone/contract/entities/import'
-import { IMPORT_MAX_BYTES, IMPORT_PART_BYTES, type ImportColumns } from '@fieldstone/contract/entities/import'
+import type { ImportColumns, ImportMapping, ImportRun } from '@fieldstone/contract/entities/import'
 import type { FileAnswer } from '@fieldstone/contract/route'
+import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { asWritten } from '../../../messages/refusals.ts'
+import { requireSize } from '../../../records/file-parts.ts'
 import { Refusal } from '../../../refusal.ts'
 import { addTask } from '../../../tasks/rows.ts'
 import { getTask } from '../../../tasks/service.ts'
@@ -42,14 +43,13 @@ export async function startImport(
   { services, actor, at }: AdminContext,
   { sender, fileName, byteCount }: NewImport,
 ): Promise<{ importID: number; partBytes: number }> {
-  if (byteCount > IMPORT_MAX_BYTES)
-    throw new Refusal('too_large', { extra: { limitBytes: IMPORT_MAX_BYTES } })
+  requireSize(byteCount)
   const { id } = await services.db
     .insertInto('import_run')
     .values({ sender, file_name: fileName, byte_count: byteCount, created_by: actor.userId, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { importID: id, partBytes: IMPORT_PART_BYTES }
+  return { importID: id, partBytes: UPLOAD_PART_BYTES }
 }
 
 export async function receivePart(context: AdminContext, id: number, part: number): Promise<undefined> {

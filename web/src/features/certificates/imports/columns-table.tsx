@@ -1,7 +1,8 @@
 import type { ImportColumns, ImportField, ImportMapping } from '@fieldstone/contract/entities/import'
 import { t } from '../../../lib/messages/imports.ts'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { hasShortYear, withColumn, withDateForm } from './mapping.ts'
-import '../../../ui/data-table.css'
 import './imports.css'
 
 type Fields = ImportMapping['fields']
@@ -13,38 +14,41 @@ interface ColumnsTableProps {
 }
 
 /** One line for each of our fields: the column that fills it, the form of its dates, and first values. */
-export function ColumnsTable({ found, fields, onFields }: ColumnsTableProps) {
-  return (
-    <div className="data-table">
-      <table className="table stacks still import-columns">
-        <caption className="visually-hidden">{t('columnsHeading')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('fieldColumn')}</th>
-            <th scope="col">{t('sourceColumn')}</th>
-            <th scope="col">{t('sampleColumn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.fields.map((field) => (
-            <tr key={field.name}>
-              <td className="main">
-                {labelOf(field)}
-                {field.isRequired ? <span className="muted small"> ({t('required')})</span> : null}
-              </td>
-              <td data-label={t('sourceColumn')}>
-                <ColumnChoice field={field} found={found} fields={fields} onFields={onFields} />
-              </td>
-              <td className="samples small" data-label={t('sampleColumn')}>
-                {samplesOf(found, fields[field.name]?.column)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const ColumnsTable = (props: ColumnsTableProps) => (
+  <StaticTable
+    className="table stacks static import-columns"
+    caption={t('columnsHeading')}
+    columns={columnsOf(props)}
+    rows={props.found.fields}
+    rowKey={({ name }) => name}
+  />
+)
+
+const columnsOf = (props: ColumnsTableProps): readonly Column<ImportField>[] => [
+  {
+    key: 'field',
+    header: t('fieldColumn'),
+    place: 'main',
+    cell: (field) => (
+      <>
+        {labelOf(field)}
+        {field.isRequired ? <span className="muted small"> ({t('required')})</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'source',
+    header: t('sourceColumn'),
+    cell: (field) => <ColumnChoice field={field} {...props} />,
+  },
+  {
+    key: 'samples',
+    header: t('sampleColumn'),
+    cell: ({ name }) => (
+      <span className="samples small">{samplesOf(props.found, props.fields[name]?.column)}</span>
+    ),
+  },
+]
 
 const labelOf = ({ name }: ImportField): string => t(`field_${name}`)
 

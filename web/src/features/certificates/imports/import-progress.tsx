@@ -6,8 +6,8 @@ import { formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/imports.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ShareBar } from './share-bar.tsx'
 
 /** How far the task of an import is, and the way to cancel it. */
 export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun }) {
@@ -21,7 +21,7 @@ export function ImportProgress({ run: { id, task } }: { readonly run: ImportRun 
   const share = totalCount === null || totalCount === 0 ? null : Math.min(1, doneCount / totalCount)
   return (
     <Sheet className="stack" aria-label={t('progress')}>
-      <ShareBar label={t('progress')} share={share} text={textOf(task)} />
+      <ProgressBar label={t('progress')} share={share} text={textOf(task)} />
       <div className="row apart">
         <p className="muted small">{t('progressLede')}</p>
         <Button

@@ -7,6 +7,8 @@ import { t } from '../../../lib/messages/imports.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 interface ImportReportProps {
   readonly run: ImportRun
@@ -92,27 +94,17 @@ function RejectedRows({ run, report }: ImportReportProps) {
         ) : null}
       </div>
       <p className="muted small">{t('rejectedHint')}</p>
-      <table className="table stacks">
-        <caption className="visually-hidden">{t('rejectedCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              {t('rejectedLine')}
-            </th>
-            <th scope="col">{t('rejectedReasons')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.rejected.map(({ line, reasons }) => (
-            <tr key={line}>
-              <td className="number" data-label={t('rejectedLine')}>
-                {formatCount(line)}
-              </td>
-              <td data-label={t('rejectedReasons')}>{reasons}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StaticTable
+        caption={t('rejectedCaption')}
+        columns={rejectedColumns()}
+        rows={report.rejected}
+        rowKey={({ line }) => line}
+      />
     </>
   )
 }
+
+const rejectedColumns = (): readonly Column<Report['rejected'][number]>[] => [
+  { key: 'line', header: t('rejectedLine'), align: 'number', cell: ({ line }) => formatCount(line) },
+  { key: 'reasons', header: t('rejectedReasons'), cell: ({ reasons }) => reasons },
+]

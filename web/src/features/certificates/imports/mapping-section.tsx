@@ -8,8 +8,8 @@ import { Loaded } from '../../../records/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { unusedColumns, withIgnored, withKey } from './mapping.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -28,14 +28,11 @@ export function MappingSection({ run, onChecked }: MappingSectionProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Sheet isRuled isFlush aria-labelledby="import-columns">
-      <div className="sheet-head">
-        <h2 id="import-columns">{t('columnsHeading')}</h2>
-      </div>
+    <TableSheet isRuled title={t('columnsHeading')}>
       <Loaded query={columns} failedTitle={t('columnsFailed')} skeleton={<BlockSkeleton height="24rem" />}>
         {(found) => <MappingForm run={run} found={found} onChecked={onChecked} />}
       </Loaded>
-    </Sheet>
+    </TableSheet>
   )
 }
 

@@ -1,6 +1,6 @@
-import { IMPORT_MAX_BYTES } from '@fieldstone/contract/entities/import'
 import { pathTo } from '@fieldstone/contract/pages'
 import { importRoutes } from '@fieldstone/contract/routes/imports'
+import { UPLOAD_MAX_BYTES } from '@fieldstone/contract/uploads'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callPart } from '../../../lib/api.ts'
@@ -11,7 +11,8 @@ import { sendParts } from '../../../lib/send-parts.ts'
 import { useAbortOnUnmount } from '../../../lib/use-abort.ts'
 import { sizeText } from '../../../records/documents/size-text.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { ShareBar } from './share-bar.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 /** Chooses a file and its sender, and sends it. */
 export default function StartDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,24 +35,23 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
     <DialogForm
       form={form}
       title={t('startTitle')}
-      lede={t('startLede', { limit: sizeText(IMPORT_MAX_BYTES) })}
+      lede={t('startLede', { limit: sizeText(UPLOAD_MAX_BYTES) })}
       actionLabel={t('upload')}
       cancelLabel={t('cancel')}
       onStop={onClose}
       onClose={onClose}
     >
-      <TextField
+      <FileField
         id="file"
         label={t('file')}
         error={form.errorOf('file')}
-        type="file"
         accept=".csv,.txt,.xlsx"
-        onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        onFile={setFile}
         data-autofocus
       />
       <TextField {...form.field('sender')} label={t('sender')} hint={t('senderHint')} maxLength={60} />
       {form.isBusy ? (
-        <ShareBar
+        <ProgressBar
           label={t('uploading')}
           share={share}
           text={t('uploadText', { percent: Math.round(share * 100) })}
@@ -64,8 +64,8 @@ export default function StartDialog({ onClose }: { readonly onClose: () => void 
 function problemOf(file: File | null, sender: string) {
   const fields: Record<string, string> = {}
   if (file === null) fields['file'] = t('fileRequired')
-  else if (file.size > IMPORT_MAX_BYTES)
-    fields['file'] = t('fileTooLarge', { limit: sizeText(IMPORT_MAX_BYTES) })
+  else if (file.size > UPLOAD_MAX_BYTES)
+    fields['file'] = t('fileTooLarge', { limit: sizeText(UPLOAD_MAX_BYTES) })
   if (!/^[\w.-]{1,60}$/.test(sender)) fields['sender'] = t('senderInvalid')
   return Object.keys(fields).length === 0 ? null : { title: null, fields }
 }

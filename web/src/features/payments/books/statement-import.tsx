@@ -9,6 +9,7 @@ import { t } from '../../../lib/messages/books.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { statementProblem } from './statement-problem.ts'
@@ -25,13 +26,12 @@ export function StatementImport() {
       <form className="stack" onSubmit={form.submit} onBlur={form.leave} noValidate>
         {form.summary ? <ErrorSummary {...form.summary} /> : null}
         <div className="import-fields">
-          <TextField
+          <FileField
             id="file"
-            type="file"
             accept=".csv,.txt,text/csv"
             label={t('importFile')}
             error={form.error}
-            onChange={(event) => form.choose(event.currentTarget.files?.[0] ?? null)}
+            onFile={form.choose}
           />
           <TextField
             {...form.field('lineCount')}

@@ -1,6 +1,6 @@
 import type { LockboxPreview } from '@fieldstone/contract/entities/lockbox'
 import { lockboxRoutes } from '@fieldstone/contract/routes/lockbox'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../lib/messages/lockbox.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -43,14 +43,7 @@ function Send({ onSent }: { readonly onSent: (fileId: number) => void }) {
   return (
     <Sheet isRuled className="stack" aria-labelledby="file-heading">
       <h2 id="file-heading">{t('file')}</h2>
-      <TextField
-        id="file"
-        type="file"
-        accept=".csv,text/csv"
-        label={t('file')}
-        hint={t('fileHint')}
-        onChange={choose}
-      />
+      <FileField id="file" accept=".csv,text/csv" label={t('file')} hint={t('fileHint')} onFile={choose} />
       {problem === null ? null : (
         <Notice kind="bad" title={t('failed')} role="alert">
           {problem}
@@ -85,7 +78,7 @@ function useLockbox(onSent: (fileId: number) => void) {
   const [read, setRead] = useState<Read | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const chosen = useRef<File>(undefined)
+  const chosen = useRef<File | null>(null)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setProblem(null)
@@ -98,12 +91,11 @@ function useLockbox(onSent: (fileId: number) => void) {
       setBusy(false)
     }
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+  const choose = (file: File | null) => {
     chosen.current = file
     setRead(null)
     setProblem(null)
-    if (file === undefined) return
+    if (file === null) return
     void attempt(async () => {
       const content = await file.text()
       const preview = await call(lockboxRoutes.previewLockbox, { body: { content } })

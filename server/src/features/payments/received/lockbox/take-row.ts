@@ -1,3 +1,4 @@
+import type { LockboxOutcome } from '@fieldstone/contract/entities/lockbox'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
@@ -10,18 +11,6 @@ import type { ChangeContext } from '../../change.ts'
 import { settle } from '../book.ts'
 import { type ReceivedRow, settledOf, updateReceived } from '../rows.ts'
 
-export type Outcome =
-  | 'posted'
-  | 'short'
-  | 'over'
-  | 'redeemed'
-  | 'unknown'
-  | 'no-payoff'
-  | 'duplicate'
-  | 'wrong-total'
-  | 'unreadable'
-  | 'known'
-
 export interface Run {
   readonly change: ChangeContext
   readonly fileId: number
@@ -32,7 +21,7 @@ export interface Run {
  * Takes one row of a lockbox file in a transaction of its own, and stores what became of it. A row that was taken before,
  * by this run or another one, is known and takes nothing.
  */
-export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promise<Outcome> =>
+export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promise<LockboxOutcome> =>
   inTransaction(change.services.db, async (trx) => {
     const stored = await findStored(trx, fileId, row.line)
     if (stored !== null) return stored
@@ -67,7 +56,7 @@ export const takeRow = ({ change, fileId, userId }: Run, row: LockboxRow): Promi
   })
 
 interface Taken {
-  readonly outcome: Outcome
+  readonly outcome: LockboxOutcome
   readonly receivedId: number | null
 }
 
@@ -98,7 +87,7 @@ async function take(
 }
 
 /** Nothing of a short payment is applied; what no debt takes of a larger one is held. */
-function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number): Outcome {
+function outcomeOf(isRedeemed: boolean, heldCents: number, amountCents: number): LockboxOutcome {
   if (isRedeemed) return 'redeemed'
   if (heldCents <= 0) return 'posted'
   return heldCents === amountCents ? 'short' : 'over'
@@ -130,7 +119,7 @@ const insert = (
     .executeTakeFirstOrThrow()
 }
 
-async function findStored(trx: Transaction, fileId: number, line: number): Promise<Outcome | null> {
+async function findStored(trx: Transaction, fileId: number, line: number): Promise<LockboxOutcome | null> {
   const row = await trx
     .selectFrom('lockbox_row')
     .select('outcome')

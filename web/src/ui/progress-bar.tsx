@@ -1,15 +1,15 @@
-import './imports.css'
+import './progress-bar.css'
 
-interface ShareBarProps {
+interface ProgressBarProps {
   readonly label: string
   /** From 0 to 1; null while it is not known. */
   readonly share: number | null
   readonly text: string
 }
 
-/** A progress bar with its text. */
-export const ShareBar = ({ label, share, text }: ShareBarProps) => (
-  <div className="share-bar">
+/** How far something is, with its text. */
+export const ProgressBar = ({ label, share, text }: ProgressBarProps) => (
+  <div className="progress-bar">
     <progress aria-label={label} max={1} {...(share === null ? {} : { value: share })} />
     <span className="small muted num">{text}</span>
   </div>
