@@ -11,7 +11,7 @@ import { type ChangeContext, changeContext } from './change.ts'
 import { requireCustomer } from './customers.ts'
 import { alertOfAbandoned, endLapsedParts, limitOpen, requireNoLapsedPart, takeOver } from './holds.ts'
 import { insertNewPayment } from './insert-new-payment.ts'
-import { hourBefore, limitPerHour } from './limits.ts'
+import { HOUR_MS, limitStarts } from './limits.ts'
 import type { Payer } from './lookups.ts'
 import { debitRefusalSentence } from './messages.ts'
 import type { Channel, PaymentMethod } from './method.ts'
@@ -66,8 +66,9 @@ export async function beginPayment(
     await request.link(db, own.id)
     return own
   }
-  const since = hourBefore(services.clock.now())
-  limitPerHour(services, method.perHour, await listStartTimes(db, request.userId, method.method, since))
+  await limitStarts(services, { count: method.perHour, withinMs: HOUR_MS }, (since) =>
+    listStartTimes(db, request.userId, method.method, since),
+  )
   await limitOpen(services, request)
   await requireCustomer(channel, request.userId, request.payer)
   await (request.kind === 'FULL' ? takeOver : endLapsedParts)(channel, request)

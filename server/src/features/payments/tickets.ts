@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { getFees } from '../site/service.ts'
 import { limitOpen } from './holds.ts'
 import { newTicket, ticketHash } from './ids.ts'
-import { hourBefore, limitPerHour } from './limits.ts'
+import { HOUR_MS, limitStarts, startsIn } from './limits.ts'
 import { chargeNow, offerPayment } from './offer.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 
@@ -33,7 +33,11 @@ export interface TicketRequest {
 export async function issueTicket(services: Services, request: TicketRequest) {
   const now = services.clock.now()
   const { userId, certificateId, purpose } = request
-  limitPerHour(services, PER_HOUR, await ticketTimes(services, userId, now))
+  await limitStarts(
+    services,
+    { count: PER_HOUR, withinMs: HOUR_MS },
+    startsIn(services.db, 'payment_ticket', userId),
+  )
   await limitOpen(services, request)
   const fees = await getFees(services)
   const seen = seenOf(purpose, request.amountCents, fees)
@@ -128,15 +132,4 @@ async function findTicket(services: Services, hash: string): Promise<TicketRow |
     .selectAll()
     .where('ticket_hash', '=', hash)
     .executeTakeFirst()
-}
-
-async function ticketTimes(services: Services, userId: number, now: Date): Promise<readonly Date[]> {
-  const rows = await services.db
-    .selectFrom('payment_ticket')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', hourBefore(now))
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.created_at)
 }

@@ -70,18 +70,6 @@ export async function hasLiveTwin(
   return rows.some(({ id }) => id !== except)
 }
 
-/** When this payer began to register or link accounts since an instant, oldest first. */
-export async function listRegistrations(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
-  const rows = await db
-    .selectFrom('ach_account')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
 /** What the sweep looks at: whoever waits and was not looked at for ten minutes. */
 export const listWaiting = (db: Db, now: Date): Promise<BankAccountRow[]> =>
   db

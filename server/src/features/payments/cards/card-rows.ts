@@ -33,18 +33,6 @@ export const listCardRows = (db: Db, userId: number): Promise<CardRow[]> =>
     .limit(50)
     .execute()
 
-/** When this payer began to save cards since an instant, oldest first. */
-export async function listCardPages(db: Db, userId: number, since: Date): Promise<readonly Date[]> {
-  const rows = await db
-    .selectFrom('saved_card')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
 /** What the sweep looks at: pages that nobody told of for ten minutes. */
 export const listWaitingCards = (db: Db, now: Date): Promise<CardRow[]> =>
   db

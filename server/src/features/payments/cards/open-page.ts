@@ -7,13 +7,13 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findCustomerId, requireCustomer } from '../customers.ts'
 import { newCardId } from '../ids.ts'
+import { HOUR_MS, limitStarts, startsIn } from '../limits.ts'
 import { findCertificateFacts, requirePayer } from '../lookups.ts'
 import type { Channel } from '../method.ts'
-import { type CardRow, insertCard, listCardPages, updateCard } from './card-rows.ts'
+import { type CardRow, insertCard, updateCard } from './card-rows.ts'
 
 /** The shortest life of a page at the provider, and the way there. */
 const OPEN_FOR_MS = 35 * 60_000
-const HOUR_MS = 3_600_000
 /** Stolen card numbers are tried out by saving them. */
 const PER_HOUR = 5
 
@@ -25,7 +25,11 @@ export async function openCardPage(
 ): Promise<{ url: string }> {
   const { services, actor, at } = context
   if ((await findCertificateFacts(services.db, certificateId)) === null) throw new Refusal('not_found')
-  await limitPages(channel, actor.userId)
+  await limitStarts(
+    services,
+    { count: PER_HOUR, withinMs: HOUR_MS, message: t('cardsThisHour') },
+    startsIn(services.db, 'saved_card', actor.userId),
+  )
   await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
   const row = await inTransaction(services.db, async (trx) => {
     const card = await insertCard(trx, {
@@ -69,19 +73,4 @@ async function openAtProvider(
     await updateCard(services.db, row.id, { status: 'EXPIRED', updated_at: services.clock.now() })
     throw new Refusal(error.kind === 'refused' ? 'provider_refused' : 'provider_unavailable')
   }
-}
-
-async function limitPages({ services }: Channel, userId: number): Promise<void> {
-  const { rateLimitScale } = services.config
-  if (rateLimitScale === 0) return
-  const now = services.clock.now()
-  const times = await listCardPages(services.db, userId, new Date(now.getTime() - HOUR_MS))
-  const allowed = Math.ceil(PER_HOUR * rateLimitScale)
-  const freed = times.at(-allowed)
-  if (times.length < allowed || freed === undefined) return
-  throw new Refusal('too_many', {
-    log: `${times.length} card pages in an hour`,
-    message: t('cardsThisHour'),
-    retryAfterSeconds: Math.max(1, Math.ceil((freed.getTime() + HOUR_MS - now.getTime()) / 1000)),
-  })
 }

@@ -6,14 +6,14 @@ import { type Instrument, partsOf } from '@fieldstone/domain/payments/received'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
-import { lockCertificate } from '../../../records/lock.ts'
+import { lockCertificate, lockText } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type RepeatKey, repeatKeyOf, requireSameBody } from '../bank/repeat.ts'
 import { changeContext } from '../change.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { lockText, refuseRecorded } from './twins.ts'
+import { refuseRecorded } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 

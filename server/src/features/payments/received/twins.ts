@@ -1,7 +1,8 @@
 import type { Instrument } from '@fieldstone/domain/payments/received'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { lockText } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type ReceivedRow, totalOf } from './rows.ts'
 
@@ -53,7 +54,3 @@ async function refuseTwin(
     .executeTakeFirst()
   if (row) throw new Refusal('already_recorded', { extra: { receivedPaymentID: row.id } })
 }
-
-/** Held until the transaction ends. */
-export const lockText = (trx: Transaction, text: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx)

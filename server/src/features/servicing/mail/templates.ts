@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../../context.ts'
 import { type Db, inTransaction, type Transaction } from '../../../db/database.ts'
 import { DEFAULT_LANGUAGE } from '../../../messages/language.ts'
+import { lockText } from '../../../records/lock.ts'
 import { requireVersion } from '../../../records/versioned.ts'
 import { ownText } from '../../../templates/current-text.ts'
 import { formatted } from '../../../templates/values.ts'
@@ -120,7 +121,7 @@ function addVersion(
   const { services, at, actor } = context
   return inTransaction(services.db, async (trx) => {
     // Versions are rows that are only added: the lock makes two who save wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtext(${`template ${code}`}))`.execute(trx)
+    await lockText(trx, `template ${code}`)
     const held = await readTemplate(trx, code)
     await requireVersion(held, version, () => ({
       current: z.encode(template, held),
