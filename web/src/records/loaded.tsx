@@ -5,7 +5,7 @@ import { Failed } from '../ui/failed.tsx'
 import { Loading } from '../ui/skeletons.tsx'
 
 /** The part of a query that Loaded needs. */
-interface Query<T> {
+export interface Query<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly refetch: () => unknown

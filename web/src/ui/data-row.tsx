@@ -75,8 +75,10 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-export const cellClass = <Row,>({ place, align }: Column<Row>): string =>
-  classNames(place, align === 'number' && 'num', align === 'money' && 'money')
+export const cellClass = <Row,>(column: Column<Row>): string => classNames(column.place, alignClass(column))
+
+export const alignClass = <Row,>({ align }: Column<Row>): string | undefined =>
+  align === 'number' ? 'num' : align
 
 export const labelOf = <Row,>(column: Column<Row>): string | undefined =>
   column.place === undefined ? (column.shortHeader ?? column.header) : undefined

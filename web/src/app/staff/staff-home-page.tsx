@@ -1,4 +1,5 @@
 import type { Role } from '@fieldstone/domain/access/actor'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { PendingAccounts } from '../../features/accounts/pending-accounts.tsx'
 import { StaffSearch } from '../../features/certificates/staff-search.tsx'
@@ -38,14 +39,7 @@ export function StaffHomePage() {
           <h2 id="who">{t('signedInAs', { name: session.username })}</h2>
           <FactList facts={factsOf(session, countyName)} />
         </Sheet>
-        {session.role === 'admin' ? <ReceivedCard /> : null}
-        {session.role === 'admin' ? <LettersCard /> : null}
-        {session.role === 'admin' ? <VerifyCard /> : null}
-        {session.role === 'admin' ? <BooksCard /> : null}
-        {session.role === 'admin' ? <MailCard /> : null}
-        {session.role === 'admin' ? <ImportsCard /> : null}
-        {session.role === 'admin' ? <PendingAccounts /> : null}
-        {session.role === 'admin' ? <AuditCard /> : null}
+        {session.role === 'admin' ? <AdminCards /> : null}
       </div>
     </div>
   )
@@ -58,77 +52,60 @@ function pathsOf({ role, countyId }: Session): (id: number) => string {
   return (id) => certificatePath(id, 'fromLegal')
 }
 
-const AuditCard = () => (
-  <Sheet className="stack" aria-labelledby="audit">
-    <h2 id="audit">{audit('title')}</h2>
-    <p>{audit('lede')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.audit}>
-      {audit('open')}
-    </Link>
-  </Sheet>
-)
+interface HomeCardProps {
+  readonly title: string
+  readonly children: string
+  /** The page that it opens, by the words of its link. */
+  readonly opens: readonly [words: string, path: string]
+  readonly other?: ReactNode
+}
 
-const BooksCard = () => (
-  <Sheet className="stack" aria-labelledby="books">
-    <h2 id="books">{books('title')}</h2>
-    <p>{books('homeBody')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.reconciliation}>
-      {books('homeLink')}
-    </Link>
-  </Sheet>
-)
+/** One thing that administrators do here, with the way to it. */
+function HomeCard({ title, children, opens: [words, path], other }: HomeCardProps) {
+  const headingId = useId()
+  return (
+    <Sheet className="stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <p>{children}</p>
+      <div className="row">
+        <Link className={buttonClass({ kind: 'default' })} to={path}>
+          {words}
+        </Link>
+        {other}
+      </div>
+    </Sheet>
+  )
+}
 
-const MailCard = () => (
-  <Sheet className="stack" aria-labelledby="mail">
-    <h2 id="mail">{templates('title')}</h2>
-    <p>{templates('lede')}</p>
-    <div className="row">
-      <Link className={buttonClass({ kind: 'default' })} to={PATHS.templates}>
-        {templates('open')}
-      </Link>
-      <Link to={PATHS.outbox}>{templates('toOutbox')}</Link>
-    </div>
-  </Sheet>
-)
-
-const ReceivedCard = () => (
-  <Sheet className="stack" aria-labelledby="received">
-    <h2 id="received">{received('title')}</h2>
-    <p>{received('homeBody')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.receivedPayments}>
-      {received('homeLink')}
-    </Link>
-  </Sheet>
-)
-
-const ImportsCard = () => (
-  <Sheet className="stack" aria-labelledby="imports">
-    <h2 id="imports">{imports('title')}</h2>
-    <p>{imports('lede')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.imports}>
-      {imports('open')}
-    </Link>
-  </Sheet>
-)
-
-const LettersCard = () => (
-  <Sheet className="stack" aria-labelledby="letters">
-    <h2 id="letters">{letters('title')}</h2>
-    <p>{letters('homeBody')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.letters}>
-      {letters('homeLink')}
-    </Link>
-  </Sheet>
-)
-
-const VerifyCard = () => (
-  <Sheet className="stack" aria-labelledby="integrity">
-    <h2 id="integrity">{servicing('homeHeading')}</h2>
-    <p>{servicing('homeBody')}</p>
-    <Link className={buttonClass({ kind: 'default' })} to={PATHS.verify}>
-      {servicing('homeLink')}
-    </Link>
-  </Sheet>
+const AdminCards = () => (
+  <>
+    <HomeCard title={received('title')} opens={[received('homeLink'), PATHS.receivedPayments]}>
+      {received('homeBody')}
+    </HomeCard>
+    <HomeCard title={letters('title')} opens={[letters('homeLink'), PATHS.letters]}>
+      {letters('homeBody')}
+    </HomeCard>
+    <HomeCard title={servicing('homeHeading')} opens={[servicing('homeLink'), PATHS.verify]}>
+      {servicing('homeBody')}
+    </HomeCard>
+    <HomeCard title={books('title')} opens={[books('homeLink'), PATHS.reconciliation]}>
+      {books('homeBody')}
+    </HomeCard>
+    <HomeCard
+      title={templates('title')}
+      opens={[templates('open'), PATHS.templates]}
+      other={<Link to={PATHS.outbox}>{templates('toOutbox')}</Link>}
+    >
+      {templates('lede')}
+    </HomeCard>
+    <HomeCard title={imports('title')} opens={[imports('open'), PATHS.imports]}>
+      {imports('lede')}
+    </HomeCard>
+    <PendingAccounts />
+    <HomeCard title={audit('title')} opens={[audit('open'), PATHS.audit]}>
+      {audit('lede')}
+    </HomeCard>
+  </>
 )
 
 function factsOf(session: Session, countyName: string | null): readonly Fact[] {

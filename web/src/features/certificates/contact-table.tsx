@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Page } from '../../lib/api.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -6,7 +6,7 @@ import { t } from '../../lib/messages/contacts.ts'
 import { type TableViewState, useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { certificateKey } from '../../records/certificate.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 
 interface ContactTableProps<Row> {
@@ -27,7 +27,6 @@ interface ContactTableProps<Row> {
 /** One of the lists below a certificate, newest first, ten rows to a page. */
 export function ContactTable<Row extends { readonly id: number }>(props: ContactTableProps<Row>) {
   const { certificateId, name, title, columns, fetchPage } = props
-  const headingId = useId()
   const [view, setView] = useTableView(10, name)
   const { sort, filter } = view
   const list = useListPage([...certificateKey(certificateId), name, view], (signal) =>
@@ -35,16 +34,17 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
-    <Sheet isFlush aria-labelledby={headingId}>
-      <div className="sheet-head">
-        <h2 id={headingId}>{title}</h2>
-        {hasRows ? (
+    <TableSheet
+      title={title}
+      beside={
+        hasRows ? (
           <CsvButton
             label={t('csvOf', { list: title })}
             fetchFile={() => props.fetchFile({ sort, filter })}
           />
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ListTable
         caption={title}
         columns={columns}
@@ -56,6 +56,6 @@ export function ContactTable<Row extends { readonly id: number }>(props: Contact
         noMatchText={t('noMatch')}
         hasFilter={hasRows || filter !== ''}
       />
-    </Sheet>
+    </TableSheet>
   )
 }

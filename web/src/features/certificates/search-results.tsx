@@ -9,7 +9,7 @@ import { certificatePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { certificateColumns } from '../../records/certificate-columns.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import { type SummaryPage, useSearch } from './queries.ts'
 
 interface SearchResultsProps {
@@ -29,11 +29,10 @@ export function SearchResults({ criteria, places, here, onResults }: SearchResul
     if (isThere) onResults()
   }, [isThere, onResults])
   return (
-    <Sheet isFlush aria-labelledby="results">
-      <div className="sheet-head">
-        <h2 id="results">{headingOf(page, isError)}</h2>
-        <p className="muted small">{summaryOf(criteria, places, page)}</p>
-      </div>
+    <TableSheet
+      title={headingOf(page, isError)}
+      beside={<p className="muted small">{summaryOf(criteria, places, page)}</p>}
+    >
       <DataTable
         caption={t('resultsCaption')}
         columns={certificateColumns({ here, pathOf: certificatePath })}
@@ -50,7 +49,7 @@ export function SearchResults({ criteria, places, here, onResults }: SearchResul
         noMatchText={t('noMatch')}
         hasFilter={view.filter !== '' || page === undefined || page.totalCount > 0}
       />
-    </Sheet>
+    </TableSheet>
   )
 }
 

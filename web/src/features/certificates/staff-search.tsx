@@ -11,6 +11,7 @@ import { type ColumnOptions, certificateColumns } from '../../records/certificat
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import { useSearch } from './queries.ts'
 import { EMPTY_SEARCH } from './search-address.ts'
 import './staff-search.css'
@@ -67,15 +68,16 @@ function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: s
   const { data } = list
   const count = formatCount(data?.totalCount ?? 0)
   return (
-    <Sheet isFlush aria-labelledby="results">
-      <div className="sheet-head">
-        <h2 id="results">{t('resultsHeading')}</h2>
-        {data ? (
+    <TableSheet
+      title={t('resultsHeading')}
+      beside={
+        data ? (
           <p className="muted small" role="status">
             {t(data.isCapped ? 'resultCountCapped' : 'resultCount', { count })}
           </p>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ListTable
         caption={t('resultsHeading')}
         columns={columns({ here: pathname + search, pathOf })}
@@ -86,7 +88,7 @@ function Results({ parcelNo, pathOf }: StaffSearchProps & { readonly parcelNo: s
         noMatchText={t('resultsNoMatch')}
         hasFilter={view.filter !== '' || (data?.totalCount ?? 0) > view.pageSize}
       />
-    </Sheet>
+    </TableSheet>
   )
 }
 

@@ -6,7 +6,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/payoff-rules.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { RULE_NAMES } from './rule-fields.ts'
 
@@ -18,10 +18,7 @@ export function RuleHistory() {
     callPage(payoffRuleRoutes.listPayoffRules, { query: { page, pageSize } }, { signal }),
   )
   return (
-    <Sheet isFlush aria-labelledby="rule-history">
-      <div className="sheet-head">
-        <h2 id="rule-history">{t('historyHeading')}</h2>
-      </div>
+    <TableSheet title={t('historyHeading')}>
       <ListTable
         caption={t('historyHeading')}
         columns={columns()}
@@ -32,7 +29,7 @@ export function RuleHistory() {
         noMatchText={t('historyNone')}
         hasFilter={false}
       />
-    </Sheet>
+    </TableSheet>
   )
 }
 

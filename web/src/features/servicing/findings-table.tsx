@@ -1,47 +1,45 @@
 import type { Finding } from '@fieldstone/contract/entities/verify'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/servicing.ts'
+import { StaticTable } from '../../ui/static-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import '../../ui/data-table.css'
+import type { Column } from '../../ui/table-view.ts'
 import './verify.css'
 
 /** One line for each invariant, and the first of the records that break it. */
-export function FindingsTable({ findings }: { readonly findings: readonly Finding[] }) {
-  return (
-    <div className="data-table">
-      <table className="table stacks still">
-        <caption className="visually-hidden">{t('verifyCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('columnCheck')}</th>
-            <th scope="col" className="money">
-              {t('columnLooked')}
-            </th>
-            <th scope="col">{t('columnResult')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map((finding) => (
-            <tr key={finding.id}>
-              <td className="main">
-                {finding.title}
-                <Offending finding={finding} />
-              </td>
-              <td className="money" data-label={t('columnLooked')}>
-                {formatCount(finding.rowCount)}
-              </td>
-              <td className="lead">
-                <StatusBadge kind={finding.isOk ? 'good' : 'bad'}>
-                  {finding.isOk ? t('holds') : t('violated', { count: formatCount(finding.offendingCount) })}
-                </StatusBadge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const FindingsTable = ({ findings }: { readonly findings: readonly Finding[] }) => (
+  <StaticTable caption={t('verifyCaption')} columns={columns()} rows={findings} rowKey={({ id }) => id} />
+)
+
+const columns = (): readonly Column<Finding>[] => [
+  {
+    key: 'check',
+    header: t('columnCheck'),
+    place: 'main',
+    cell: (finding) => (
+      <>
+        {finding.title}
+        <Offending finding={finding} />
+      </>
+    ),
+  },
+  {
+    key: 'looked',
+    header: t('columnLooked'),
+    align: 'money',
+    cell: ({ rowCount }) => formatCount(rowCount),
+  },
+  {
+    key: 'result',
+    header: t('columnResult'),
+    place: 'lead',
+    cell: ({ isOk, offendingCount }) => (
+      <StatusBadge kind={isOk ? 'good' : 'bad'}>
+        {isOk ? t('holds') : t('violated', { count: formatCount(offendingCount) })}
+      </StatusBadge>
+    ),
+  },
+]
 
 function Offending({ finding: { offending } }: { readonly finding: Finding }) {
   if (offending.length === 0) return null

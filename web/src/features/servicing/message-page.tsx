@@ -4,42 +4,36 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useBackTo } from '../../lib/back-link.ts'
 import { type Act, ActDialog } from '../../lib/form/act-dialog.tsx'
 import { formatInstant, formatPhone } from '../../lib/format.ts'
 import { t } from '../../lib/messages/contact-messages.ts'
 import { PageHeading } from '../../lib/page-heading.tsx'
 import { deskPath, queuePath } from '../../lib/paths.ts'
 import { useIdParam } from '../../records/id-param.ts'
-import { Loaded } from '../../records/loaded.tsx'
+import { RecordPage } from '../../records/record-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/record-header.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BlockSkeleton } from '../../ui/skeletons.tsx'
 import { showSuccess } from '../../ui/toasts.tsx'
 import './queues.css'
 
 /** A message of the contact form, and its answer. */
 export default function MessagePage() {
   const id = useIdParam('messageId')
-  const back = useBackTo(queuePath('contact-messages'))
   const message = useQuery({
     queryKey: ['contact-message', id],
     queryFn: ({ signal }) => call(messageRoutes.getMessage, { params: { id } }, { signal }),
     staleTime: 0,
   })
   return (
-    <div className="stack loose">
-      <Link {...back}>{t('back')}</Link>
-      <Loaded
-        query={message}
-        title={t('title')}
-        failedTitle={t('failed')}
-        skeleton={<BlockSkeleton height="20rem" />}
-      >
-        {(it) => <Message message={it} />}
-      </Loaded>
-    </div>
+    <RecordPage
+      query={message}
+      title={t('title')}
+      failedTitle={t('failed')}
+      back={[t('back'), queuePath('contact-messages')]}
+    >
+      {(it) => <Message message={it} />}
+    </RecordPage>
   )
 }
 

@@ -3,50 +3,42 @@ import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/messages/servicing.ts'
 import { adminParcelPath } from '../../lib/paths.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import '../../ui/data-table.css'
+import { StaticTable } from '../../ui/static-table.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
+import type { Column } from '../../ui/table-view.ts'
 import './verify.css'
 
+type Unquoted = VerifyReport['unquoted']
+
 /** Certificates that have no figure, by reason, with the way to each. */
-export function UnquotedTable({ unquoted }: { readonly unquoted: VerifyReport['unquoted'] }) {
-  return (
-    <Sheet isFlush aria-labelledby="unquoted">
-      <div className="sheet-head">
-        <h2 id="unquoted">{t('unquotedHeading')}</h2>
-        <p className="muted small">{t('unquotedLede')}</p>
-      </div>
-      <div className="data-table">
-        <table className="table stacks still">
-          <caption className="visually-hidden">{t('unquotedCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('columnReason')}</th>
-              <th scope="col" className="money">
-                {t('columnCount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {unquoted.map(({ reason, count, certificateIds }) => (
-              <tr key={reason}>
-                <td className="main">
-                  {reason}
-                  <span className="row small unquoted-links">
-                    {certificateIds.map((id) => (
-                      <Link key={id} className="num" to={adminParcelPath(id)}>
-                        {id}
-                      </Link>
-                    ))}
-                  </span>
-                </td>
-                <td className="money" data-label={t('columnCount')}>
-                  {formatCount(count)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Sheet>
-  )
-}
+export const UnquotedTable = ({ unquoted }: { readonly unquoted: Unquoted }) => (
+  <TableSheet title={t('unquotedHeading')} beside={<p className="muted small">{t('unquotedLede')}</p>}>
+    <StaticTable
+      caption={t('unquotedCaption')}
+      columns={columns()}
+      rows={unquoted}
+      rowKey={({ reason }) => reason}
+    />
+  </TableSheet>
+)
+
+const columns = (): readonly Column<Unquoted[number]>[] => [
+  {
+    key: 'reason',
+    header: t('columnReason'),
+    place: 'main',
+    cell: ({ reason, certificateIds }) => (
+      <>
+        {reason}
+        <span className="row small unquoted-links">
+          {certificateIds.map((id) => (
+            <Link key={id} className="num" to={adminParcelPath(id)}>
+              {id}
+            </Link>
+          ))}
+        </span>
+      </>
+    ),
+  },
+  { key: 'count', header: t('columnCount'), align: 'money', cell: ({ count }) => formatCount(count) },
+]

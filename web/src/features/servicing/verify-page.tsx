@@ -11,8 +11,8 @@ import { Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import { FindingsTable } from './findings-table.tsx'
 import { UnquotedTable } from './unquoted-table.tsx'
 
@@ -54,11 +54,11 @@ function Report({ report }: { readonly report: VerifyReport }) {
   const wrongCount = findings.filter(({ isOk }) => !isOk).length
   return (
     <>
-      <Sheet isRuled isFlush aria-labelledby="last">
-        <div className="sheet-head">
-          <h2 id="last">{t('verifyLast')}</h2>
-          <p className="muted small">{t('checkedAt', { at: formatInstant(at) })}</p>
-        </div>
+      <TableSheet
+        isRuled
+        title={t('verifyLast')}
+        beside={<p className="muted small">{t('checkedAt', { at: formatInstant(at) })}</p>}
+      >
         <div className="verify-result">
           {report.isOk ? (
             <Notice kind="good" title={t('verifyAllOk')}>
@@ -71,7 +71,7 @@ function Report({ report }: { readonly report: VerifyReport }) {
           )}
         </div>
         <FindingsTable findings={findings} />
-      </Sheet>
+      </TableSheet>
       {unquoted.length > 0 ? <UnquotedTable unquoted={unquoted} /> : null}
     </>
   )

@@ -7,8 +7,8 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/queues.ts'
 import { queuePath } from '../../lib/paths.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../ui/skeletons.tsx'
+import { TableSheet } from '../../ui/table-sheet.tsx'
 import './queues.css'
 
 /** What needs attention today: one line a queue, what is late first. */
@@ -23,13 +23,15 @@ export function WorkQueues() {
   const waiting = data.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
   const late = data.reduce((sum, { lateCount }) => sum + lateCount, 0)
   return (
-    <Sheet isRuled isFlush aria-labelledby="queues">
-      <div className="sheet-head">
-        <h2 id="queues">{t('heading')}</h2>
+    <TableSheet
+      isRuled
+      title={t('heading')}
+      beside={
         <p className="muted small" role="status">
           {t('summary', { waiting: formatCount(waiting), late: formatCount(late) })}
         </p>
-      </div>
+      }
+    >
       <table className="table stacks queues">
         <caption className="visually-hidden">{t('heading')}</caption>
         <thead>
@@ -48,7 +50,7 @@ export function WorkQueues() {
           ))}
         </tbody>
       </table>
-    </Sheet>
+    </TableSheet>
   )
 }
 

@@ -8,7 +8,7 @@ import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { bankLineColumns } from './bank-line-columns.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { BOOKS } from './use-books.ts'
@@ -25,10 +25,7 @@ export function BankLines() {
     { staleTime: 0 },
   )
   return (
-    <Sheet isFlush aria-labelledby="bank-lines">
-      <div className="sheet-head">
-        <h2 id="bank-lines">{t('linesHeading')}</h2>
-      </div>
+    <TableSheet title={t('linesHeading')}>
       <div className="log-filter">
         <SelectField
           id="bankStanding"
@@ -50,7 +47,7 @@ export function BankLines() {
         fetchFile={() => callCsv(bankLineRoutes.listBankLines, { query })}
       />
       {deciding ? <DecideDialog line={deciding} onClose={() => setDeciding(null)} /> : null}
-    </Sheet>
+    </TableSheet>
   )
 }
 

@@ -5,7 +5,7 @@ import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { countyColumns, totalsByColumn } from './county-columns.tsx'
 import { BOOKS } from './use-books.ts'
 
@@ -21,10 +21,7 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
     { staleTime: 0 },
   )
   return (
-    <Sheet isFlush aria-labelledby="by-county">
-      <div className="sheet-head">
-        <h2 id="by-county">{t('rowsHeading')}</h2>
-      </div>
+    <TableSheet title={t('rowsHeading')}>
       <ListTable
         caption={t('rowsCaption')}
         columns={countyColumns()}
@@ -38,6 +35,6 @@ export function CountyRows({ summary }: { readonly summary: ReconciliationSummar
         isWide
         fetchFile={() => callCsv(payoutRoutes.listReconciliation, { query })}
       />
-    </Sheet>
+    </TableSheet>
   )
 }

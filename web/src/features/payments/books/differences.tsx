@@ -11,7 +11,7 @@ import { t } from '../../../lib/messages/books.ts'
 import { webPaymentPath } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
 import type { Column } from '../../../ui/table-view.ts'
 import { BOOKS } from './use-books.ts'
 
@@ -32,10 +32,7 @@ export function Differences({ to, here }: DifferencesProps) {
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
-    <Sheet isFlush aria-labelledby="differences">
-      <div className="sheet-head">
-        <h2 id="differences">{t('differencesHeading', { to: formatDate(to) })}</h2>
-      </div>
+    <TableSheet title={t('differencesHeading', { to: formatDate(to) })}>
       <ListTable
         caption={t('differencesCaption')}
         columns={differenceColumns(here)}
@@ -48,7 +45,7 @@ export function Differences({ to, here }: DifferencesProps) {
         isWide
         fetchFile={hasRows ? () => callCsv(payoutRoutes.listDifferences, { query }) : null}
       />
-    </Sheet>
+    </TableSheet>
   )
 }
 

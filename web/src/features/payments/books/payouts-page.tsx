@@ -10,7 +10,7 @@ import { PATHS } from '../../../lib/paths.ts'
 import { useTableView } from '../../../lib/table-view.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
 import { BankLines } from './bank-lines.tsx'
 import { ageColumn, lineColumns } from './line-columns.tsx'
 import { payoutColumns } from './payout-columns.tsx'
@@ -53,10 +53,7 @@ function Payouts() {
     { staleTime: 0 },
   )
   return (
-    <Sheet isRuled isFlush aria-labelledby="payouts">
-      <div className="sheet-head">
-        <h2 id="payouts">{t('payoutsHeading')}</h2>
-      </div>
+    <TableSheet isRuled title={t('payoutsHeading')}>
       <LogFilters filter={filter} />
       <ListTable
         caption={t('payoutsCaption')}
@@ -70,7 +67,7 @@ function Payouts() {
         isWide
         fetchFile={() => callCsv(payoutRoutes.listPayouts, { query })}
       />
-    </Sheet>
+    </TableSheet>
   )
 }
 
@@ -85,10 +82,7 @@ function NotPaidOut() {
   )
   const hasRows = (list.data?.totalCount ?? 0) > 0
   return (
-    <Sheet isFlush aria-labelledby="waiting">
-      <div className="sheet-head">
-        <h2 id="waiting">{t('waitingHeading')}</h2>
-      </div>
+    <TableSheet title={t('waitingHeading')}>
       <ListTable
         caption={t('waitingCaption')}
         columns={[...lineColumns(pathname + search), ageColumn()]}
@@ -101,6 +95,6 @@ function NotPaidOut() {
         isWide
         fetchFile={hasRows ? () => callCsv(payoutRoutes.listBalanceEntries, { query }) : null}
       />
-    </Sheet>
+    </TableSheet>
   )
 }

@@ -7,66 +7,69 @@ import {
 } from '@fieldstone/domain/payments/return-rates'
 import { formatBps, formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/books.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
-import '../../../ui/data-table.css'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 /** Returned bank debits beside what the network allows; from half of a limit on staff are told. */
 export function ReturnRates({ counts }: { readonly counts: ReturnCounts }) {
   const { debitCount } = counts
   return (
-    <Sheet isFlush aria-labelledby="rates">
-      <div className="sheet-head">
-        <h2 id="rates">{t('ratesHeading')}</h2>
-        {debitCount === 0 ? null : (
+    <TableSheet
+      title={t('ratesHeading')}
+      beside={
+        debitCount === 0 ? null : (
           <p className="muted small">{t('ratesOf', { count: formatCount(debitCount) })}</p>
-        )}
-      </div>
-      {debitCount === 0 ? <p className="table-empty muted">{t('ratesNone')}</p> : <Table counts={counts} />}
-    </Sheet>
+        )
+      }
+    >
+      {debitCount === 0 ? (
+        <p className="table-empty muted">{t('ratesNone')}</p>
+      ) : (
+        <StaticTable
+          caption={t('ratesCaption')}
+          columns={columns(counts)}
+          rows={RATES}
+          rowKey={(rate) => rate}
+        />
+      )}
+    </TableSheet>
   )
 }
 
 const RATES = Object.keys(RETURN_LIMITS) as ReturnRate[]
 
-const Table = ({ counts }: { readonly counts: ReturnCounts }) => (
-  <div className="data-table">
-    <table className="table stacks still">
-      <caption className="visually-hidden">{t('ratesCaption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnRate')}</th>
-          <th scope="col">{t('columnReturned')}</th>
-          <th scope="col">{t('columnShare')}</th>
-          <th scope="col">{t('columnLimit')}</th>
-          <th scope="col">{t('columnStanding')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {RATES.map((rate) => {
-          const standing = standingOf(rate, counts)
-          return (
-            <tr key={rate}>
-              <td className="main">{t(`rate_${rate}`)}</td>
-              <td className="num" data-label={t('columnReturned')}>
-                {formatCount(counts[rate])}
-              </td>
-              <td className="num" data-label={t('columnShare')}>
-                {formatBps(shareOf(rate, counts))}
-              </td>
-              <td className="num" data-label={t('columnLimit')}>
-                {formatBps(bps(RETURN_LIMITS[rate]))}
-              </td>
-              <td className="lead">
-                <StatusBadge kind={BADGES[standing]}>{t(`standing_${standing}`)}</StatusBadge>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </div>
-)
+const columns = (counts: ReturnCounts): readonly Column<ReturnRate>[] => [
+  { key: 'rate', header: t('columnRate'), place: 'main', cell: (rate) => t(`rate_${rate}`) },
+  {
+    key: 'returned',
+    header: t('columnReturned'),
+    align: 'number',
+    cell: (rate) => formatCount(counts[rate]),
+  },
+  {
+    key: 'share',
+    header: t('columnShare'),
+    align: 'number',
+    cell: (rate) => formatBps(shareOf(rate, counts)),
+  },
+  {
+    key: 'limit',
+    header: t('columnLimit'),
+    align: 'number',
+    cell: (rate) => formatBps(bps(RETURN_LIMITS[rate])),
+  },
+  {
+    key: 'standing',
+    header: t('columnStanding'),
+    place: 'lead',
+    cell: (rate) => {
+      const standing = standingOf(rate, counts)
+      return <StatusBadge kind={BADGES[standing]}>{t(`standing_${standing}`)}</StatusBadge>
+    },
+  },
+]
 
 type Standing = 'fine' | 'watch' | 'over'
 

@@ -1,17 +1,15 @@
 import type { ReceivedPaymentRecord } from '@fieldstone/contract/entities/received-payment'
 import { cents } from '@fieldstone/domain/money/cents'
 import { Link } from 'react-router'
-import { useBackTo } from '../../../lib/back-link.ts'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { adminParcelPath, PATHS, receivedReceiptPath } from '../../../lib/paths.ts'
 import { useIdParam } from '../../../records/id-param.ts'
-import { Loaded } from '../../../records/loaded.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ReceivedActs } from './received-acts.tsx'
 import { useReceivedPayment } from './received-queries.ts'
@@ -20,19 +18,15 @@ import { paidWithText, STATE_BADGES } from './received-words.ts'
 /** One payment that staff received: what came, where it was booked, and what can be done. */
 export default function ReceivedPaymentPage() {
   const payment = useReceivedPayment(useIdParam('receivedPaymentId'))
-  const back = useBackTo(PATHS.receivedPayments)
   return (
-    <div className="stack loose">
-      <Link {...back}>{t('back')}</Link>
-      <Loaded
-        query={payment}
-        title={t('loading')}
-        failedTitle={t('failed')}
-        skeleton={<BlockSkeleton height="20rem" />}
-      >
-        {(record) => <Record record={record} />}
-      </Loaded>
-    </div>
+    <RecordPage
+      query={payment}
+      title={t('loading')}
+      failedTitle={t('failed')}
+      back={[t('back'), PATHS.receivedPayments]}
+    >
+      {(record) => <Record record={record} />}
+    </RecordPage>
   )
 }
 

@@ -1,63 +1,65 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import '../../../ui/data-table.css'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 type Lines = PaymentRecord['postings']
 
 /** What the payment brought to the books, line by line; each posting sums to zero. */
-export function LedgerLines({ postings }: { readonly postings: Lines }) {
-  return (
-    <Sheet isRuled isFlush aria-labelledby="ledger">
-      <div className="sheet-head">
-        <h2 id="ledger">{t('ledgerHeading')}</h2>
-      </div>
-      {postings.length === 0 ? (
-        <p className="table-empty muted">{t('ledgerNone')}</p>
-      ) : (
-        <Table postings={postings} />
-      )}
-    </Sheet>
-  )
-}
-
-const Table = ({ postings }: { readonly postings: Lines }) => (
-  <div className="data-table">
-    <table className="table stacks still">
-      <caption className="visually-hidden">{t('ledgerCaption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnPosted')}</th>
-          <th scope="col">{t('columnPosting')}</th>
-          <th scope="col">{t('columnAccount')}</th>
-          <th scope="col">{t('columnEffective')}</th>
-          <th scope="col" className="money">
-            {t('columnAmount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {postings.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-          <tr key={index}>
-            <td className="lead num">{formatDate(line.postedOn)}</td>
-            <td data-label={t('columnPosting')}>
-              {causeOf(line.cause)} <span className="muted num">#{line.id}</span>
-            </td>
-            <td className="main">{accountOf(line.account)}</td>
-            <td className="num" data-label={t('columnEffective')}>
-              {formatDate(line.effectiveOn)}
-            </td>
-            <td className="money" data-label={t('columnAmount')}>
-              {formatMoney(line.amountCents)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+export const LedgerLines = ({ postings }: { readonly postings: Lines }) => (
+  <TableSheet isRuled title={t('ledgerHeading')}>
+    {postings.length === 0 ? (
+      <p className="table-empty muted">{t('ledgerNone')}</p>
+    ) : (
+      <StaticTable
+        caption={t('ledgerCaption')}
+        columns={columns()}
+        rows={postings}
+        // Lines are only ever added at the end.
+        rowKey={(_, index) => index}
+      />
+    )}
+  </TableSheet>
 )
+
+const columns = (): readonly Column<Lines[number]>[] => [
+  {
+    key: 'posted',
+    header: t('columnPosted'),
+    place: 'lead',
+    align: 'number',
+    cell: ({ postedOn }) => formatDate(postedOn),
+  },
+  {
+    key: 'posting',
+    header: t('columnPosting'),
+    cell: ({ cause, id }) => (
+      <>
+        {causeOf(cause)} <span className="muted num">#{id}</span>
+      </>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('columnAccount'),
+    place: 'main',
+    cell: ({ account }) => accountOf(account),
+  },
+  {
+    key: 'effective',
+    header: t('columnEffective'),
+    align: 'number',
+    cell: ({ effectiveOn }) => formatDate(effectiveOn),
+  },
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+]
 
 const CAUSES = { payment: 'cause_payment', fee: 'cause_fee', refund: 'cause_refund' } as const
 const ACCOUNTS = {

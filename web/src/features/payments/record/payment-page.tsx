@@ -1,18 +1,16 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { Link } from 'react-router'
-import { useBackTo } from '../../../lib/back-link.ts'
 import { formatDate, formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t as log } from '../../../lib/messages/logs.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { adminParcelPath, PATHS, profilePath, receiptPath } from '../../../lib/paths.ts'
-import { Loaded } from '../../../records/loaded.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { MoneyTable } from '../../../ui/money-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { OUTCOME_BADGES } from '../outcome-badges.ts'
 import { Dispute } from './dispute.tsx'
@@ -26,19 +24,15 @@ import { usePaymentRecord } from './use-payment-record.ts'
 /** One payment for administrators: what it is, what happened, what was posted, and what can be done. */
 export default function PaymentPage() {
   const payment = usePaymentRecord()
-  const back = useBackTo(PATHS.webPayments)
   return (
-    <div className="stack loose">
-      <Link {...back}>{t('back')}</Link>
-      <Loaded
-        query={payment}
-        title={t('loading')}
-        failedTitle={t('failed')}
-        skeleton={<BlockSkeleton height="30rem" />}
-      >
-        {(record) => <Record record={record} />}
-      </Loaded>
-    </div>
+    <RecordPage
+      query={payment}
+      title={t('loading')}
+      failedTitle={t('failed')}
+      back={[t('back'), PATHS.webPayments]}
+    >
+      {(record) => <Record record={record} />}
+    </RecordPage>
   )
 }
 

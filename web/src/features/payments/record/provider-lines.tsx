@@ -3,62 +3,44 @@ import { Link } from 'react-router'
 import { formatInstantDay, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
-import '../../../ui/data-table.css'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 
 type Lines = PaymentRecord['providerLines']
 
 /** What the provider's balance says of this payment: gross, fee, net, and the payout that carried it. */
 export const ProviderLines = ({ lines }: { readonly lines: Lines }) => (
-  <Sheet isRuled isFlush aria-labelledby="provider-lines">
-    <div className="sheet-head">
-      <h2 id="provider-lines">{t('linesHeading')}</h2>
-      <Link to={PATHS.payouts}>{t('linesLink')}</Link>
-    </div>
-    {lines.length === 0 ? <p className="table-empty muted">{t('linesNone')}</p> : <Table lines={lines} />}
-  </Sheet>
+  <TableSheet isRuled title={t('linesHeading')} beside={<Link to={PATHS.payouts}>{t('linesLink')}</Link>}>
+    {lines.length === 0 ? (
+      <p className="table-empty muted">{t('linesNone')}</p>
+    ) : (
+      <StaticTable caption={t('linesCaption')} columns={columns()} rows={lines} rowKey={({ id }) => id} />
+    )}
+  </TableSheet>
 )
 
-const Table = ({ lines }: { readonly lines: Lines }) => (
-  <div className="data-table">
-    <table className="table stacks still">
-      <caption className="visually-hidden">{t('linesCaption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('lineMade')}</th>
-          <th scope="col">{t('lineKind')}</th>
-          <th scope="col" className="money">
-            {t('lineGross')}
-          </th>
-          <th scope="col" className="money">
-            {t('lineFee')}
-          </th>
-          <th scope="col" className="money">
-            {t('lineNet')}
-          </th>
-          <th scope="col">{t('linePayout')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td className="lead num">{formatInstantDay(line.at)}</td>
-            <td className="main">{line.kind.replaceAll('_', ' ')}</td>
-            <td className="money" data-label={t('lineGross')}>
-              {formatMoney(line.amountCents)}
-            </td>
-            <td className="money" data-label={t('lineFee')}>
-              {formatMoney(line.feeCents)}
-            </td>
-            <td className="money" data-label={t('lineNet')}>
-              {formatMoney(line.netCents)}
-            </td>
-            <td className="num" data-label={t('linePayout')}>
-              {line.payoutId ?? t('lineNoPayout')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const columns = (): readonly Column<Lines[number]>[] => [
+  {
+    key: 'made',
+    header: t('lineMade'),
+    place: 'lead',
+    align: 'number',
+    cell: ({ at }) => formatInstantDay(at),
+  },
+  { key: 'kind', header: t('lineKind'), place: 'main', cell: ({ kind }) => kind.replaceAll('_', ' ') },
+  {
+    key: 'gross',
+    header: t('lineGross'),
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+  { key: 'fee', header: t('lineFee'), align: 'money', cell: ({ feeCents }) => formatMoney(feeCents) },
+  { key: 'net', header: t('lineNet'), align: 'money', cell: ({ netCents }) => formatMoney(netCents) },
+  {
+    key: 'payout',
+    header: t('linePayout'),
+    align: 'number',
+    cell: ({ payoutId }) => payoutId ?? t('lineNoPayout'),
+  },
+]

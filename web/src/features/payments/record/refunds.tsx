@@ -6,8 +6,10 @@ import { call } from '../../../lib/api.ts'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/payment-record.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useShowPayment } from './use-payment-record.ts'
@@ -17,66 +19,57 @@ export function Refunds({ record }: { readonly record: PaymentRecord }) {
   const [isOpen, setOpen] = useState(false)
   const { refunds, refundable } = record
   return (
-    <Sheet isRuled isFlush aria-labelledby="refunds">
-      <div className="sheet-head">
-        <h2 id="refunds">{t('refundHeading')}</h2>
-        {refundable.obstacle === null ? (
+    <TableSheet
+      isRuled
+      title={t('refundHeading')}
+      beside={
+        refundable.obstacle === null ? (
           <Button kind="default" size="small" onClick={() => setOpen(true)}>
             {t('refundAction')}
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {refundable.obstacle === null ? null : (
         <p className="table-note muted">{t(`obstacle_${refundable.obstacle}`)}</p>
       )}
       {refunds.length === 0 ? (
         <p className="table-empty muted">{t('refundNone')}</p>
       ) : (
-        <Table record={record} refunds={refunds} />
+        <StaticTable
+          caption={t('refundHeading')}
+          columns={columns(record)}
+          rows={refunds}
+          rowKey={({ id }) => id}
+        />
       )}
       {isOpen ? <RefundDialog record={record} onClose={() => setOpen(false)} /> : null}
-    </Sheet>
+    </TableSheet>
   )
 }
 
-interface TableProps {
-  readonly record: PaymentRecord
-  readonly refunds: readonly Refund[]
-}
-
-const Table = ({ record, refunds }: TableProps) => (
-  <div className="data-table">
-    <table className="table stacks still">
-      <caption className="visually-hidden">{t('refundHeading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="money">
-            {t('columnAmount')}
-          </th>
-          <th scope="col">{t('columnState')}</th>
-          <th scope="col">{t('columnAsked')}</th>
-          <th scope="col">{t('columnReason')}</th>
-          <th scope="col">{t('columnDecide')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {refunds.map((refund) => (
-          <tr key={refund.id}>
-            <td className="money main">{formatMoney(refund.amountCents)}</td>
-            <td className="lead">
-              <StatusBadge kind={BADGES[refund.status]}>{t(`refund_${refund.status}`)}</StatusBadge>
-            </td>
-            <td data-label={t('columnAsked')}>{askedBy(refund)}</td>
-            <td data-label={t('columnReason')}>{refund.reason}</td>
-            <td data-label={t('columnDecide')}>
-              <Decision record={record} refund={refund} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+const columns = (record: PaymentRecord): readonly Column<Refund>[] => [
+  {
+    key: 'amount',
+    header: t('columnAmount'),
+    place: 'main',
+    align: 'money',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+  {
+    key: 'state',
+    header: t('columnState'),
+    place: 'lead',
+    cell: ({ status }) => <StatusBadge kind={BADGES[status]}>{t(`refund_${status}`)}</StatusBadge>,
+  },
+  { key: 'asked', header: t('columnAsked'), cell: askedBy },
+  { key: 'reason', header: t('columnReason'), cell: ({ reason }) => reason },
+  {
+    key: 'decide',
+    header: t('columnDecide'),
+    cell: (refund) => <Decision record={record} refund={refund} />,
+  },
+]
 
 const BADGES: Readonly<Record<Refund['status'], StatusKind>> = {
   WAITING: 'waiting',

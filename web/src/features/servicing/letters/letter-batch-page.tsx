@@ -16,6 +16,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { showFailure } from '../../../ui/toasts.tsx'
 import { BatchLetters } from './batch-letters.tsx'
 import { batchKey, isWriting, useBatch } from './letter-queries.ts'
@@ -105,25 +107,23 @@ function LeftOut({ leftOut }: Pick<LetterBatch, 'leftOut'>) {
   if (leftOut.length === 0) return <p>{t('leftOutNone')}</p>
   return (
     <section className="stack tight">
-      <h2 id="left-out">{t('leftOutHeading')}</h2>
-      <table className="table" aria-labelledby="left-out">
-        <thead>
-          <tr>
-            <th scope="col">{t('columnReason')}</th>
-            <th scope="col" className="num">
-              {t('columnCount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {leftOut.map(({ reason, count }) => (
-            <tr key={reason}>
-              <td>{t(`outcome_${reason}`)}</td>
-              <td className="num">{formatCount(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2>{t('leftOutHeading')}</h2>
+      <StaticTable
+        caption={t('leftOutHeading')}
+        columns={leftOutColumns()}
+        rows={leftOut}
+        rowKey={({ reason }) => reason}
+      />
     </section>
   )
 }
+
+const leftOutColumns = (): readonly Column<LetterBatch['leftOut'][number]>[] => [
+  {
+    key: 'reason',
+    header: t('columnReason'),
+    place: 'main',
+    cell: ({ reason }) => t(`outcome_${reason}`),
+  },
+  { key: 'count', header: t('columnCount'), align: 'number', cell: ({ count }) => formatCount(count) },
+]

@@ -5,8 +5,10 @@ import { t } from '../../../lib/messages/letters.ts'
 import { PageHead } from '../../../lib/page-heading.tsx'
 import { letterBatchPath } from '../../../lib/paths.ts'
 import { Loaded } from '../../../records/loaded.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { BlockSkeleton } from '../../../ui/skeletons.tsx'
+import { StaticTable } from '../../../ui/static-table.tsx'
+import { TableSheet } from '../../../ui/table-sheet.tsx'
+import type { Column } from '../../../ui/table-view.ts'
 import { useBatches } from './letter-queries.ts'
 import { NewBatch } from './new-batch.tsx'
 
@@ -27,44 +29,29 @@ export default function LettersPage() {
 function Batches({ batches }: { readonly batches: readonly LetterBatch[] }) {
   if (batches.length === 0) return <p className="muted">{t('batchesNone')}</p>
   return (
-    <Sheet isFlush aria-labelledby="batches">
-      <div className="sheet-head">
-        <h2 id="batches">{t('batches')}</h2>
-      </div>
-      <table className="table stacks" aria-labelledby="batches">
-        <thead>
-          <tr>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col">{t('columnStarted')}</th>
-            <th scope="col">{t('columnBy')}</th>
-            <th scope="col" className="num">
-              {t('columnSent')}
-            </th>
-            <th scope="col" className="num">
-              {t('columnLeftOut')}
-            </th>
-            <th scope="col">{t('columnState')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {batches.map(({ id, kind, startedAt, startedBy, sentCount, doneCount, state }) => (
-            <tr key={id}>
-              <td className="main">
-                <Link to={letterBatchPath(id)}>{t('batchTitle', { kind: t(`kind_${kind}`), id })}</Link>
-              </td>
-              <td data-label={t('columnStarted')}>{formatInstant(startedAt)}</td>
-              <td data-label={t('columnBy')}>{startedBy ?? t('somebody')}</td>
-              <td className="num" data-label={t('columnSent')}>
-                {formatCount(sentCount)}
-              </td>
-              <td className="num" data-label={t('columnLeftOut')}>
-                {formatCount(doneCount - sentCount)}
-              </td>
-              <td data-label={t('columnState')}>{t(`state_${state}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sheet>
+    <TableSheet title={t('batches')}>
+      <StaticTable caption={t('batches')} columns={columns()} rows={batches} rowKey={({ id }) => id} />
+    </TableSheet>
   )
 }
+
+const columns = (): readonly Column<LetterBatch>[] => [
+  {
+    key: 'kind',
+    header: t('kind'),
+    place: 'main',
+    cell: ({ id, kind }) => (
+      <Link to={letterBatchPath(id)}>{t('batchTitle', { kind: t(`kind_${kind}`), id })}</Link>
+    ),
+  },
+  { key: 'started', header: t('columnStarted'), cell: ({ startedAt }) => formatInstant(startedAt) },
+  { key: 'by', header: t('columnBy'), cell: ({ startedBy }) => startedBy ?? t('somebody') },
+  { key: 'sent', header: t('columnSent'), align: 'number', cell: ({ sentCount }) => formatCount(sentCount) },
+  {
+    key: 'leftOut',
+    header: t('columnLeftOut'),
+    align: 'number',
+    cell: ({ doneCount, sentCount }) => formatCount(doneCount - sentCount),
+  },
+  { key: 'state', header: t('columnState'), cell: ({ state }) => t(`state_${state}`) },
+]

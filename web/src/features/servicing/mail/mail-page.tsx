@@ -4,19 +4,17 @@ import { TEMPLATE_CODES } from '@fieldstone/contract/templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api.ts'
-import { useBackTo } from '../../../lib/back-link.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/outbox.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { deskPath, mailPath, PATHS, templatePath } from '../../../lib/paths.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useIdParam } from '../../../records/id-param.ts'
-import { Loaded } from '../../../records/loaded.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Fact, FactList } from '../../../ui/record-header.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { BlockSkeleton } from '../../../ui/skeletons.tsx'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { errorOf, kindText } from './mail-words.ts'
 import './templates.css'
@@ -24,24 +22,15 @@ import './templates.css'
 /** One mail as it was sent, and what can still be done with it. */
 export default function MailPage() {
   const id = useIdParam('mailId')
-  const back = useBackTo(PATHS.outbox)
   const mail = useQuery({
     queryKey: ['mail', id],
     queryFn: ({ signal }) => call(outboxRoutes.getMail, { params: { id } }, { signal }),
     staleTime: 0,
   })
   return (
-    <div className="stack loose">
-      <Link {...back}>{t('back')}</Link>
-      <Loaded
-        query={mail}
-        title={t('mail')}
-        failedTitle={t('failed')}
-        skeleton={<BlockSkeleton height="20rem" />}
-      >
-        {(it) => <Mail mail={it} />}
-      </Loaded>
-    </div>
+    <RecordPage query={mail} title={t('mail')} failedTitle={t('failed')} back={[t('back'), PATHS.outbox]}>
+      {(it) => <Mail mail={it} />}
+    </RecordPage>
   )
 }
 
