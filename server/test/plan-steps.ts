@@ -2,7 +2,8 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { recordAudit } from '../src/audit/record.ts'
 import { inTransaction } from '../src/db/database.ts'
 import { changeContext } from '../src/features/payments/change.ts'
-import { readPayoff } from '../src/features/payoff/service.ts'
+import { businessDayOfCertificate, readPayoff } from '../src/features/payoff/service.ts'
+import { applyDefaultRule } from '../src/features/plans/default-rule.ts'
 import { activatePlan, getStanding, planAutopay, storeAutopay } from '../src/features/plans/service.ts'
 import { getFees } from '../src/features/site/service.ts'
 import type { TestActor } from './actors.ts'
@@ -57,6 +58,22 @@ export async function givePlan(
       address: null,
     })
     return { id, firstDueOn }
+  })
+}
+
+/**
+ * Nobody has paid when the grace of the second instalment is over, so that the rule puts the plan in default; by its date
+ * since yesterday, so that money of today comes after it.
+ */
+export async function putInDefault(world: Pick<PaymentWorld, 'testApp'>, plan: GivenPlan): Promise<void> {
+  const { services } = world.testApp
+  const context = await changeContext(services, null)
+  await inTransaction(services.db, async (trx) => {
+    if (!(await applyDefaultRule(trx, context, plan.id, addDays(plan.firstDueOn, 60))))
+      throw new Error('the rule lets the plan be')
+    const { certificateId } = await getStanding(trx, plan.id)
+    const yesterday = addDays(await businessDayOfCertificate(trx, services, certificateId), -1)
+    await trx.updateTable('payment_plan').set({ defaulted_on: yesterday }).where('id', '=', plan.id).execute()
   })
 }
 

@@ -30,6 +30,7 @@ test.each<readonly [string, Partial<PlanDates>]>([
   ['complete', { status: 'COMPLETE', completedOn: ENDED }],
   ['in default', { status: 'DEFAULT', defaultedOn: ENDED }],
   ['canceled', { status: 'CANCELED', canceledOn: ENDED }],
+  ['in default, then paid off', { status: 'COMPLETE', defaultedOn: ENDED, completedOn: AFTER }],
   ['in default, then canceled', { status: 'CANCELED', defaultedOn: ENDED, canceledOn: AFTER }],
 ])('a plan that ended (%s): from its acceptance through the day of its end', (_, changes) => {
   expect(daysOf(plan(changes))).toEqual([ACCEPTED, BETWEEN, ENDED])

@@ -6,6 +6,7 @@ export interface PlanDates {
   /** Null of a plan that was imported without it, and of one that was never accepted. */
   readonly acceptedOn: PlainDate | null
   readonly completedOn: PlainDate | null
+  /** Null of a default that was cured: it ended nothing. */
   readonly defaultedOn: PlainDate | null
   readonly canceledOn: PlainDate | null
 }
@@ -22,7 +23,8 @@ export function isPlanActiveOn(plan: PlanDates, on: PlainDate): boolean {
     case 'ACTIVE':
       return true
     case 'COMPLETE':
-      return isOnOrAfter(plan.completedOn, on)
+      // One that was in default when it was paid off ended with the default.
+      return isOnOrAfter(plan.defaultedOn ?? plan.completedOn, on)
     case 'DEFAULT':
       return isOnOrAfter(plan.defaultedOn, on)
     case 'CANCELED':

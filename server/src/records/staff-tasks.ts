@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 
 /** What a task is about; its page opens from the work queue. */
 export interface TaskSubject {
-  readonly subjectKind: 'payment' | 'received_payment' | 'event' | 'books'
+  readonly subjectKind: 'payment' | 'received_payment' | 'payment_plan' | 'event' | 'books'
   readonly subjectId: string
 }
 
@@ -51,6 +51,23 @@ export async function closeStaffTasks(
     .where('done_at', 'is', null)
     .execute()
 }
+
+/** Opens the last task of this kind again, if there was one: what had settled it was taken back. */
+export async function reopenStaffTask(
+  trx: Transaction,
+  { kind, subjectKind, subjectId }: TaskSubject & { readonly kind: string },
+): Promise<void> {
+  await sql`
+    update staff_task set done_at = null, done_by = null
+    where id = (select max(id) from staff_task
+      where kind = ${kind} and subject_kind = ${subjectKind} and subject_id = ${subjectId})`.execute(trx)
+}
+
+/** A plan that missed too many instalments: somebody calls its owner, and cures or ends it. */
+export const PLAN_DEFAULT_TASK = 'plan-default'
+
+export const planSubject = (planId: number) =>
+  ({ subjectKind: 'payment_plan', subjectId: String(planId) }) as const
 
 /** Money of a payment that is held in escrow, by the kind of its payment. */
 export const ESCROW_TASKS = { payment: 'payment-in-escrow', received_payment: 'received-in-escrow' } as const

@@ -4,10 +4,12 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
+import { createActor } from '../../../test/actors.ts'
 import { ledger, mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
 import { type GivenPlan, giveAutopay, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
-import { readPayoff } from '../payoff/service.ts'
+import { inTransaction } from '../../db/database.ts'
+import { readPayoff, recordCorrections } from '../payoff/service.ts'
 import { runPlanDebits } from './plan-debits.ts'
 import { sweepPayments } from './sweep.ts'
 
@@ -248,6 +250,52 @@ describe('the debt is paid off otherwise while the bank has a debit', () => {
   })
 })
 
+describe('a plan that ends otherwise ends its automatic payments at once, and its owner is told once', () => {
+  test('by a redemption that staff post', async () => {
+    const given = await givenAutopay()
+    const admin = await createActor(world.testApp, 'admin')
+    const answer = await world.testApp.inject({
+      method: 'POST',
+      url: `/api/admin/parcels/${given.lien.id}/redemption`,
+      token: admin.token,
+      payload: {
+        receivedDate: today(),
+        amount: 4240,
+        paymentType: 'Paid to treasurer',
+        payerName: 'Rosa Marchetti',
+        proof: 'Receipt 100001',
+        closeReason: 'Paid at the county',
+      },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await planStatus(world, given.plan)).toBe('COMPLETE')
+    await expectEndedAndTold(given)
+  })
+
+  test('by a redemption that the file of a county reports: the next run tells its owner', async () => {
+    const given = await givenAutopay()
+    const { id: certificateId } = given.lien
+    await inTransaction(world.testApp.db, async (trx) => {
+      const redeemed = { redeemed_on: today() }
+      await trx.updateTable('certificate').set(redeemed).where('id', '=', certificateId).execute()
+      const correction = { certificateId, reason: 'imported', redeemedOn: null }
+      await recordCorrections(trx, world.testApp.services, [correction])
+    })
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    await work()
+    await expectEndedAndTold(given)
+  })
+
+  async function expectEndedAndTold(given: Given) {
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+    await later(5)
+    await work()
+    expect(await debits(given)).toHaveLength(0)
+    expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
+  }
+})
+
 test('a debit taken back after it was paid: the ledger is reversed, the instalment is owed again, staff see it', async () => {
   const given = await givenAutopay({ token: 'dispute' })
   await later(5)
@@ -407,5 +455,28 @@ describe('a debit that fails', () => {
     const held = await failedMail('hold')
     expect(held).toContain('was not paid')
     expect(held).not.toMatch(/please/i)
+  })
+
+  test('and puts the plan in default: its payer is told so, and no other try is promised', async () => {
+    const given = await givenAutopay({ token: 'insufficientFunds', months: 12 })
+    const { db } = world.testApp
+    await later(5)
+    await work()
+    await later(4)
+    await hear()
+    // The first is out of the way, so that the failure of the second is the one that breaks the plan.
+    await db
+      .updateTable('payment')
+      .set({ return_code: 'R02' })
+      .where('certificate_id', '=', given.lien.id)
+      .execute()
+    await later(31)
+    await work()
+    await later(4)
+    await hear()
+    expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    const told = await mailsTo(given, 'plan-debit-failed')
+    expect(told.map(({ body }) => body.includes('We will try once more'))).toEqual([true, false])
+    expect(told.at(-1)?.body).toContain('your payment plan is in default now')
   })
 })

@@ -10,18 +10,16 @@ import {
   nextPresentmentOn,
   noticesDue,
 } from '@fieldstone/domain/plans/autopay'
-import { sql } from 'kysely'
 import { inTransaction, sqlState, type Transaction } from '../../db/database.ts'
+import { endAutopay } from '../../records/end-autopay.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
 import { businessDayOfCertificate, type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import {
-  applyDefaultRule,
   autopayOff,
   cardExpiring,
   changedAmount,
   type DebitItem,
-  endAutopay,
   findRunning,
   getStanding,
   listItems,
@@ -29,6 +27,7 @@ import {
   listRunning,
   notifyOnce,
   type PlanStanding,
+  planChores,
   type RunningAutopay,
   reminder,
   type StoredInstalment,
@@ -45,7 +44,7 @@ import { trySync } from './sync.ts'
 export const PLAN_DEBITS = 'plan-debits'
 
 /**
- * Makes the debits that are due, tells payers of those to come, and puts plans in default. Each plan in a transaction of
+ * Makes the debits that are due, tells payers of those to come, and does what else plans ask for by now. Each plan in a transaction of
  * its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing twice.
  */
 export async function runPlanDebits(services: Services, signal?: AbortSignal): Promise<void> {
@@ -56,9 +55,9 @@ export async function runPlanDebits(services: Services, signal?: AbortSignal): P
       await alone(services, running.id, () => followAutopay({ services, provider }, running))
     }
   }
-  for (const { id, certificateId } of await listLate(services)) {
+  for (const { planId, run } of await planChores(services)) {
     if (signal?.aborted) return
-    await alone(services, `plan ${id}`, () => followLate(services, id, certificateId))
+    await alone(services, `plan ${planId}`, run)
   }
 }
 
@@ -234,28 +233,4 @@ async function stopForAccount(
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
     autopayOff(news, method === 'CC' ? 'card-unusable' : 'account-unusable'),
   )
-}
-
-interface LatePlan {
-  readonly id: number
-  readonly certificateId: number
-}
-
-/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
-async function listLate({ db, clock }: Services): Promise<readonly LatePlan[]> {
-  const { rows } = await sql<LatePlan>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where status = 'ACTIVE' and exists (select from plan_instalment
-      where plan_id = plan.id and status in ('DUE', 'FAILED') and due_on <= ${clock.now()}::date)
-    order by plan.id`.execute(db)
-  return rows
-}
-
-async function followLate(services: Services, planId: number, certificateId: number): Promise<void> {
-  const context = await changeContext(services, null)
-  await inTransaction(services.db, async (trx) => {
-    await lockCertificate(trx, certificateId)
-    const today = await businessDayOfCertificate(trx, services, certificateId)
-    await applyDefaultRule(trx, context, planId, today)
-  })
 }

@@ -35,7 +35,7 @@ export async function recordCorrections(
   const refused = new Map<number, string>()
   if (corrections.length === 0) return refused
   const ids = corrections.map(({ certificateId }) => certificateId)
-  await recordReportedRedemptions(trx, corrections)
+  await recordReportedRedemptions(trx, corrections, services.clock.now())
   await supersedeQuotes(trx, ids, 'data-corrected')
   const paid = await paidAmong(trx, ids)
   for (const correction of corrections) {
@@ -94,7 +94,7 @@ async function correctLedger(
   const owedCents = quoteAt(lien, regime, today).totalCents
   const payment = lastOnLien(lien)
   if (owedCents === 0 && payment !== null)
-    await markRedemptionInProcess(trx, { id: payment.id, certificateId }, today)
+    await markRedemptionInProcess(trx, { id: payment.id, certificateId }, { today, at })
   const redeemingId = await findRedeemingPayment(trx, certificateId)
   await tellOfRest(trx, at, row, { owedCents, redeemingId })
   if (owedCents === 0 || redeemingId === null) return

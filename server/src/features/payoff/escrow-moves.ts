@@ -50,7 +50,7 @@ export async function moveEscrow(
     .executeTakeFirstOrThrow()
   const restCents = await replay(trx, services, certificateId)
   if (kind === 'apply' && restCents === 0)
-    await markRedemptionInProcess(trx, { id: appliedLedgerId(id), certificateId }, today)
+    await markRedemptionInProcess(trx, { id: appliedLedgerId(id), certificateId }, { today, at: move.at })
   return id
 }
 

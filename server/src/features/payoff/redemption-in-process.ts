@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { type HistoryChange, recordHistory } from '../../records/history.ts'
+import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 
 /** The certificate, and the payment or the reason that the timeline names. */
 export type Cause = Pick<HistoryChange, 'certificateId' | 'actorUserId' | 'reason' | 'paymentId'>
@@ -10,7 +11,7 @@ export type Cause = Pick<HistoryChange, 'certificateId' | 'actorUserId' | 'reaso
 export async function markRedemptionInProcess(
   trx: Transaction,
   payment: { readonly id: string; readonly certificateId: number },
-  today: PlainDate,
+  { today, at }: { readonly today: PlainDate; readonly at: Date },
 ): Promise<void> {
   const { certificateId } = payment
   const change = { certificateId, paymentId: payment.id, actorUserId: null, after: today }
@@ -23,14 +24,8 @@ export async function markRedemptionInProcess(
     .returning('id')
     .executeTakeFirst()
   if (marked) await recordHistory(trx, { ...change, what: 'redemption in process' })
-  const completed = await trx
-    .updateTable('payment_plan')
-    .set({ status: 'COMPLETE', completed_on: today, completed_payment_id: payment.id })
-    .where('certificate_id', '=', certificateId)
-    .where('status', '=', 'ACTIVE')
-    .returning('id')
-    .executeTakeFirst()
-  if (completed) await recordHistory(trx, { ...change, what: 'payment plan complete' })
+  const completed = await completePlans(trx, [certificateId], { paymentId: payment.id, on: today, at })
+  if (completed.length > 0) await recordHistory(trx, { ...change, what: 'payment plan complete' })
 }
 
 /** The certificate is no longer paid off by this payment. `before`: the day since which the redemption was in process. */
@@ -51,19 +46,13 @@ export async function clearInProcess(
   await recordHistory(trx, { ...change, what: 'redemption in process', before })
 }
 
-/** Makes the plan that this payment completed active again, unless the debt ended otherwise or a newer plan is active. */
-export async function reopenPlan(trx: Transaction, change: Cause, completedBy: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update payment_plan plan set status = 'ACTIVE', completed_on = null, completed_payment_id = null
-    where certificate_id = ${change.certificateId} and completed_payment_id = ${completedBy} and status = 'COMPLETE'
-      and exists (select from certificate where id = plan.certificate_id and redeemed_on is null)
-      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
-    returning id`.execute(trx)
-  if (rows.length === 0) return
-  await recordHistory(trx, {
-    ...change,
-    what: 'payment plan open again',
-    before: 'COMPLETE',
-    after: 'ACTIVE',
-  })
+/** Opens the plan again that this payment completed, as it was. */
+export async function reopenPlan(trx: Transaction, change: Cause, paymentId: string): Promise<void> {
+  for (const { status } of await reopenPlans(trx, change.certificateId, { paymentId }))
+    await recordHistory(trx, {
+      ...change,
+      what: 'payment plan open again',
+      before: 'COMPLETE',
+      after: status,
+    })
 }

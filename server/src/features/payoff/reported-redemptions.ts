@@ -2,6 +2,7 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { recordHistory } from '../../records/history.ts'
+import { completePlans, reopenPlans } from '../../records/plan-completion.ts'
 
 interface Reported {
   readonly certificateId: number
@@ -11,19 +12,20 @@ interface Reported {
 }
 
 /**
- * Records the consequences of redemptions that the county reports: no redemption is in process, an active plan is
+ * Records the consequences of redemptions that the county reports: no redemption is in process, its plan is
  * complete, the legal file is closed. Undoes the completion of a plan when a redemption is no longer reported. Pass all
  * changed certificates; those without such a change are left alone.
  */
 export async function recordReportedRedemptions(
   trx: Transaction,
   reported: readonly Reported[],
+  at: Date,
 ): Promise<void> {
   const ids = reported.map(({ certificateId }) => certificateId)
   await forgetLaterPayments(trx, ids)
   const ended = [
     ...(await endInProcess(trx, ids)),
-    ...(await completePlans(trx, ids)),
+    ...(await endPlans(trx, ids, at)),
     ...(await closeLegalFiles(trx, ids)),
   ]
   const reasons = new Map(reported.map(({ certificateId, reason }) => [certificateId, reason]))
@@ -64,14 +66,14 @@ async function endInProcess(trx: Transaction, ids: readonly number[]): Promise<E
   return rows
 }
 
-async function completePlans(trx: Transaction, ids: readonly number[]): Promise<EndedLine[]> {
-  const { rows } = await sql<EndedLine>`
-    update payment_plan set status = 'COMPLETE', completed_on = redeemed_on, completed_payment_id = null
-    from certificate where certificate.id = certificate_id and certificate.id = any(${[...ids]}::bigint[])
-      and redeemed_on is not null and status = 'ACTIVE'
-    returning certificate_id as "certificateId", 'payment plan complete' as what, null as before,
-      redeemed_on::text as after`.execute(trx)
-  return rows
+async function endPlans(trx: Transaction, ids: readonly number[], at: Date): Promise<EndedLine[]> {
+  const completed = await completePlans(trx, ids, { paymentId: null, on: null, at })
+  return completed.map(({ certificateId, completedOn }) => ({
+    certificateId,
+    what: 'payment plan complete',
+    before: null,
+    after: completedOn,
+  }))
 }
 
 async function closeLegalFiles(trx: Transaction, ids: readonly number[]): Promise<EndedLine[]> {
@@ -85,17 +87,11 @@ async function closeLegalFiles(trx: Transaction, ids: readonly number[]): Promis
   return rows
 }
 
-/** The redemption is no longer reported: the plan that it completed is active again, unless a newer plan is active. */
+/** The redemption is no longer reported: the plan that it completed is open again. */
 async function reopenPlan(trx: Transaction, { certificateId, reason, redeemedOn }: Reported): Promise<void> {
-  const { rows } = await sql`
-    update payment_plan plan set status = 'ACTIVE', completed_on = null
-    where certificate_id = ${certificateId} and status = 'COMPLETE' and completed_payment_id is null
-      and completed_on = ${redeemedOn}
-      and exists (select from certificate where id = plan.certificate_id and redeemed_on is null)
-      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
-    returning id`.execute(trx)
-  if (rows.length === 0) return
   const what = 'payment plan open again'
-  const change = { what, before: 'COMPLETE', after: 'ACTIVE' }
-  await recordHistory(trx, { certificateId, actorUserId: null, reason, ...change })
+  for (const { status } of await reopenPlans(trx, certificateId, { redeemedOn })) {
+    const change = { what, before: 'COMPLETE', after: status }
+    await recordHistory(trx, { certificateId, actorUserId: null, reason, ...change })
+  }
 }

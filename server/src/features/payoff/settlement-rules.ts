@@ -6,8 +6,8 @@ import { isPlanActiveOn, type PlanDates } from '@fieldstone/domain/payoff/plan-a
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
-import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { openDefaultOn } from '../../records/plan-completion.ts'
 import { type PayoffRecord, type PayoffServices, payoffOf, readPayoff } from './record.ts'
 
 export interface SettledPayment {
@@ -93,8 +93,7 @@ const listPlanDates = (trx: Transaction, certificateId: number): Promise<PlanDat
       'completed_on as completedOn',
       'canceled_on as canceledOn',
     ])
-    // A default that was cured ended nothing.
-    .select(sql<PlainDate | null>`case when cured_on is null then defaulted_on end`.as('defaultedOn'))
+    .select(openDefaultOn.as('defaultedOn'))
     .where('certificate_id', '=', certificateId)
     .execute()
 

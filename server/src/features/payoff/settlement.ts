@@ -54,7 +54,7 @@ export async function postSettlement(
     payoffAfter: after.quote,
   })
   const restCents = quoteAt(lien, regime, today).totalCents
-  if (restCents === 0) await markRedemptionInProcess(trx, payment, today)
+  if (restCents === 0) await markRedemptionInProcess(trx, payment, { today, at: services.clock.now() })
   return { destination, restCents, heldCents: await heldOfPayment(trx, payment) }
 }
 

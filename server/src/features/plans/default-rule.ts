@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
 import { t } from '../../messages/mail-words.ts'
+import { endAutopay } from '../../records/end-autopay.ts'
 import { recordHistory } from '../../records/history.ts'
 import { findNoticeHolds } from '../../records/notice-holds.ts'
+import { openStaffTask, PLAN_DEFAULT_TASK, planSubject } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planInDefault } from './plan-mails.ts'
 import { findPlanFacts } from './queries.ts'
@@ -84,16 +85,7 @@ async function askStaff(
   { id: planId, certificateId }: PlanStanding,
   note: string,
 ): Promise<void> {
-  await trx
-    .insertInto('staff_task')
-    .values({
-      kind: 'plan-default',
-      subject_kind: 'payment_plan',
-      subject_id: String(planId),
-      note,
-      created_at: now,
-    })
-    .execute()
+  await openStaffTask(trx, { ...planSubject(planId), kind: PLAN_DEFAULT_TASK, note, at: now })
   await queueMessage(trx, {
     ...{ at: now, to: company.servicingEmail, company, certificateId },
     message: message('plan-default-alert', { planId, note }),

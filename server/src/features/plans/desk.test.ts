@@ -6,8 +6,8 @@ import { buildTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { openSession } from '../accounts/service.ts'
 import { changeContext } from '../payments/change.ts'
+import { applyDefaultRule } from './default-rule.ts'
 import { lapseOffers } from './lapse-offers.ts'
-import { applyDefaultRule } from './service.ts'
 
 let testApp: TestApp
 let admin: TestActor

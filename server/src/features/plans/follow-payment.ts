@@ -6,11 +6,11 @@ import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
-import { endAutopay } from './end-autopay.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { debitFailed, planComplete, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
+import { tellCompletion } from './tell-completion.ts'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -56,9 +56,7 @@ export async function followSettlement(
         status = case when paid_cents + ${amountCents} = portion_cents then 'PAID' else 'DUE' end
       where id = ${id}`.execute(trx)
   }
-  if (plan.status !== 'COMPLETE') return
-  await endAutopay(trx, payment.plan_id, 'plan-ended', context.now)
-  await notifyOnce(trx, context, occasionOf('complete', payment), planComplete)
+  if (plan.status === 'COMPLETE') await tellCompletion(trx, context, payment.certificate_id)
 }
 
 /**

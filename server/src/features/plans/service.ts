@@ -15,16 +15,16 @@ import { insertPlanRequest } from './queries.ts'
 
 export { activatePlan } from './activate.ts'
 export { type DebitItem, findRunning, listItems, listRunning, type RunningAutopay } from './debit-items.ts'
-export { applyDefaultRule } from './default-rule.ts'
-export { endAutopay } from './end-autopay.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
 export { notifyOnce, type PlanContext } from './notify.ts'
+export { planChores } from './plan-chores.ts'
 export { autopayOff, cardExpiring, changedAmount, reminder } from './plan-mails.ts'
 export { listPresentments } from './presentments.ts'
 export { ownsPlan } from './queries.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
+export { tellCompletion } from './tell-completion.ts'
 
 export interface PlanRequest {
   /** The certificate's id. */

@@ -3,6 +3,7 @@ import { dollarsText } from '@fieldstone/domain/money/dollars'
 import { receivedLedgerId } from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import { t } from '../../../messages/refusals.ts'
+import { findOpenPlan } from '../../../records/plan-completion.ts'
 import { Refusal } from '../../../refusal.ts'
 import {
   businessDayOfCertificate,
@@ -41,7 +42,7 @@ export async function book(trx: Transaction, context: ChangeContext, row: Receiv
   if (certificateId === null) return bookUnidentified(trx, context, row, totalOf(row))
   const payment = settledOf(row, certificateId)
   await requireBookable(trx, context, row)
-  const planId = await findActivePlan(trx, certificateId)
+  const planId = await findOpenPlan(trx, certificateId)
   const settlement = await postSettlement(trx, context.services, payment)
   const isOfPlan = planId !== null && settlement.destination === 'lien'
   const booked = isOfPlan ? await updateReceived(trx, row.id, { plan_id: planId }) : row
@@ -91,16 +92,6 @@ const bookUnidentified = (
     { id: receivedLedgerId(row.id), totalCents, effectiveOn: row.received_on },
     todayOf(services, null),
   )
-
-async function findActivePlan(trx: Transaction, certificateId: number): Promise<number | null> {
-  const plan = await trx
-    .selectFrom('payment_plan')
-    .select('id')
-    .where('certificate_id', '=', certificateId)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst()
-  return plan?.id ?? null
-}
 
 /** To a plan it is a payment by hand. Its mails go to the owner of the plan. */
 async function planPaymentOf(

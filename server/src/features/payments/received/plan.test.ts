@@ -1,8 +1,14 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { createCertificate } from '../../../../test/factories.ts'
-import { type GivenPlan, givePlan, instalments, planStatus } from '../../../../test/plan-steps.ts'
+import {
+  type GivenPlan,
+  givePlan,
+  instalments,
+  planStatus,
+  putInDefault,
+} from '../../../../test/plan-steps.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
 
 const world = receivedWorld()
@@ -29,6 +35,25 @@ const atDesk = async (id: number, path: string, payload: object) => {
   const { testApp, admin } = world
   const url = `/api/admin/parcels/${id}/${path}`
   return (await testApp.inject({ method: 'POST', url, token: admin.token, payload })).json()
+}
+
+const REDEMPTION = {
+  receivedDate: '2026-11-20',
+  amount: 4240,
+  paymentType: 'Paid to treasurer',
+  payerName: 'Rosa Marchetti',
+  proof: 'Receipt 100001',
+  closeReason: 'Paid at the county',
+}
+
+const completionMails = async ({ email }: { readonly email: string }): Promise<number> => {
+  const rows = await world.testApp.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'plan-complete')
+    .where('recipient', '=', email)
+    .execute()
+  return rows.length
 }
 
 const ALL = { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' }
@@ -98,15 +123,7 @@ test('money applied from escrow that pays a plan off closes it, and opens it aga
 
 test('a redemption posted with a reason closes the plan, and opens it again when it is undone', async () => {
   const { id, plan, agreed } = await plannedLien()
-  const redemption = {
-    receivedDate: '2026-11-20',
-    amount: 4240,
-    paymentType: 'Paid to treasurer',
-    payerName: 'Rosa Marchetti',
-    proof: 'Receipt 100001',
-    closeReason: 'Paid at the county',
-  }
-  await atDesk(id, 'redemption', redemption)
+  await atDesk(id, 'redemption', REDEMPTION)
   await expectPaidOff(plan)
   await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
   expect(await planStatus(world, plan)).toBe('ACTIVE')
@@ -144,4 +161,125 @@ test('money applied to a certificate that is redeemed since is not taken back: i
   expect(await atDesk(id, 'escrow/undo', undo)).toMatchObject({ code: 'state_changed' })
   expect(await planStatus(world, plan)).toBe('COMPLETE')
   await world.testApp.db.updateTable('certificate').set({ redeemed_on: null }).where('id', '=', id).execute()
+})
+
+describe('a plan in default that is paid off is complete; taken back, it is in default again', () => {
+  async function defaultedPlan() {
+    const given = await plannedLien()
+    await putInDefault(world, given.plan)
+    expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    expect(await openTasks(given.plan)).toBe(1)
+    return { ...given, agreed: await instalments(world, given.plan) }
+  }
+
+  const openTasks = async ({ id }: GivenPlan): Promise<number> => {
+    const rows = await world.testApp.db
+      .selectFrom('staff_task')
+      .select('id')
+      .where('kind', '=', 'plan-default')
+      .where('subject_id', '=', String(id))
+      .where('done_at', 'is', null)
+      .execute()
+    return rows.length
+  }
+
+  async function expectComplete(plan: GivenPlan) {
+    await expectPaidOff(plan)
+    expect(await openTasks(plan)).toBe(0)
+  }
+
+  async function expectInDefault(plan: GivenPlan, agreed: readonly string[]) {
+    expect(await planStatus(world, plan)).toBe('DEFAULT')
+    expect(await instalments(world, plan)).toEqual(agreed)
+    expect(await openTasks(plan)).toBe(1)
+    await expectSoundBooks()
+  }
+
+  const linesOf = async (id: number) => {
+    const rows = await world.testApp.db
+      .selectFrom('certificate_history')
+      .select(['what', 'after'])
+      .where('certificate_id', '=', id)
+      .where('what', 'like', 'payment plan%')
+      .orderBy('id')
+      .execute()
+    return rows.slice(-2)
+  }
+
+  test('by a check over all of it', async () => {
+    const { id, owner, plan, agreed } = await defaultedPlan()
+    const { body } = await record(id, { settledDate: '2026-11-20' })
+    await expectComplete(plan)
+    expect((await instalments(world, plan))[0]).toMatch(/^PAID/)
+    expect(await completionMails(owner)).toBe(1)
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    await expectInDefault(plan, agreed)
+    expect(await linesOf(id)).toEqual([
+      { what: 'payment plan complete', after: '2026-11-20' },
+      { what: 'payment plan open again', after: 'DEFAULT' },
+    ])
+  })
+
+  test('by money applied from escrow', async () => {
+    const { id, owner, plan, agreed } = await defaultedPlan()
+    const { body: part } = await record(id, { amount: 240, settledDate: '2026-11-20' })
+    const { body: rest } = await record(id, { amount: 4000, settledDate: '2026-11-20' })
+    expect([part.destination, rest.destination]).toEqual(['escrow', 'escrow'])
+    const apply = (received: { receivedPaymentID: number }, amount: number) =>
+      atDesk(id, 'escrow/apply', {
+        ...{ sourceID: `received-${received.receivedPaymentID}`, amount, reason: 'As agreed' },
+      })
+    await apply(part, 240)
+    expect(await planStatus(world, plan)).toBe('DEFAULT')
+    const { escrowMoves } = await apply(rest, 4000)
+    await expectComplete(plan)
+    expect(await completionMails(owner)).toBe(1)
+    await atDesk(id, 'escrow/undo', { moveID: escrowMoves.at(-1).moveID, reason: 'Wrong lien' })
+    await expectInDefault(plan, agreed)
+  })
+
+  test('by a redemption that staff post', async () => {
+    const { id, owner, plan, agreed } = await defaultedPlan()
+    await atDesk(id, 'redemption', REDEMPTION)
+    await expectComplete(plan)
+    expect(await completionMails(owner)).toBe(1)
+    await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
+    await expectInDefault(plan, agreed)
+  })
+
+  test('one that was cured before is active again', async () => {
+    const { id, plan } = await defaultedPlan()
+    const { testApp, admin } = world
+    const { version } = await testApp.db
+      .selectFrom('payment_plan')
+      .select('version')
+      .where('id', '=', plan.id)
+      .executeTakeFirstOrThrow()
+    await testApp.inject({
+      method: 'POST',
+      url: `/api/plans/${plan.id}/change`,
+      token: admin.token,
+      payload: { change: 'cure', version, reason: 'Agreed by phone', cureByDate: '2026-12-15' },
+    })
+    const { body } = await record(id, { settledDate: '2026-11-20' })
+    await expectPaidOff(plan)
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    expect(await planStatus(world, plan)).toBe('ACTIVE')
+  })
+})
+
+test('a part that came before the default, and cleared after it, pays the oldest installment', async () => {
+  const { id, plan } = await plannedLien()
+  const { body } = await record(id, { amount: 500, receivedDate: '2026-11-18' })
+  await putInDefault(world, plan)
+  await world.testApp.db
+    .updateTable('payment_plan')
+    .set({ accepted_on: plainDate('2026-11-01') })
+    .where('id', '=', plan.id)
+    .execute()
+  const settled = await send('POST', `/${body.receivedPaymentID}/settle`, {})
+  expect(settled.body).toMatchObject({ destination: 'lien' })
+  expect(await planStatus(world, plan)).toBe('DEFAULT')
+  expect((await instalments(world, plan))[0]).toMatch(/^PAID/)
+  await expectSoundBooks()
 })

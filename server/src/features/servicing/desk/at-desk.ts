@@ -7,6 +7,7 @@ import { asWritten } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoffRecord, readPayoff, recordCorrections } from '../../payoff/service.ts'
+import { tellCompletion } from '../../plans/service.ts'
 import { getCompany } from '../../site/service.ts'
 import { readDesk } from './read-desk.ts'
 
@@ -27,12 +28,15 @@ export async function atDesk(
   certificateId: number,
   work: (desk: AtDesk) => Promise<void>,
 ): Promise<Desk> {
-  const { releaseHoldDays: holdDays } = await getCompany(context.services)
-  await inTransaction(context.services.db, async (trx) => {
+  const { services, at: now } = context
+  const company = await getCompany(services)
+  await inTransaction(services.db, async (trx) => {
     const isThere = await lockCertificate(trx, certificateId)
-    const record = isThere ? await readPayoff(trx, context.services, certificateId, context.actor) : null
+    const record = isThere ? await readPayoff(trx, services, certificateId, context.actor) : null
     if (!record) throw new Refusal('not_found')
-    await work({ trx, context, record, holdDays })
+    await work({ trx, context, record, holdDays: company.releaseHoldDays })
+    const isPlanOpen = record.row.plans.some(({ status }) => status !== 'COMPLETE')
+    if (isPlanOpen) await tellCompletion(trx, { services, company, now }, certificateId)
   })
   return readDesk(context, certificateId)
 }

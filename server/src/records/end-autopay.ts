@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
-import type { AutopayTable } from '../../db/tables.ts'
+import type { Transaction } from '../db/database.ts'
+import type { AutopayTable } from '../db/tables.ts'
 
-export type AutopayRow = Selectable<AutopayTable>
+type AutopayRow = Selectable<AutopayTable>
 
 /** Makes no further debits of this plan; one that is at the bank goes on. Null when there were none to come. */
 export async function endAutopay(

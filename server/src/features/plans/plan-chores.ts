@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { inTransaction, type Transaction } from '../../db/database.ts'
+import { lockCertificate } from '../../records/lock.ts'
+import type { Services } from '../../services.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import { getCompany } from '../site/service.ts'
+import { applyDefaultRule } from './default-rule.ts'
+import type { PlanContext } from './notify.ts'
+import { tellCompletion } from './tell-completion.ts'
+
+/** What is to be done with one plan now, in a transaction of its own. */
+export interface PlanChore {
+  readonly planId: number
+  readonly run: () => Promise<void>
+}
+
+/** What the calendar asks of plans: those that are late may be in default, and owners are told of debits that have ended. */
+export async function planChores(services: Services): Promise<readonly PlanChore[]> {
+  const chore = ({ id: planId, certificateId }: PlanOnCertificate, work: Work): PlanChore => ({
+    planId,
+    run: async () => {
+      const context = { services, company: await getCompany(services), now: services.clock.now() }
+      await inTransaction(services.db, async (trx) => {
+        await lockCertificate(trx, certificateId)
+        await work(trx, context, { id: planId, certificateId })
+      })
+    },
+  })
+  return [
+    ...(await listLate(services)).map((plan) => chore(plan, followLate)),
+    ...(await listUntold(services)).map((plan) => chore(plan, tellLater)),
+  ]
+}
+
+interface PlanOnCertificate {
+  readonly id: number
+  readonly certificateId: number
+}
+
+type Work = (trx: Transaction, context: PlanContext, plan: PlanOnCertificate) => Promise<void>
+
+/** Active plans with an unpaid instalment of a day that is over somewhere; the rule asks the county's own day. */
+async function listLate({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
+  const { rows } = await sql<PlanOnCertificate>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where status = 'ACTIVE' and exists (select from plan_instalment
+      where plan_id = plan.id and status in ('DUE', 'FAILED') and due_on <= ${clock.now()}::date)
+    order by plan.id`.execute(db)
+  return rows
+}
+
+const followLate: Work = async (trx, context, { id, certificateId }) => {
+  const today = await businessDayOfCertificate(trx, context.services, certificateId)
+  await applyDefaultRule(trx, context, id, today)
+}
+
+/**
+ * Complete plans whose debits ended with them this week, and whose owners were not told: a county's file reported the
+ * redemption.
+ */
+async function listUntold({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
+  const { rows } = await sql<PlanOnCertificate>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where status = 'COMPLETE' and exists (select from autopay where plan_id = plan.id and ended_because = 'plan-ended'
+      and ended_at > ${clock.now()}::timestamptz - interval '7 days'
+      and not exists (select from plan_notice where plan_id = plan.id and at >= autopay.ended_at))
+    order by plan.id`.execute(db)
+  return rows
+}
+
+const tellLater: Work = (trx, context, { certificateId }) => tellCompletion(trx, context, certificateId)

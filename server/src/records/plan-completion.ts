@@ -1,0 +1,84 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import { endAutopay } from './end-autopay.ts'
+import { closeStaffTasks, PLAN_DEFAULT_TASK, planSubject, reopenStaffTask } from './staff-tasks.ts'
+
+/** The active plan, or the one accepted last if it is in default. `plan` is the alias of its table. */
+const isOpenPlan = sql<boolean>`(plan.status = 'ACTIVE' or (plan.status = 'DEFAULT' and not exists (
+  select from payment_plan later where later.certificate_id = plan.certificate_id
+    and later.status in ('ACTIVE', 'COMPLETE', 'DEFAULT')
+    and (coalesce(later.accepted_on, 'infinity'), later.id) > (coalesce(plan.accepted_on, 'infinity'), plan.id))))`
+
+/** The plan to which money of this certificate belongs, also where it is in default; null when there is none. */
+export async function findOpenPlan(trx: Transaction, certificateId: number): Promise<number | null> {
+  const plan = await trx
+    .selectFrom('payment_plan as plan')
+    .select('plan.id')
+    .where('plan.certificate_id', '=', certificateId)
+    .where(isOpenPlan)
+    .orderBy(sql`plan.status = 'ACTIVE'`, 'desc')
+    .executeTakeFirst()
+  return plan?.id ?? null
+}
+
+/** The day since which the plan has been in default; a default that was cured ended nothing. */
+export const openDefaultOn = sql<PlainDate | null>`case when cured_on is null then defaulted_on end`
+
+interface CompletedPlan {
+  readonly id: number
+  readonly certificateId: number
+  readonly completedOn: PlainDate
+}
+
+/**
+ * Completes the plans of these certificates, of which nothing is owed any more: no debits are made, and nobody needs to
+ * look at a default. `paymentId` and `on` are null where a redemption was reported: it counts from its day.
+ */
+export async function completePlans(
+  trx: Transaction,
+  certificateIds: readonly number[],
+  { paymentId, on, at }: { paymentId: string | null; on: PlainDate | null; at: Date },
+): Promise<readonly CompletedPlan[]> {
+  const { rows } = await sql<CompletedPlan>`
+    update payment_plan plan set status = 'COMPLETE', completed_on = coalesce(${on}::date, redeemed_on),
+      completed_payment_id = ${paymentId}, version = plan.version + 1
+    from certificate where certificate.id = plan.certificate_id and certificate.id = any(${[...certificateIds]}::bigint[])
+      and coalesce(${on}::date, redeemed_on) is not null and ${isOpenPlan}
+    returning plan.id, plan.certificate_id as "certificateId", completed_on as "completedOn"`.execute(trx)
+  for (const { id } of rows) {
+    await endAutopay(trx, id, 'plan-ended', at)
+    await closeStaffTasks(trx, { ...planSubject(id), kinds: [PLAN_DEFAULT_TASK] }, { at, doneBy: null })
+  }
+  return rows
+}
+
+interface ReopenedPlan {
+  readonly id: number
+  readonly status: 'ACTIVE' | 'DEFAULT'
+}
+
+/**
+ * Opens the plan again that this payment, or the redemption reported of this day, has completed: as it was, active or in
+ * default. Not when the debt ended otherwise, or a newer plan is active.
+ */
+export async function reopenPlans(
+  trx: Transaction,
+  certificateId: number,
+  completedBy: { readonly paymentId: string } | { readonly redeemedOn: PlainDate | null },
+): Promise<readonly ReopenedPlan[]> {
+  const wasCompletedSo =
+    'paymentId' in completedBy
+      ? sql`completed_payment_id = ${completedBy.paymentId}`
+      : sql`completed_payment_id is null and completed_on = ${completedBy.redeemedOn}`
+  const { rows } = await sql<ReopenedPlan>`
+    update payment_plan plan set status = case when ${openDefaultOn} is null then 'ACTIVE' else 'DEFAULT' end,
+      completed_on = null, completed_payment_id = null, version = version + 1
+    where certificate_id = ${certificateId} and status = 'COMPLETE' and ${wasCompletedSo}
+      and exists (select from certificate where id = plan.certificate_id and redeemed_on is null)
+      and not exists (select from payment_plan where certificate_id = plan.certificate_id and status = 'ACTIVE')
+    returning id, status`.execute(trx)
+  for (const { id, status } of rows)
+    if (status === 'DEFAULT') await reopenStaffTask(trx, { ...planSubject(id), kind: PLAN_DEFAULT_TASK })
+  return rows
+}
