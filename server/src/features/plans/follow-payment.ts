@@ -7,7 +7,7 @@ import type { PaymentTable } from '../../db/tables.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
-import { debitFailed, planComplete, type ToldDebit, takenBack } from './plan-mails.ts'
+import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
 import { getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 import { tellCompletion } from './tell-completion.ts'
@@ -95,14 +95,25 @@ export async function followDebit(
   // Nothing more is asked for; should the plan open again, this instalment is due like all others.
   if (plan.status === 'COMPLETE') return setState(trx, instalmentId, 'DUE')
   await setState(trx, instalmentId, 'FAILED')
-  const againOn = plan.isAutopayOn
-    ? nextPresentmentOn(payment.effective_on, await listPresentments(trx, instalmentId))
-    : null
+  // This failure may be the one that puts the plan in default: then no other try is promised.
+  await applyRule(trx, context, planId, payment.certificate_id)
+  const then = await afterFailure(trx, planId, instalmentId, payment)
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
-    debitFailed(news, debit, why, againOn),
+    debitFailed(news, debit, why, then),
   )
-  await applyRule(trx, context, planId, payment.certificate_id)
+}
+
+async function afterFailure(
+  trx: Transaction,
+  planId: number,
+  instalmentId: number,
+  { effective_on: debitedOn }: PlanPayment,
+): Promise<AfterFailure> {
+  const { status, isAutopayOn } = await getStanding(trx, planId)
+  if (status === 'DEFAULT') return 'in-default'
+  if (!isAutopayOn) return 'not-again'
+  return nextPresentmentOn(debitedOn, await listPresentments(trx, instalmentId)) ?? 'not-again'
 }
 
 async function applyRule(

@@ -37,30 +37,32 @@ export const changedAmount = (news: PlanNews, debit: ToldDebit, agreed: Cents): 
 export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainDate): Message =>
   message('plan-card-expiring', { ...named(news), ...told(debit), expiresOn })
 
-export function debitFailed(
-  news: PlanNews,
-  debit: ToldDebit,
-  why: string,
-  againOn: PlainDate | null,
-): Message {
+/** What becomes of a debit that failed: another try on a day, none, or none because the plan is in default. */
+export type AfterFailure = PlainDate | 'not-again' | 'in-default'
+
+export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, then: AfterFailure): Message {
   const values = { ...named(news), ...told(debit), why }
-  if (isCard(debit)) return chargeFailed(news, values, againOn)
-  if (againOn === null) return message(news.mayAsk ? 'plan-debit-failed' : 'plan-debit-failed-hold', values)
+  if (isCard(debit)) return chargeFailed(news, values, then)
+  if (then === 'in-default' && news.mayAsk) return message('plan-debit-failed-default', values)
+  if (then === 'in-default' || then === 'not-again')
+    return message(news.mayAsk ? 'plan-debit-failed' : 'plan-debit-failed-hold', values)
   return message(news.mayAsk ? 'plan-debit-failed-again' : 'plan-debit-failed-again-hold', {
     ...values,
-    againOn,
+    againOn: then,
   })
 }
 
 function chargeFailed(
   { mayAsk }: PlanNews,
   values: TemplateValues<'plan-charge-failed'>,
-  againOn: PlainDate | null,
+  then: AfterFailure,
 ): Message {
-  if (againOn === null) return message(mayAsk ? 'plan-charge-failed' : 'plan-charge-failed-hold', values)
+  if (then === 'in-default' && mayAsk) return message('plan-charge-failed-default', values)
+  if (then === 'in-default' || then === 'not-again')
+    return message(mayAsk ? 'plan-charge-failed' : 'plan-charge-failed-hold', values)
   return message(mayAsk ? 'plan-charge-failed-again' : 'plan-charge-failed-again-hold', {
     ...values,
-    againOn,
+    againOn: then,
   })
 }
 

@@ -16,6 +16,8 @@ const CHARGE_FAILED_SUBJECT = 'Your charge of {total} was not paid'
 const CHARGE_FAILED =
   'The charge of {total} (with {fee} card service fee) on {day} to your {account} for your payment plan was not paid. {why}'
 const NOT_AGAIN = 'It will not be tried again by itself.'
+const IN_DEFAULT =
+  'It will not be tried again: your payment plan is in default now. Another message tells you what that means.'
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
 const TAKEN_BACK_SUBJECT = 'A payment of {total} was taken back'
@@ -80,6 +82,7 @@ ${greeting}`,
   ),
   'plan-debit-failed': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL}`),
   'plan-debit-failed-hold': plan(FAILED_SUBJECT, `${FAILED}\n\n${NOT_AGAIN}`),
+  'plan-debit-failed-default': plan(FAILED_SUBJECT, `${FAILED}\n\n${IN_DEFAULT}`),
   'plan-debit-failed-again': plan(
     FAILED_SUBJECT,
     `${FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money in the account, or pay the installment on the page of your plan before that day.`,
@@ -102,6 +105,7 @@ ${greeting}`,
     `${CHARGE_FAILED}\n\n${NOT_AGAIN}\n\n${PAY_OR_CALL} For the coming installments you can choose another card there.`,
   ),
   'plan-charge-failed-hold': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${NOT_AGAIN}`),
+  'plan-charge-failed-default': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${IN_DEFAULT}`),
   'plan-charge-failed-again': plan(
     CHARGE_FAILED_SUBJECT,
     `${CHARGE_FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money on the card, or pay the installment on the page of your plan before that day.`,

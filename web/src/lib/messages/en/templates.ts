@@ -98,6 +98,7 @@ export const templates = {
   'purpose_plan-amount-changed': 'Plan: debit of another amount',
   'purpose_plan-debit-failed': 'Plan: debit failed',
   'purpose_plan-debit-failed-hold': 'Plan: debit failed, during a bankruptcy or military service',
+  'purpose_plan-debit-failed-default': 'Plan: debit failed, and the plan is in default',
   'purpose_plan-debit-failed-again': 'Plan: debit failed and is tried again',
   'purpose_plan-debit-failed-again-hold':
     'Plan: debit failed and is tried again, during a bankruptcy or military service',
@@ -108,6 +109,7 @@ export const templates = {
   'purpose_plan-card-expiring': 'Plan: card expires',
   'purpose_plan-charge-failed': 'Plan: card charge failed',
   'purpose_plan-charge-failed-hold': 'Plan: card charge failed, during a bankruptcy or military service',
+  'purpose_plan-charge-failed-default': 'Plan: card charge failed, and the plan is in default',
   'purpose_plan-charge-failed-again': 'Plan: card charge failed and is tried again',
   'purpose_plan-charge-failed-again-hold':
     'Plan: card charge failed and is tried again, during a bankruptcy or military service',
