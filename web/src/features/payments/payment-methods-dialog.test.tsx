@@ -131,12 +131,14 @@ test('refused: the reason has its fixed sentence, and the button can be pressed 
   expect(dialog.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
-/** The certificate has no figure when it is read again. */
-function ReadAgain() {
-  const [certificate, setCertificate] = useState(aCertificate())
+/** Each time that the certificate is read again it has the next of these figures. */
+function ReadAgain({ figures }: { readonly figures: readonly (number | null)[] }) {
+  const [at, setAt] = useState(0)
+  const figure = figures[at] ?? null
+  const certificate = aCertificate({ totalCents: figure === null ? null : cents(figure) })
   return (
     <>
-      <button type="button" onClick={() => setCertificate(aCertificate({ totalCents: null }))}>
+      <button type="button" onClick={() => setAt(at + 1)}>
         Read again
       </button>
       <PaymentMethodsDialog certificate={certificate} isOpen onClose={() => undefined} />
@@ -144,12 +146,27 @@ function ReadAgain() {
   )
 }
 
+test('the figure changes and is then gone: the last one stays', async () => {
+  answerApi({ 'GET /api/payments/config': { body: CONFIG } })
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <ReadAgain figures={[143_000, 150_000, null]} />,
+    '/parcels/3/payoffrequest',
+  )
+  await screen.findAllByRole('radio')
+  const dialog = within(screen.getByRole('dialog', { name: 'Payment Methods' }))
+  for (const amount of ['$1,430.00', '$1,500.00', '$1,500.00']) {
+    expect(table(dialog, 'Credit card')[0]).toBe(`Payoff${amount}`)
+    fireEvent.click(screen.getByText('Read again'))
+  }
+})
+
 test('refused since staff changed the certificate: the reason stays when no figure is shown any more', async () => {
   answerApi({
     'GET /api/payments/config': { body: CONFIG },
     [TICKET]: { status: 409, body: refusal('not_payable', 'no', { reason: 'staff_payoff' }) },
   })
-  renderPage('/parcels/:parcelId/payoffrequest', <ReadAgain />, '/parcels/3/payoffrequest')
+  renderPage('/parcels/:parcelId/payoffrequest', <ReadAgain figures={[143_000, null]} />, '/parcels/3/payoffrequest')
   fireEvent.click(await screen.findByRole('radio', { name: 'Credit card' }))
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
   const words = 'The payoff of this certificate must be obtained from our staff.'

@@ -30,9 +30,10 @@ export interface PaymentMethodsDialogProps {
 /** The payment methods for a certificate side by side, each with payoff, fee and total. */
 export default function PaymentMethodsDialog({ certificate, isOpen, onClose }: PaymentMethodsDialogProps) {
   const config = usePaymentConfig()
-  // After a refusal the certificate is read again, and may have no figure: the one that was shown stays, with the reason.
-  const [shownCents] = useState(certificate.totalCents)
-  const totalCents = certificate.totalCents ?? shownCents
+  // After a refusal the certificate is read again, and may have no figure: the last one stays, with the reason.
+  const [lastCents, setLastCents] = useState(certificate.totalCents)
+  const totalCents = certificate.totalCents ?? lastCents
+  if (totalCents !== lastCents) setLastCents(totalCents)
   if (!isOpen) return null
   if (config.data && totalCents !== null)
     return (

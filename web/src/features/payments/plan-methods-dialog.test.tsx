@@ -209,6 +209,15 @@ test('automatic payments are on: says so, leads to the plan, and offers no way t
   expect(dialog.queryByRole('radio')).toBeNull()
 })
 
+test('closed after a refusal: what can be paid is read again, for the next time that it is opened', async () => {
+  const { asked, dialog } = await open({ quote: { allowed: false, reason: 'plan_not_active' } })
+  const quotes = () => asked.filter(({ path }) => path.startsWith('/api/payments/quote')).length
+  expect(quotes()).toBe(1)
+  const [cross] = dialog.getAllByRole('button', { name: 'Close' })
+  if (cross) fireEvent.click(cross)
+  await vi.waitFor(() => expect(quotes()).toBe(2))
+})
+
 test('a complete plan with a rest: only the whole rest', async () => {
   const { dialog } = await open({ isRestOnly: true, quote: { portionCents: 48_870, remainingCents: 48_870 } })
   await dialog.findByRole('radio', { name: /\$488\.70, all that is owed/ })

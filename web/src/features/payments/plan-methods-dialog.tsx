@@ -3,6 +3,7 @@ import type { PaymentConfig, PaymentQuote } from '@fieldstone/contract/entities/
 import { type Cents, cents, ZERO } from '@fieldstone/domain/money/cents'
 import { readDollars } from '@fieldstone/domain/money/dollars'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -13,6 +14,7 @@ import { t } from '../../lib/messages/plan-payments.ts'
 import { planPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
 import { refusalText } from '../../lib/refusals.ts'
+import { certificateKey } from '../../records/certificate.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,9 +39,18 @@ interface PlanMethodsDialogProps {
 export default function PlanMethodsDialog({ certificate, isOpen, onClose }: PlanMethodsDialogProps) {
   const config = usePaymentConfig()
   const quote = usePlanQuote(certificate.id)
+  const queries = useQueryClient()
   if (!isOpen) return null
   const query = allOf({ config, quote })
-  if (query.data) return <Methods certificate={certificate} {...query.data} onClose={onClose} />
+  // What was refused a moment ago may be offered again.
+  const closeRefused = () => {
+    void queries.invalidateQueries({ queryKey: certificateKey(certificate.id) })
+    onClose()
+  }
+  if (query.data) {
+    const close = query.data.quote.allowed ? onClose : closeRefused
+    return <Methods certificate={certificate} {...query.data} onClose={close} />
+  }
   return (
     <Dialog isOpen title={full('methodsTitle')} onClose={onClose} size="wide">
       <Loaded query={query} skeleton={<TextSkeleton lines={8} />} failedTitle={shared('failedTitle')}>

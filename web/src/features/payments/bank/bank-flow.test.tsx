@@ -63,6 +63,15 @@ test('nothing is registered: the form of Submit ACH Information, with both ways'
   expect(await screen.findByLabelText('Routing number')).toBeTruthy()
 })
 
+test('payments are switched off: the page says so, and offers no account to link or to enter', async () => {
+  const asked = open([], { 'GET /api/payments/config': { body: { ...CONFIG, mode: 'off' } } })
+  await screen.findByText('Online payments are switched off here. You can pay by mail or by wire.')
+  expect(screen.queryByRole('button', { name: 'Link my bank account' })).toBeNull()
+  expect(screen.queryByLabelText('Routing number')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the payoff' })).toBeTruthy()
+  expect(asked.map(({ path }) => path)).not.toContain('/api/payments/ach')
+})
+
 test('the fee and total stand in dollars, and without a tick nothing is sent', async () => {
   const asked = open([anAccount()], { [CHARGE]: { body: STARTED } })
   await screen.findByRole('heading', { level: 1, name: 'Charge ACH' })
@@ -108,6 +117,27 @@ test.each([
   fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
   fireEvent.click(await authorize())
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+})
+
+test.each<[string, RegisteredAccount[]]>([
+  ['another account is offered', [anAccount({ id: `ach_${'b'.repeat(26)}`, last4: '1111' })]],
+  ['no account is left, so that another can be registered', []],
+])('the account is refused, and %s: why stays beside it', async (_, others) => {
+  const why = 'This bank account cannot be debited. Nothing was charged.'
+  let isRefused = false
+  open([], {
+    'GET /api/payments/ach': () => ({ body: (isRefused ? others : [anAccount()]).map(wire) }),
+    [CHARGE]: () => {
+      isRefused = true
+      return { status: 402, body: refusal('payment_refused', why, { reason: 'account_unusable' }) }
+    },
+  })
+  fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
+  fireEvent.click(await authorize())
+  await (others.length > 0
+    ? screen.findByText(/account ending 1111/)
+    : screen.findByRole('button', { name: 'Link my bank account' }))
+  expect(screen.getByRole('alert').textContent).toContain(why)
 })
 
 test('deposits: the code is sent as typed in capitals; a wrong one says how many tries are left', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/messages/bank.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import type { BankPayment } from './bank-payment.ts'
 import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
@@ -28,6 +29,8 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
   const { data: accounts, error, refetch } = useBankAccounts()
   const refresh = useFreshAccounts()
   const [shown, show] = useState<BankStep | null>(null)
+  // It outlives the step: without its account the next one is offered, or the form for another.
+  const [accountRefused, setAccountRefused] = useState<string | null>(null)
   if (accounts === undefined) {
     return frame(
       'loading',
@@ -44,6 +47,7 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
   /** What the server knows has changed: the list is read first, so that nothing goes back a step. */
   const goOn = async (step: BankStep | null) => {
     await refresh()
+    setAccountRefused(null)
     show(step)
   }
   const content = () => {
@@ -52,7 +56,7 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
         return (
           <RegisterStep
             parcelId={payment?.parcelId ?? null}
-            over={current.over}
+            over={accountRefused === null ? current.over : null}
             isOwnPage={isOwnPage}
             onRegistered={(account) =>
               void goOn(account.status === 'PENDING_DEPOSITS' ? { step: 'registered', account } : null)
@@ -95,6 +99,7 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
                 payment={payment}
                 accounts={accounts.filter(({ status }) => status === 'VERIFIED')}
                 first={current.account}
+                onAccountRefused={setAccountRefused}
               />
             )}
             <p>
@@ -106,7 +111,16 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
         )
     }
   }
-  return frame(current.step, content())
+  if (accountRefused === null) return frame(current.step, content())
+  return frame(
+    current.step,
+    <div className="stack">
+      <Notice kind="bad" title={t('notBegun')} role="alert">
+        {accountRefused}
+      </Notice>
+      {content()}
+    </div>,
+  )
 }
 
 /** An account that the payer looks at may have become another meanwhile, here or in another tab. */

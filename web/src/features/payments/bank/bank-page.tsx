@@ -4,28 +4,38 @@ import { t } from '../../../lib/messages/bank.ts'
 import { t as payments } from '../../../lib/messages/payments.ts'
 import { PageHeading } from '../../../lib/page-heading.tsx'
 import { PATHS, payoffPath } from '../../../lib/paths.ts'
+import { usePaymentConfig } from '../../../lib/payment-config.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { Loading, TextSkeleton } from '../../../ui/skeletons.tsx'
 import { BankFlow, STEP_TITLES } from './bank-flow.tsx'
 import type { BankStep } from './bank-step.ts'
 import '../payment-result.css'
 
-/** The steps of a bank payment on a page of their own. */
+/** The steps of a bank payment on a page of their own; where payments are switched off, only the way back. */
 export default function BankPage({ parcelId }: { readonly parcelId: number | null }) {
+  const { data: config, isError } = usePaymentConfig()
   return (
     <Sheet isRuled className="stack loose payment-result">
-      <BankFlow
-        payment={parcelId === null ? null : { parcelId, portionCents: null }}
-        isOwnPage
-        withoutCertificate={<ChooseCertificate />}
-        frame={(step, content) => (
-          <>
-            <PageHeading title={t(headingOf(step))} isModest />
-            <h2>{t(STEP_TITLES[step])}</h2>
-            {content}
-          </>
-        )}
-      />
+      {config?.mode === 'off' || (config === undefined && !isError) ? (
+        <>
+          <PageHeading title={t('submitHeading')} isModest />
+          {config ? <p>{payments('offBody')}</p> : <LoadingLines />}
+        </>
+      ) : (
+        <BankFlow
+          payment={parcelId === null ? null : { parcelId, portionCents: null }}
+          isOwnPage
+          withoutCertificate={<ChooseCertificate />}
+          frame={(step, content) => (
+            <>
+              <PageHeading title={t(headingOf(step))} isModest />
+              <h2>{t(STEP_TITLES[step])}</h2>
+              {content}
+            </>
+          )}
+        />
+      )}
       {parcelId === null ? null : (
         <p>
           <Link className={buttonClass({ kind: 'default' })} to={payoffPath(parcelId)}>
@@ -37,6 +47,12 @@ export default function BankPage({ parcelId }: { readonly parcelId: number | nul
     </Sheet>
   )
 }
+
+const LoadingLines = () => (
+  <Loading>
+    <TextSkeleton lines={6} />
+  </Loading>
+)
 
 /** The specification's headings, by where the payer really is. */
 function headingOf(step: BankStep['step'] | 'loading') {

@@ -24,10 +24,12 @@ interface PayStepProps {
   /** The verified ones; the first is offered. */
   readonly accounts: readonly RegisteredAccount[]
   readonly first: RegisteredAccount
+  /** Why an account was refused; null when another try begins. */
+  readonly onAccountRefused: (why: string | null) => void
 }
 
 /** Make an ACH Payment: everything that will happen, the text, and a box that nobody has ticked yet. */
-export function PayStep({ payment, accounts, first }: PayStepProps) {
+export function PayStep({ payment, accounts, first, onAccountRefused }: PayStepProps) {
   const [accountId, setAccountId] = useState(first.id)
   const account = accounts.find(({ id }) => id === accountId) ?? first
   const authorization = useAuthorization({ payment, accountId: account.id })
@@ -55,6 +57,7 @@ export function PayStep({ payment, accounts, first }: PayStepProps) {
           accountId={account.id}
           authorization={data}
           onStale={() => void refetch()}
+          onAccountRefused={onAccountRefused}
         />
       ) : (
         <Loading>
@@ -85,18 +88,25 @@ interface ConfirmProps {
   readonly accountId: string
   readonly authorization: DebitAuthorization
   readonly onStale: () => void
+  readonly onAccountRefused: (why: string | null) => void
 }
 
-function Confirm({ payment, accountId, authorization, onStale }: ConfirmProps) {
+function Confirm({ payment, accountId, authorization, onStale, onAccountRefused }: ConfirmProps) {
   const { data: config } = usePaymentConfig()
   const { portionCents, feeCents, totalCents, on, text } = authorization
   // A tick is for the text that was read: newer figures ask for it again.
   const [tickedText, setTickedText] = useState<string | null>(null)
   const isTicked = tickedText === text
-  const debit = useDebit({ payment, accountId, authorization }, () => {
-    setTickedText(null)
-    onStale()
-  })
+  const debit = useDebit(
+    { payment, accountId, authorization },
+    {
+      onStale: () => {
+        setTickedText(null)
+        onStale()
+      },
+      onAccountRefused,
+    },
+  )
   const rate = config ? formatBps(config.achFeeBps) : ''
   return (
     <form

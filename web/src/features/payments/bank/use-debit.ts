@@ -27,8 +27,18 @@ interface DebitProblem {
   readonly isUnsure: boolean
 }
 
-/** Sends the order with its key, then leads to the page that says what becomes of it. `onStale`: what was read is out of date. */
-export function useDebit({ payment, accountId, authorization }: Debit, onStale: () => void) {
+interface Refused {
+  /** What was read is out of date. */
+  readonly onStale: () => void
+  /** The account itself was refused, and may not be offered any more: why; null when another try begins. */
+  readonly onAccountRefused: (why: string | null) => void
+}
+
+/** Sends the order with its key, then leads to the page that says what becomes of it. */
+export function useDebit(
+  { payment, accountId, authorization }: Debit,
+  { onStale, onAccountRefused }: Refused,
+) {
   const { parcelId, portionCents } = payment
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -40,6 +50,7 @@ export function useDebit({ payment, accountId, authorization }: Debit, onStale: 
   const send = async () => {
     setBusy(true)
     setProblem(null)
+    onAccountRefused(null)
     try {
       const charge = portionCents === null ? bankAccountRoutes.chargeAch : autopayRoutes.chargeAchPartial
       const body = {
@@ -56,10 +67,12 @@ export function useDebit({ payment, accountId, authorization }: Debit, onStale: 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isUnsure = error.status === 0 || error.status >= 500
-      setProblem(problemOf(error, isUnsure))
       if (!isUnsure) renewKey()
       if (STALE.has(error.code)) onStale()
-      if (error.code === 'not_found' || error.code === 'payment_refused') await refreshAccounts()
+      if (OF_ACCOUNT.has(error.code)) {
+        onAccountRefused(textOf(error))
+        await refreshAccounts()
+      } else setProblem(problemOf(error, isUnsure))
       void queries.invalidateQueries({ queryKey: certificateKey(parcelId) })
     } finally {
       setBusy(false)
@@ -74,6 +87,9 @@ export function useDebit({ payment, accountId, authorization }: Debit, onStale: 
 
 /** What the payer has read is not what would be kept. */
 const STALE: ReadonlySet<string> = new Set(['amount_changed', 'authorization_required'])
+
+/** Refusals after which another account may be offered, or none. */
+const OF_ACCOUNT: ReadonlySet<string> = new Set(['not_found', 'payment_refused'])
 
 function problemOf(error: ApiError, isUnsure: boolean): DebitProblem {
   const { paymentId } = error.extra
