@@ -166,7 +166,11 @@ test('refused since staff changed the certificate: the reason stays when no figu
     'GET /api/payments/config': { body: CONFIG },
     [TICKET]: { status: 409, body: refusal('not_payable', 'no', { reason: 'staff_payoff' }) },
   })
-  renderPage('/parcels/:parcelId/payoffrequest', <ReadAgain figures={[143_000, null]} />, '/parcels/3/payoffrequest')
+  renderPage(
+    '/parcels/:parcelId/payoffrequest',
+    <ReadAgain figures={[143_000, null]} />,
+    '/parcels/3/payoffrequest',
+  )
   fireEvent.click(await screen.findByRole('radio', { name: 'Credit card' }))
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
   const words = 'The payoff of this certificate must be obtained from our staff.'
