@@ -90,6 +90,7 @@ export const closeReviewTasks = (
 const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   payment: 'Payment',
   received_payment: 'Received payment',
+  payment_plan: 'Payment plan',
   event: 'Event',
   books: 'Matter',
 }

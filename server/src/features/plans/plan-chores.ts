@@ -6,7 +6,7 @@ import { businessDayOfCertificate } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import type { PlanContext } from './notify.ts'
-import { tellCompletion } from './tell-completion.ts'
+import { listUntold, tellCompletion } from './tell-completion.ts'
 
 /** What is to be done with one plan now, in a transaction of its own. */
 export interface PlanChore {
@@ -28,7 +28,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
   })
   return [
     ...(await listLate(services)).map((plan) => chore(plan, followLate)),
-    ...(await listUntold(services)).map((plan) => chore(plan, tellLater)),
+    ...(await listUntold(services.db, services.clock.now())).map((plan) => chore(plan, tellLater)),
   ]
 }
 
@@ -52,20 +52,6 @@ async function listLate({ db, clock }: Services): Promise<readonly PlanOnCertifi
 const followLate: Work = async (trx, context, { id, certificateId }) => {
   const today = await businessDayOfCertificate(trx, context.services, certificateId)
   await applyDefaultRule(trx, context, id, today)
-}
-
-/**
- * Complete plans whose debits ended with them this week, and whose owners were not told: a county's file reported the
- * redemption.
- */
-async function listUntold({ db, clock }: Services): Promise<readonly PlanOnCertificate[]> {
-  const { rows } = await sql<PlanOnCertificate>`
-    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where status = 'COMPLETE' and exists (select from autopay where plan_id = plan.id and ended_because = 'plan-ended'
-      and ended_at > ${clock.now()}::timestamptz - interval '7 days'
-      and not exists (select from plan_notice where plan_id = plan.id and at >= autopay.ended_at))
-    order by plan.id`.execute(db)
-  return rows
 }
 
 const tellLater: Work = (trx, context, { certificateId }) => tellCompletion(trx, context, certificateId)
