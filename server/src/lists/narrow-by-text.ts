@@ -1,6 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { type Counted, containsText, type ListSource } from './read-list.ts'
+import type { Listed } from './listed.ts'
+import { isAfter } from './mark.ts'
+import {
+  afterMark,
+  type Counted,
+  containsText,
+  type ListQuery,
+  type ListSource,
+  markIn,
+  orderOf,
+  readList,
+} from './read-list.ts'
+import type { SortKey } from './sort.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -41,25 +54,66 @@ export interface Searched extends Pick<ListSource<never>, 'from' | 'key'> {
 const LEAST_INDEXED = 3
 
 /**
- * The rows in `scope` that contain a text. Up to COUNT_CAP are found by the indexes on text, and then sorted. When there
- * are more, matches are so frequent that reading the list in its order soon fills a page.
+ * The rows in `scope` that contain a text. Up to COUNT_CAP are found by the indexes on text. When there are more, matches
+ * are so frequent that reading the list in its order soon fills a page.
  */
-export async function narrowByText(
-  db: Db,
-  { from, key, contains }: Searched,
+export async function narrowByText(db: Db, searched: Searched, scope: Sql, text: string): Promise<Narrowed> {
+  const { key, contains } = searched
+  const { rows } = await sql<{ key: number }>`${partsOf(searched, scope, text, [])}`.execute(db)
+  if (rows.length > COUNT_CAP) return { where: sql`${scope} and ${contains(text).holds}`, counted: CAPPED }
+  return { where: isOneOf(key, rows), counted: { total: rows.length, isCapped: false } }
+}
+
+/**
+ * A page of the rows in `scope` that contain the query's text. Up to COUNT_CAP are put in order as they are found, so that
+ * only those of the page are read whole.
+ */
+export async function readWithText<Row extends object, Sort extends string>(
+  context: Context,
+  source: ListSource<Sort>,
+  searched: Searched,
+  query: ListQuery & { readonly filter: string },
   scope: Sql,
-  text: string,
-): Promise<Narrowed> {
-  const { holds, parts } = contains(text)
-  const found = (text.length < LEAST_INDEXED ? [holds] : parts).map(
-    (part) => sql`(select ${key.by} as key from ${from} where ${scope} and ${part}
-      limit ${sql.lit(COUNT_CAP + 1)})`,
-  )
-  const { rows } = await sql<{ key: number }>`${sql.join(found, sql` union `)}`.execute(db)
-  if (rows.length > COUNT_CAP)
-    return { where: sql`${scope} and ${holds}`, counted: { total: COUNT_CAP, isCapped: true } }
-  return {
-    where: sql`${key.by} = any(${rows.map((row) => row.key)}::bigint[])`,
-    counted: { total: rows.length, isCapped: false },
+): Promise<Listed<Row[]>> {
+  const { page, pageSize, sort, filter: text } = query
+  const order = orderOf(source, query)
+  const mark = markIn(query)
+  const columns = [
+    sql`${order.by.by} as value`,
+    sql`${mark === null ? sql`true` : isAfter(order, searched.key, mark)} as "isAfter"`,
+  ]
+  const direction = order.isDescending ? sql`desc` : sql`asc`
+  const statement = sql<{ key: number; isAfter: boolean }>`select key, "isAfter"
+    from (${partsOf(searched, scope, text, columns)}) found
+    order by value ${direction} nulls last, key ${direction}`
+  const { rows } = await afterMark(mark, () => statement.execute(context.services.db))
+  if (rows.length > COUNT_CAP) {
+    const where = sql`${scope} and ${searched.contains(text).holds}`
+    return readList<Row, Sort>(
+      context,
+      { ...source, counted: CAPPED },
+      { ...query, filter: undefined },
+      where,
+    )
   }
+  const offset = mark === null ? (page - 1) * pageSize : 0
+  const shown = rows.filter((row) => row.isAfter).slice(offset, offset + pageSize)
+  const counted = { total: rows.length, isCapped: false }
+  return readList(context, { ...source, counted }, { page: 1, pageSize, sort }, isOneOf(searched.key, shown))
+}
+
+const CAPPED: Counted = { total: COUNT_CAP, isCapped: true }
+
+const isOneOf = (key: SortKey, rows: readonly { readonly key: number }[]): Sql =>
+  sql`${key.by} = any(${rows.map((row) => row.key)}::bigint[])`
+
+/** The keys of the rows that contain the text, and `columns` of them: a statement for each part, so that it uses its index. */
+function partsOf({ from, key, contains }: Searched, scope: Sql, text: string, columns: readonly Sql[]): Sql {
+  const { holds, parts } = contains(text)
+  const selected = sql.join([sql`${key.by} as key`, ...columns])
+  const found = (text.length < LEAST_INDEXED ? [holds] : parts).map(
+    (part) =>
+      sql`(select ${selected} from ${from} where ${scope} and ${part} limit ${sql.lit(COUNT_CAP + 1)})`,
+  )
+  return sql.join(found, sql` union `)
 }

@@ -62,9 +62,9 @@ export async function readList<Row extends object, Sort extends string = string>
   scope: Sql,
 ): Promise<Listed<Row[]>> {
   const { db } = context.services
-  const order = parseSort<SortKey>(query.sort === '' ? source.usualSort : query.sort, source.sorts)
+  const order = orderOf(source, query)
   const where = sql.join([scope, ...conditionsOf(context, source, query)], sql` and `)
-  const mark = query.after === undefined ? null : markOf(query.after)
+  const mark = markIn(query)
   const asked = { query, order, where, mark }
   const [rows, { total, isCapped }] = source.sums
     ? await sumsOf<Row, Sort>(context, source, asked)
@@ -91,6 +91,13 @@ async function countOf<Sort extends string>(
   const count = rows[0]?.count ?? 0
   return { total: Math.min(count, cap), isCapped: count > cap }
 }
+
+export const orderOf = <Sort extends string>(
+  { usualSort, sorts }: ListSource<Sort>,
+  { sort }: ListQuery,
+): Order<SortKey> => parseSort<SortKey>(sort === '' ? usualSort : sort, sorts)
+
+export const markIn = ({ after }: ListQuery): Mark | null => (after === undefined ? null : markOf(after))
 
 /** Rows that are sums, each with the count of all of them. */
 async function sumsOf<Row extends object, Sort extends string>(
@@ -122,15 +129,19 @@ async function rowsOf<Row extends object, Sort extends string>(
   const direction = order.isDescending ? sql`desc` : sql`asc`
   const after = mark === null ? sql`true` : isAfter(order, key, mark)
   const offset = mark === null ? (query.page - 1) * query.pageSize : 0
+  const statement = sql<Marked<Row>>`
+    ${sums} select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
+    from ${from} where ${where} and ${after}
+    order by ${order.by.by} ${direction} ${order.by.isNeverNull ? sql`` : sql`nulls last`}, ${key.by} ${direction}
+    limit ${query.pageSize} offset ${offset}`
+  return afterMark(mark, async () => (await statement.execute(services.db)).rows)
+}
+
+/** What is read after a mark: refuses one whose value has the wrong type. It is forged, or belongs to another order. */
+export async function afterMark<Read>(mark: Mark | null, read: () => Promise<Read>): Promise<Read> {
   try {
-    const { rows } = await sql<Marked<Row>>`
-      ${sums} select ${columns}, (${order.by.by})::text as "markValue", (${key.by})::text as "markKey"
-      from ${from} where ${where} and ${after}
-      order by ${order.by.by} ${direction} ${order.by.isNeverNull ? sql`` : sql`nulls last`}, ${key.by} ${direction}
-      limit ${query.pageSize} offset ${offset}`.execute(services.db)
-    return rows
+    return await read()
   } catch (error) {
-    // The value has the wrong type: the mark is forged, or belongs to another order.
     throw mark !== null && sqlState(error)?.startsWith('22') ? badMark() : error
   }
 }

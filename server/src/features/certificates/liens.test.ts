@@ -162,6 +162,21 @@ describe('All Liens', () => {
     expect((await get('/api/parcels?filter=nobody-like-that')).rows).toEqual([])
   })
 
+  test('what contains a text is put in order over all pages, and X-Next leads through the same rows as page numbers', async () => {
+    for (const sort of ['parcelNo', '-parcelNo']) {
+      const path = `/api/parcels?filter=kowalczyk&pageSize=100&sort=${sort}`
+      const numbered = [await get(path), await get(`${path}&page=2`), await get(`${path}&page=3`)]
+      const all = numbered.flatMap(({ rows }) => rows.map((row) => row['parcelNo']))
+      expect(numbered.map(({ total }) => total)).toEqual(Array(3).fill(all.length))
+      const sorted = [...all].sort()
+      expect(all).toEqual(sort === 'parcelNo' ? sorted : sorted.reverse())
+      const second = await get(`${path}&after=${numbered[0]?.next}`)
+      expect(second.rows).toEqual(numbered[1]?.rows)
+      expect(second.total).toBe(all.length)
+    }
+    expect((await get('/api/parcels?filter=kowalczyk&sort=parcelNo&after=nonsense')).status).toBe(400)
+  })
+
   test('onlyUnassigned leaves the active files that have no attorney', async () => {
     const legal = { is_active: true }
     const free = await createCertificate(testApp.db, { county_id: 854 }, legal)

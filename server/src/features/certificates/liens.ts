@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
-import { COUNT_CAP, narrowByText, type Searched } from '../../lists/narrow-by-text.ts'
+import { COUNT_CAP, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
 import { type Counted, type ListQuery, type ListSource, readList } from '../../lists/read-list.ts'
 import { filled, numberKey } from '../../lists/sort.ts'
 import {
@@ -34,7 +34,9 @@ interface LienQuery extends Omit<ListQuery, 'filter'> {
 
 const { parcelNo, taxSaleNo, ownerName, propertyAddress } = CERTIFICATE_KEYS
 
-const LIENS: ListSource<(typeof LIEN_SORTS)[number]> = {
+type LienSort = (typeof LIEN_SORTS)[number]
+
+const LIENS: ListSource<LienSort> = {
   columns: SUMMARY_COLUMNS,
   from: sql`certificate c ${SUMMARY_JOINS}`,
   sorts: { parcelNo, taxSaleNo, ownerName, propertyAddress },
@@ -70,11 +72,11 @@ async function read(
 ): Promise<Listed<CertificateSummary[]>> {
   const { services } = context
   const today = todayOf(services, null)
-  const narrowed = { ...query, filter: undefined }
   const scope = sql.join(scopeOf(context, query, { countyId, today }), sql` and `)
-  const { where, counted } = await narrow(context, query, { scope, countyId, today })
-  const source = counted === null ? { ...LIENS, countCap: COUNT_CAP } : { ...LIENS, counted }
-  const listed = await readList<SummaryRow>(context, source, narrowed, where)
+  const listed =
+    query.filter === ''
+      ? await readWhole(context, query, { scope, countyId, today })
+      : await readWithText<SummaryRow, LienSort>(context, LIENS, searchedIn(countyId), query, scope)
   return listed.map((row) => presentSummary(row, today))
 }
 
@@ -85,15 +87,16 @@ interface Scope {
 }
 
 /** Whole lists read the counters. */
-async function narrow(
+function readWhole(
   context: Context,
   query: LienQuery,
   { scope, countyId, today }: Scope,
-): Promise<{ where: Sql; counted: Counted | Promise<Counted> | null }> {
-  const { db } = context.services
-  if (query.filter !== '') return narrowByText(db, searchedIn(countyId), scope, query.filter)
-  if (context.actor.role === 'legal' || query.onlyUnassigned) return { where: scope, counted: null }
-  return { where: scope, counted: countWhole(db, { countyId, today }, query.status) }
+): Promise<Listed<SummaryRow[]>> {
+  const isOfFiles = context.actor.role === 'legal' || query.onlyUnassigned
+  const source = isOfFiles
+    ? { ...LIENS, countCap: COUNT_CAP }
+    : { ...LIENS, counted: countWhole(context.services.db, { countyId, today }, query.status) }
+  return readList<SummaryRow, LienSort>(context, source, { ...query, filter: undefined }, scope)
 }
 
 const searchedIn = (countyId: number | null): Searched => ({

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Listed } from '../../lists/listed.ts'
-import { anyMatch, matchOf, narrowByText } from '../../lists/narrow-by-text.ts'
+import { anyMatch, matchOf, readWithText, type Searched } from '../../lists/narrow-by-text.ts'
 import {
   type Counted,
   containsText,
@@ -66,26 +66,13 @@ async function listOf(
   const { actor, services } = context
   const active = query.isActive === undefined ? [] : [sql`legal.is_active = ${query.isActive}`]
   const scope = sql.join([reachIn(actor), ...conditions, ...active], sql` and `)
-  const { where, counted } = await narrow(services.db, scope, query.filter ?? '')
-  const listed = await readList<FileRow>(
-    context,
-    { ...FILES, counted },
-    { ...query, filter: undefined },
-    where,
-  )
+  const { filter = '' } = query
+  const listed =
+    filter === ''
+      ? await readList<FileRow>(context, { ...FILES, counted: countWhole(services.db, scope) }, query, scope)
+      : await readWithText<FileRow, LegalSort>(context, FILES, SEARCHED_FILES, { ...query, filter }, scope)
   const today = todayOf(services, null)
   return listed.map((row) => presentRow(row, actor, today))
-}
-
-async function narrow(
-  db: Db,
-  scope: RawBuilder<unknown>,
-  filter: string,
-): Promise<{ where: RawBuilder<unknown>; counted: Counted | Promise<Counted> }> {
-  if (filter === '') return { where: scope, counted: countWhole(db, scope) }
-  const contains = (text: string) =>
-    anyMatch([certificatesWith(text, null), matchOf(ofNumbers(text)), matchOf(ofAttorney(text))])
-  return narrowByText(db, { from: SEARCHED, key: FILES.key, contains }, scope, filter)
 }
 
 /** Every file has a certificate; the outer join lets a count by the file's own columns leave it out. */
@@ -111,7 +98,9 @@ const reachIn = (actor: Actor): RawBuilder<unknown> =>
     ? sql`legal.firm_id = ${actor.firmId}`
     : sql`legal.firm_id is not null and ${reachOf(actor)}`
 
-const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
+type LegalSort = (typeof LEGAL_SORTS)[number]
+
+const FILES: ListSource<LegalSort> = {
   columns: FILE_COLUMNS,
   from: FILE_TABLES,
   sorts: {
@@ -124,4 +113,11 @@ const FILES: ListSource<(typeof LEGAL_SORTS)[number]> = {
   },
   usualSort: 'taxSaleNo',
   key: filled(numberKey(sql`c.id`)),
+}
+
+const SEARCHED_FILES: Searched = {
+  from: SEARCHED,
+  key: FILES.key,
+  contains: (text) =>
+    anyMatch([certificatesWith(text, null), matchOf(ofNumbers(text)), matchOf(ofAttorney(text))]),
 }

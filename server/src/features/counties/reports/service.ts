@@ -6,8 +6,8 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Listed } from '../../../lists/listed.ts'
-import { narrowByText } from '../../../lists/narrow-by-text.ts'
-import { type ListQuery, type ListSource, readList } from '../../../lists/read-list.ts'
+import { narrowByText, readWithText } from '../../../lists/narrow-by-text.ts'
+import { type ListQuery, readList } from '../../../lists/read-list.ts'
 import { requireCounty } from '../../../records/county.ts'
 import { Refusal } from '../../../refusal.ts'
 import { todayOf } from '../../payoff/service.ts'
@@ -40,13 +40,12 @@ export async function listReport(
     ...conditionsOf(source, query),
     ...(chart ? [sql`${segmentOf(chart)} = ${group}`, chart.where ?? sql`true`] : []),
   ]
-  const { where, ...counted } = await narrow(context, source, conditions, filter)
-  return readList<ReportRow>(
-    context,
-    { ...listSourceOf(REPORTS[name], source), countedFrom: figuresFrom(source, filter, chart), ...counted },
-    { page, pageSize, sort, after },
-    where,
-  )
+  const scope = sql.join(conditions, sql` and `)
+  const list = { ...listSourceOf(REPORTS[name], source), countedFrom: figuresFrom(source, filter, chart) }
+  const pageQuery = { page, pageSize, sort, after }
+  if (filter !== '' && source.sums === undefined)
+    return readWithText<ReportRow, string>(context, list, source, { ...pageQuery, filter }, scope)
+  return readList<ReportRow>(context, list, pageQuery, await narrow(context, source, scope, filter))
 }
 
 /** The segments of one chart over the same rows, whichever segment the list shows. */
@@ -58,8 +57,8 @@ export async function chartReport(
 ): Promise<Segment[]> {
   const source = await openReport(context, name, countyId, query)
   const chart = chartOf(name, source, query.by)
-  const conditions = [...conditionsOf(source, query), chart.where ?? sql`true`]
-  const { where } = await narrow(context, source, conditions, query.filter)
+  const scope = sql.join([...conditionsOf(source, query), chart.where ?? sql`true`], sql` and `)
+  const where = await narrow(context, source, scope, query.filter)
   const from = figuresFrom(source, query.filter, chart)
   const isOverTime = ['', 'year', 'month'].includes(query.by) && /year|month/.test(REPORTS[name].charts[0])
   const order = chart.rank ? sql`min(it.rank), 1` : isOverTime ? sql`1` : sql`2 desc, 1`
@@ -81,18 +80,17 @@ export async function listReports(context: ReportContext, countyId: number): Pro
   return REPORT_NAMES.map((report) => ({ report, isOn: !offReports.includes(report) }))
 }
 
-/** The rows in all of the conditions that contain the text, if there is one. */
+/** The rows in scope that contain the text, if there is one. */
 async function narrow(
   { services }: ReportContext,
   source: ReportSource<Report>,
-  conditions: readonly Sql[],
+  scope: Sql,
   text: string,
-): Promise<Pick<ListSource<string>, 'counted'> & { readonly where: Sql }> {
-  const scope = sql.join(conditions, sql` and `)
-  if (text === '') return { where: scope }
+): Promise<Sql> {
+  if (text === '') return scope
   // Sums are few: they are not added up once more to find those with the text.
-  if (source.sums) return { where: sql`${scope} and ${source.contains(text).holds}` }
-  return narrowByText(services.db, source, scope, text)
+  if (source.sums) return sql`${scope} and ${source.contains(text).holds}`
+  return (await narrowByText(services.db, source, scope, text)).where
 }
 
 interface Days {
