@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@fieldstone/contract/pages'
-import { matchPath, Route } from 'react-router'
+import { matchRoutes, Route } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
 import { lazyPage, lazyPageOf, type PageElements, routesOf } from './page-routes.tsx'
 import { ToHome } from './to-home.tsx'
@@ -80,16 +80,21 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   receipt: <ReceiptPage />,
 }
 
+/** As the router's own: of several that match, the best one counts. */
+const ADDRESSES = Object.entries(PUBLIC_PAGES).map(([id, { path }]) => ({ id, path }))
+/** A script that takes longer is waited for with the page's frame at work. */
+const LONGEST_WAIT_MS = 2_000
+
 /**
  * Loads the script of the public page at an address, so that the page is the first thing that is rendered: React keeps a
  * placeholder for 300 ms.
  */
 export async function preloadPageAt(pathname: string): Promise<void> {
-  const names = Object.keys(publicElements) as (keyof typeof publicElements)[]
-  const name = names.find((it) => matchPath(PUBLIC_PAGES[it].path, pathname))
+  const id = matchRoutes(ADDRESSES, pathname)?.[0]?.route.id
+  const page = id ? lazyPageOf(publicElements[id as keyof typeof PUBLIC_PAGES]) : null // an id is a key of the list
   // A script that cannot be loaded is for the error boundary to tell.
-  const page = name ? lazyPageOf(publicElements[name]) : null
-  await page?.preload().catch(() => {})
+  const loaded = page?.preload().catch(() => {})
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 }
 
 export const publicRoutes = (
