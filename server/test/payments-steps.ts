@@ -210,6 +210,27 @@ export async function deliver(
   return answer.statusCode
 }
 
+const MOST_TRIES = 50
+
+/** As the provider does: what the server could not take, since it or the provider was busy, comes again. */
+export async function deliverUntilTaken(
+  world: PaymentWorld,
+  delivery: Parameters<typeof deliver>[1],
+): Promise<number> {
+  let status = await deliver(world, delivery)
+  for (let tries = 1; tries < MOST_TRIES && wasBusy(world, status); tries++) {
+    status = await deliver(world, delivery)
+  }
+  return status
+}
+
+/** A call to the provider that took too long is answered by 500, as `failed` in the log says. */
+function wasBusy(world: PaymentWorld, status: number): boolean {
+  if (status !== 500) return status === 503
+  const failed = world.testApp.logLines.filter((line) => line.includes('"failed"')).at(-1) ?? ''
+  return failed.includes('ProviderError')
+}
+
 /** The sandbox's events about one payment, oldest first, none of which was delivered. */
 export function eventsOf(world: PaymentWorld, payment: { id: string; stripe_checkout_id: string | null }) {
   const { objects } = world.sandbox

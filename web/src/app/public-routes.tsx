@@ -80,8 +80,6 @@ export const publicElements: PageElements<typeof PUBLIC_PAGES> = {
   receipt: <ReceiptPage />,
 }
 
-/** As the router's own: of several that match, the best one counts. */
-const ADDRESSES = Object.entries(PUBLIC_PAGES).map(([id, { path }]) => ({ id, path }))
 /** A script that takes longer is waited for with the page's frame at work. */
 const LONGEST_WAIT_MS = 2_000
 
@@ -90,7 +88,8 @@ const LONGEST_WAIT_MS = 2_000
  * placeholder for 300 ms.
  */
 export async function preloadPageAt(pathname: string): Promise<void> {
-  const id = matchRoutes(ADDRESSES, pathname)?.[0]?.route.id
+  const addresses = Object.entries(PUBLIC_PAGES).map(([id, { path }]) => ({ id, path }))
+  const id = matchRoutes(addresses, pathname)?.[0]?.route.id
   const page = id ? lazyPageOf(publicElements[id as keyof typeof PUBLIC_PAGES]) : null // an id is a key of the list
   // A script that cannot be loaded is for the error boundary to tell.
   const loaded = page?.preload().catch(() => {})

@@ -2,7 +2,7 @@ import { inDrills } from '@fieldstone/domain/drills.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DISPUTED_CARD,
-  deliver,
+  deliverUntilTaken,
   eventsOf,
   ledger,
   moves,
@@ -17,7 +17,6 @@ import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../.
 const ORDER_STEP = inDrills(30, 1)
 const DELIVERIES = inDrills(2, 100)
 const AT_ONCE = 20
-const MOST_TRIES = 50
 
 /** Nothing is delivered by itself. The clocks stand still, so that it does not matter how long the drill takes. */
 let world: PaymentWorld
@@ -77,22 +76,9 @@ async function deliverOften(event: object): Promise<void> {
   const delivery = signedEvent(event, { at: world.testApp.clock.now() })
   for (let sent = 0; sent < DELIVERIES; sent += AT_ONCE) {
     const count = Math.min(AT_ONCE, DELIVERIES - sent)
-    const answers = await Promise.all(Array.from({ length: count }, () => deliverUntilTaken(delivery)))
+    const answers = await Promise.all(Array.from({ length: count }, () => deliverUntilTaken(world, delivery)))
     expect(new Set(answers)).toEqual(new Set([200]))
   }
-}
-
-/** As the provider does: what the server could not take, since it or the provider was busy, comes again. */
-async function deliverUntilTaken(delivery: Parameters<typeof deliver>[1], tries = 1): Promise<number> {
-  const status = await deliver(world, delivery)
-  return isBusy(status) && tries < MOST_TRIES ? deliverUntilTaken(delivery, tries + 1) : status
-}
-
-/** A call to the provider that took too long is answered by 500, as `failed` in the log says. */
-function isBusy(status: number): boolean {
-  if (status !== 500) return status === 503
-  const failed = world.testApp.logLines.filter((line) => line.includes('"failed"')).at(-1) ?? ''
-  return failed.includes('ProviderError')
 }
 
 function permutations(items: readonly number[]): number[][] {

@@ -2,7 +2,7 @@ import { inDrills } from '@fieldstone/domain/drills.testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import {
-  deliver,
+  deliverUntilTaken,
   eventsOf,
   getTicket,
   ledger,
@@ -28,29 +28,32 @@ beforeAll(async () => {
 })
 
 test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted, round after round', async () => {
+  let opened = 0
   for (let round = 1; round <= ROUNDS; round++) {
     const lien = await createLien(world)
     const buyers = payers.flatMap((actor) => Array.from({ length: POSTS }, () => actor))
     const tickets = await Promise.all(buyers.map((actor) => getTicket(world, lien, { actor })))
     const answers = await Promise.all(tickets.map((ticket) => sendUntilAnswered(lien, ticket)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
-    const locations = answers.map((answer) => answer.location)
-    const checkouts = locations.filter((location) => location.includes('/c/pay/'))
-    expect({ round, checkouts: new Set(checkouts).size }).toEqual({ round, checkouts: 1 })
-    const others = locations.filter((location) => !location.includes('/c/pay/'))
+    const [payment, ...more] = await paymentsOf(lien)
+    if (!payment) throw new Error(`round ${round}: nobody pays`)
+    expect(more).toEqual([])
+    expect(payment.status).toBe(payment.checkout_url === null ? 'NEW' : 'OPEN')
+    // A provider that is too busy to answer leaves it NEW, and its payer is led to the page that asks again.
+    const pages = [payment.checkout_url, `/parcels/${lien.id}/paymentprocesssuccess?payment=${payment.id}`]
+    const isLed = ({ location }: { location: string }) => pages.includes(location)
+    const others = answers.filter((answer) => !isLed(answer)).map(({ location }) => location)
     expect(others.filter((location) => !REFUSED.test(location))).toEqual([])
-    const rows = await world.testApp.db
-      .selectFrom('payment')
-      .select(['status', 'user_id'])
-      .where('certificate_id', '=', lien.id)
-      .execute()
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.status).toBe('OPEN')
-    // Whoever was led to the checkout is its one payer, in another tab.
-    const ledThere = buyers.filter((_, index) => answers[index]?.location.includes('/c/pay/'))
-    expect(new Set(ledThere.map((actor) => actor.userId))).toEqual(new Set([rows[0]?.user_id]))
+    // Whoever was led there is its one payer, in another tab.
+    const led = buyers.filter((_, index) => isLed(answers[index] ?? { location: '' }))
+    expect(led.filter((actor) => actor.userId !== payment.user_id)).toEqual([])
+    if (led.length > 0 && payment.status === 'OPEN') opened += 1
   }
+  expect(opened).toBeGreaterThan(0)
 })
+
+const paymentsOf = (lien: Lien) =>
+  world.testApp.db.selectFrom('payment').selectAll().where('certificate_id', '=', lien.id).execute()
 
 /** Somebody else pays; or the form's own ticket was taken by a try that was not answered. */
 const REFUSED = /\?error=(already_paying|ticket_expired)$/
@@ -74,7 +77,7 @@ test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one
   const answers: number[] = []
   for (let start = 0; start < deliveries.length; start += 20) {
     const batch = deliveries.slice(start, start + 20)
-    answers.push(...(await Promise.all(batch.map((delivery) => deliver(world, delivery)))))
+    answers.push(...(await Promise.all(batch.map((delivery) => deliverUntilTaken(world, delivery)))))
   }
   expect(new Set(answers)).toEqual(new Set([200]))
   await expectOneEffect(lien)
@@ -89,7 +92,7 @@ test('all events of a payment at once, each five times, while pages ask: one eff
   )
   world.testApp.clock.advanceSeconds(6)
   const asked = Array.from({ length: 5 }, () => readStatus(world, payment.id))
-  const statuses = await Promise.all(deliveries.map((delivery) => deliver(world, delivery)))
+  const statuses = await Promise.all(deliveries.map((delivery) => deliverUntilTaken(world, delivery)))
   for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
   expect(new Set(statuses)).toEqual(new Set([200]))
   await expectOneEffect(lien)
