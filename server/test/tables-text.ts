@@ -60,7 +60,7 @@ function typeOf(column: Column, unions: Map<string, string>): string {
 }
 
 /** `check (x in ('a', 'b'))` becomes 'a' | 'b'. */
-async function checkedTexts(database: Database): Promise<Map<string, string>> {
+export async function checkedTexts(database: Database): Promise<Map<string, string>> {
   const { rows } = await database.pool.query<{ table: string; rule: string }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'`)
   const unions = new Map<string, string>()
