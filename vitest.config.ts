@@ -23,7 +23,7 @@ const EMBEDDED_ONLY = ['server/test/tables.test.ts', 'server/src/verify/embedded
 /** What can differ between the two databases: these run on both. All else of the server runs on PostgreSQL. */
 const ON_BOTH = [
   'server/test/database.test.ts', // results, transactions, migrations
-  'server/test/access-matrix.test.ts', // every route for every identity
+  'server/test/access-matrix.test.ts', // every route; on the embedded one for whoever comes through its gate
   'server/src/db/prepared.test.ts', // statements that are kept
   'server/src/features/certificates/search.test.ts',
   'server/src/features/certificates/import/{cli,every-field}.test.ts', // whole imports; import-file has each rule

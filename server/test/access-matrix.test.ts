@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import type { Route } from '@fieldstone/contract/route'
 import { type RouteName, routes } from '@fieldstone/contract/routes'
@@ -37,6 +38,13 @@ async function call(name: RouteName, identity: IdentityName) {
   return { answer, passes: passes ?? route.status ?? 200 }
 }
 
+/**
+ * Whom the gate turns away it never asks the database about: on the embedded one, which is much slower, only those call who
+ * come through it.
+ */
+const isCalled = (name: RouteName, identity: IdentityName): boolean =>
+  process.env['TEST_DATABASE'] === 'postgresql' || ['does', 'not there'].includes(ACCESS[name][identity])
+
 const EXPECTED: Readonly<Record<Exclude<Outcome, 'does'>, readonly [status: number, code: string]>> = {
   'log in first': [401, 'sign_in_required'],
   'not your role': [403, 'not_allowed'],
@@ -49,18 +57,20 @@ const heard: {
   identity: IdentityName
   body: string
   status: number
+  headers: OutgoingHttpHeaders
   /** What the library encodes of the same value; null where there is none, or no JSON. */
   encoded: string | null
 }[] = []
 
 describe.each(NAMES)('S01 %s', (name) => {
-  test.each(IDENTITIES)('%s', async (identity) => {
+  test.each(IDENTITIES.filter((identity) => isCalled(name, identity)))('%s', async (identity) => {
     recorded.values.delete(name)
     const { answer, passes } = await call(name, identity)
     const encoded = recorded.values.has(name) ? encodedByLibrary(name, recorded.values.get(name)) : null
     // The random id of the request may hold the four digits of a bank account by chance.
     const body = answer.body.replace(/"requestId":"[^"]*"/, '')
-    heard.push({ route: name, identity, body, status: answer.statusCode, encoded })
+    const { statusCode, headers } = answer
+    heard.push({ route: name, identity, body, status: statusCode, headers, encoded })
     const outcome = ACCESS[name][identity]
     if (outcome === 'does') {
       expect([outcome, answer.statusCode]).toEqual([outcome, passes])
@@ -72,23 +82,16 @@ describe.each(NAMES)('S01 %s', (name) => {
     expect([outcome, answer.statusCode, answer.json().code]).toEqual([outcome, status, code])
     const leaked = Object.keys(CANARIES).filter((canary) => says(body, canary))
     expect(leaked, 'S02 not one byte of what is refused').toEqual([])
+    if (outcome === 'not there')
+      expect(answer.json(), 'S02 as a record that does not exist').toEqual(NOT_THERE)
   })
 })
 
-test('S02 records of others answer like records that do not exist', async () => {
-  for (const name of NAMES) {
-    const strangers = IDENTITIES.filter((identity) => ACCESS[name][identity] === 'not there')
-    for (const identity of strangers) {
-      const { answer } = await call(name, identity)
-      const { requestId: _, ...body } = answer.json()
-      expect([name, identity, body]).toEqual([
-        name,
-        identity,
-        { code: 'not_found', message: expect.stringContaining('nothing here that you can see') },
-      ])
-    }
-  }
-})
+const NOT_THERE = {
+  code: 'not_found',
+  message: expect.stringContaining('nothing here that you can see'),
+  requestId: expect.any(String),
+}
 
 /** As a word of its own: the four digits of an account may stand in a random id, too. */
 const says = (body: string, canary: string): boolean =>
@@ -114,14 +117,14 @@ test('every answer is, byte by byte, what the library encodes of the value', () 
   expect(compared.length).toBeGreaterThan(300)
 })
 
-test('S12 S14 S42 every answer of every route: no cookie, no other origin, no caching', async () => {
-  for (const name of NAMES) {
-    const { answer } = await call(name, 'anonymous')
-    const { headers } = answer
-    expect([name, headers['set-cookie']]).toEqual([name, undefined])
-    expect([name, headers['cache-control']]).toEqual([name, 'no-store'])
+test('S12 S14 S42 no answer to somebody without a session has a cookie, is for another origin, or may be kept', () => {
+  const answers = heard.filter(({ identity }) => identity === 'anonymous')
+  for (const { route, headers } of answers) {
+    expect([route, headers['set-cookie']]).toEqual([route, undefined])
+    expect([route, headers['cache-control']]).toEqual([route, 'no-store'])
     expect(Object.keys(headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
   }
+  expect(answers).toHaveLength(NAMES.filter((name) => isCalled(name, 'anonymous')).length)
 })
 
 test('S12 a token anywhere but in the Authorization header opens no protected route', async () => {
