@@ -1,4 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { atProvider } from './at-provider.ts'
 import { type AuditedAction, type AuditWorld, createStaff, TYPED } from './audit-world.ts'
 import { DISPUTED_CARD, getTicket, onlyPayment, openCheckout, payInFull, sendForm } from './payments-steps.ts'
 import { createLien } from './payments-world.ts'
@@ -9,17 +10,6 @@ const moved = (id: string, from: string, to: string) => ({
   subject: `payment:${id}`,
   detail: { from, to },
 })
-
-/** What a person does at the provider's dashboard. */
-async function atProvider(world: AuditWorld, act: string, fields: object): Promise<void> {
-  const answer = await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
-  await world.sandbox.idle()
-}
 
 async function refund(world: AuditWorld, paymentId: string, amount?: number): Promise<void> {
   const { stripe_pi_id } = await world.testApp.db

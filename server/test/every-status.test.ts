@@ -9,6 +9,7 @@ import { planDebitsJob } from '../src/jobs/plan-debits.ts'
 import { planOffersJob } from '../src/jobs/plan-offers.ts'
 import { tasksJob } from '../src/jobs/tasks.ts'
 import { createActor, type TestActor } from './actors.ts'
+import { atProvider } from './at-provider.ts'
 import { advanceDays, beginDebit, givenAccount } from './bank-steps.ts'
 import { givenCard, openPage, removeCard, setUpByCard } from './card-steps.ts'
 import { cancel, DISPUTED_CARD, onlyPayment, openCheckout, payInFull } from './payments-steps.ts'
@@ -57,17 +58,6 @@ const lien = async (
   legal?: Parameters<typeof createLien>[2],
 ) => (await createLien(world, values, legal)).id
 const runTasks = () => tasksJob.run(world.testApp.services)
-
-/** What the provider's side does of itself. */
-async function atProvider(act: string, fields: object): Promise<void> {
-  const answer = await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  expect(answer.ok, act).toBe(true)
-  await world.sandbox.idle()
-}
 
 const REASON = { reason: 'As agreed on the phone' }
 
@@ -244,7 +234,7 @@ test('a refund waits for a second person, who declines or approves it; one that 
   }
   await (await asked())('decline')
   const { refunds } = await (await asked())('approve')
-  await atProvider('refund/fail', { id: refunds[0].providerID })
+  await atProvider(world, 'refund/fail', { id: refunds[0].providerID })
 })
 
 test('every state of a payment is reached by payers, their banks and the provider’s events', async () => {
@@ -259,8 +249,11 @@ test('every state of a payment is reached by payers, their banks and the provide
   await beginDebit(world, returned, await givenAccount(world, 'insufficientFunds'))
   // The checkout that was left ends, the bank returns the debit, the holder of a card disputes its charge.
   await advanceDays(world, 21)
-  await atProvider('dispute/close', { id: (await onlyPayment(world, disputed)).dispute_id, outcome: 'lost' })
-  await atProvider('refund', { payment_intent: (await onlyPayment(world, paid)).stripe_pi_id })
+  await atProvider(world, 'dispute/close', {
+    id: (await onlyPayment(world, disputed)).dispute_id,
+    outcome: 'lost',
+  })
+  await atProvider(world, 'refund', { payment_intent: (await onlyPayment(world, paid)).stripe_pi_id })
   // From here on both clocks are moved together; webhooks are too old then, so that the sweep brings the news.
   world.testApp.clock.advanceSeconds(21 * DAY_SECONDS)
   await logIn()

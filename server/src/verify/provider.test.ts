@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { atProvider } from '../../test/at-provider.ts'
 import {
   DISPUTED_CARD,
   onlyPayment,
@@ -58,34 +59,30 @@ const update = (
   },
 ) => world.testApp.db.updateTable('payment').set(values).where('id', '=', id)
 
-async function control(path: string, fields: object): Promise<void> {
-  const answer = await fetch(`${world.sandbox.url}/_sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
-  await world.sandbox.idle()
-}
-
 describe('records that agree with the provider', () => {
   test('paid, refunded in part and in whole, disputed, won and lost', async () => {
     const inPart = await createLien(world)
     await payInFull(world, inPart)
-    await control('refund', {
+    await atProvider(world, 'refund', {
       payment_intent: (await onlyPayment(world, inPart)).stripe_pi_id,
       amount: '1000',
     })
     const inWhole = await createLien(world)
     await payInFull(world, inWhole)
-    await control('refund', { payment_intent: (await onlyPayment(world, inWhole)).stripe_pi_id })
+    await atProvider(world, 'refund', { payment_intent: (await onlyPayment(world, inWhole)).stripe_pi_id })
     const disputed = [await createLien(world), await createLien(world), await createLien(world)] as const
     for (const each of disputed) await payInFull(world, each, DISPUTED_CARD)
     await world.sandbox.advance(21 * 86_400)
     await world.sandbox.idle()
     const [, won, lost] = disputed
-    await control('dispute/close', { id: (await onlyPayment(world, won)).dispute_id, outcome: 'won' })
-    await control('dispute/close', { id: (await onlyPayment(world, lost)).dispute_id, outcome: 'lost' })
+    await atProvider(world, 'dispute/close', {
+      id: (await onlyPayment(world, won)).dispute_id,
+      outcome: 'won',
+    })
+    await atProvider(world, 'dispute/close', {
+      id: (await onlyPayment(world, lost)).dispute_id,
+      outcome: 'lost',
+    })
 
     const states = await Promise.all([inPart, inWhole, ...disputed].map((each) => onlyPayment(world, each)))
     expect(states.map(({ status, refunded_cents }) => [status, refunded_cents])).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { atProvider } from '../../../test/at-provider.ts'
 import {
   advanceDays,
   beginDebit,
@@ -119,13 +120,7 @@ test('a refund to a bank account takes days: the payment stands until it has arr
   const { id } = await begin(lien, account)
   await advance(4)
   const { stripe_pi_id } = await onlyPayment(world, lien)
-  const made = await fetch(`${world.sandbox.url}/_sandbox/refund`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payment_intent: stripe_pi_id }),
-  })
-  expect(made.status).toBe(200)
-  await world.sandbox.idle()
+  await atProvider(world, 'refund', { payment_intent: stripe_pi_id })
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 0 })
   await advance(4)
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED', refunded_cents: DEBIT_TOTAL })

@@ -2,6 +2,7 @@ import { formatLongDate } from '@fieldstone/contract/format'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
 import {
   askQuote,
   cancel,
@@ -263,10 +264,11 @@ test('a refund of the whole reverses the payment; when the refund fails it stand
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   const { stripe_pi_id } = await onlyPayment(world, lien)
-  const refund = await control('refund', { payment_intent: stripe_pi_id })
+  const refunded = await atProvider(world, 'refund', { payment_intent: stripe_pi_id })
+  const refund = (await refunded.json()) as { readonly id: string }
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'REFUNDED', refunded_cents: 437_780 })
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: 0, 'fee-income': 0 })
-  await control('refund/fail', { id: refund.id })
+  await atProvider(world, 'refund/fail', { id: refund.id })
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 0 })
   const { sums, accounts } = await ledger(world, lien)
   expect(accounts).toMatchObject({ cash: 437_780, 'fee-income': -13_780 })
@@ -278,7 +280,7 @@ test('a part refund moves no state; staff are told', async () => {
   const lien = await createLien(world)
   const id = await payInFull(world, lien)
   const { stripe_pi_id } = await onlyPayment(world, lien)
-  await control('refund', { payment_intent: stripe_pi_id, amount: '1000' })
+  await atProvider(world, 'refund', { payment_intent: stripe_pi_id, amount: '1000' })
   expect(await onlyPayment(world, lien)).toMatchObject({ status: 'SUCCEEDED', refunded_cents: 1_000 })
   expect(await openTasks(world, id)).toEqual(['payment-review'])
 })
@@ -338,17 +340,5 @@ async function closeDispute(paymentId: string, outcome: 'won' | 'lost'): Promise
     .select('dispute_id')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  await control('dispute/close', { id: dispute_id, outcome })
-}
-
-/** What a person does at the provider's dashboard. */
-async function control(act: string, fields: object): Promise<{ id: string }> {
-  const answer = await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
-  await world.sandbox.idle()
-  return (await answer.json()) as { id: string }
+  await atProvider(world, 'dispute/close', { id: dispute_id, outcome })
 }

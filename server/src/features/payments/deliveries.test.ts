@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
 import {
   askTicket,
   cancel,
@@ -339,12 +340,7 @@ test('what was fetched before a later fetch was applied is stale, and moves noth
   const before = syncPayment(world.testApp.services, slow, paid)
   await isFetched
   world.testApp.clock.advanceSeconds(1)
-  await fetch(`${world.sandbox.url}/_sandbox/refund`, {
-    method: 'POST',
-    body: new URLSearchParams({ payment_intent: paid.stripe_pi_id ?? '' }),
-    redirect: 'manual',
-  })
-  await world.sandbox.idle()
+  await atProvider(world, 'refund', { payment_intent: paid.stripe_pi_id })
   expect((await onlyPayment(world, lien)).status).toBe('REFUNDED')
   open()
   await before

@@ -1,6 +1,6 @@
 import { cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ASKING_CARD,
   givenCard,
@@ -11,34 +11,14 @@ import {
   type TestCard,
 } from '../../../test/card-steps.ts'
 import { DISPUTED_CARD, ledger, mails } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { type GivenPlan, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
-import { runPlanDebits } from './plan-debits.ts'
-import { sweepPayments } from './sweep.ts'
+import { sharedPlanWorld } from '../../../test/plan-world.ts'
 
-/** The clocks of server and sandbox are moved together; webhooks would be too old, so that the sweep brings the news. */
-let world: PaymentWorld
-beforeEach(async () => {
-  if (world) return
-  world = await openPaymentWorld({ hasWebhook: false })
-  // From afternoon on: a day of 24 hours from near midnight would miss a day when the clocks change.
-  const seconds = (world.testApp.clock.now().getTime() / 1000) % DAY
-  await later((AFTERNOON + DAY - seconds) / DAY)
-})
-afterAll(() => world.close())
-
-const DAY = 86_400
-const AFTERNOON = 17 * 3600
-
-async function later(days: number): Promise<void> {
-  const seconds = Math.round(days * DAY)
-  world.testApp.clock.advanceSeconds(seconds)
-  await world.sandbox.advance(seconds)
-  await world.sandbox.idle()
-}
-
-const work = () => runPlanDebits(world.testApp.services)
-const hear = () => sweepPayments(world.testApp.services)
+const world = sharedPlanWorld()
+const later = (days: number) => world.later(days)
+const work = () => world.work()
+const hear = () => world.hear()
 
 interface Given {
   readonly lien: Lien
@@ -194,7 +174,7 @@ test.each([
 })
 
 test('a card that expires: its holder is told while there is time; charged all the same it ends automatic payments', async () => {
-  const month = new Date(world.testApp.clock.now().getTime() + 35 * DAY * 1000)
+  const month = new Date(world.testApp.clock.now().getTime() + 35 * 86_400_000)
   const expiry = `${String(month.getUTCMonth() + 1).padStart(2, '0')}/${String(month.getUTCFullYear()).slice(2)}`
   const given = await givenAutopay({ expiry, months: 4 })
   await later(5)

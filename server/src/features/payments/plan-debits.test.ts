@@ -2,43 +2,20 @@ import { formatMoney } from '@fieldstone/contract/format'
 import { daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
 import { ledger, mails } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import { createLien, type Lien } from '../../../test/payments-world.ts'
 import { type GivenPlan, giveAutopay, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
+import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readPayoff, recordCorrections } from '../payoff/service.ts'
-import { runPlanDebits } from './plan-debits.ts'
-import { sweepPayments } from './sweep.ts'
 
-/**
- * The clocks of the server and of the sandbox are moved together; webhooks would be too old by the server's, so that
- * the sweep brings the news.
- */
-let world: PaymentWorld
-beforeEach(async () => {
-  if (world) return
-  world = await openPaymentWorld({ hasWebhook: false })
-  // From afternoon on: a day of 24 hours from near midnight would miss a day when the clocks change.
-  const seconds = (world.testApp.clock.now().getTime() / 1000) % DAY
-  await later((AFTERNOON + DAY - seconds) / DAY)
-})
-afterAll(() => world.close())
-
-const DAY = 86_400
-const AFTERNOON = 17 * 3600
-
-async function later(days: number): Promise<void> {
-  const seconds = Math.round(days * DAY)
-  world.testApp.clock.advanceSeconds(seconds)
-  await world.sandbox.advance(seconds)
-  await world.sandbox.idle()
-}
-
-const work = () => runPlanDebits(world.testApp.services)
-const hear = () => sweepPayments(world.testApp.services)
+const world = sharedPlanWorld()
+const later = (days: number) => world.later(days)
+const work = () => world.work()
+const hear = () => world.hear()
 
 interface Given {
   readonly lien: Lien

@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '@fieldstone/contract/entities/payment-record'
 import { beforeAll, expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
 import { createExpense } from '../../../test/factories.ts'
 import {
   askQuote,
@@ -120,7 +121,9 @@ test('a part is refunded out of escrow, and booked: never more than is held, and
 test('a part that was refunded fails: it stands in escrow again, and staff are told', async () => {
   const { lien, id } = await paidIntoEscrow()
   const { refunds } = await refund(id, { amountCents: 50_000 })
-  await control('refund/fail', { id: (refunds[0] as { providerID?: string } | undefined)?.providerID })
+  await atProvider(world, 'refund/fail', {
+    id: (refunds[0] as { providerID?: string } | undefined)?.providerID,
+  })
   expect(await read(id)).toMatchObject({ refundedCents: 0, refunds: [{ status: 'FAILED' }] })
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: TOTAL, escrow: -424_000 })
   expect(await openTasks(world, id)).toContain('payment-reversed')
@@ -232,13 +235,3 @@ test('money without a payoff is posted by a review once the data are right, with
   ])
   expect(await post(`${id}/review`, action)).toMatchObject({ statusCode: 409, reason: 'no-review' })
 })
-
-/** What a person does at the provider's dashboard. */
-async function control(act: string, fields: object): Promise<void> {
-  await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  await world.sandbox.idle()
-}

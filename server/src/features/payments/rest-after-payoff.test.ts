@@ -1,6 +1,7 @@
 import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
 import { createExpense } from '../../../test/factories.ts'
 import {
   askQuote,
@@ -59,16 +60,6 @@ async function payRest(lien: Lien): Promise<void> {
   await payAtCheckout(world, location)
 }
 
-/** What a person does at the provider's dashboard. */
-async function control(act: string, fields: object): Promise<void> {
-  await fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  await world.sandbox.idle()
-}
-
 test('a rest that a later charge left after a full payment: is offered, and paid like any payoff', async () => {
   const lien = await paidButForARest()
   const anybody = await freshPayer()
@@ -125,7 +116,7 @@ test('the first payment is disputed after the rest was paid: all of it is owed a
     .select('dispute_id')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
-  await control('dispute/close', { id: dispute_id, outcome: 'won' })
+  await atProvider(world, 'dispute/close', { id: dispute_id, outcome: 'won' })
   expect(await certificateOf(lien)).toMatchObject({ redemption_in_process_on: expect.any(String) })
 })
 
@@ -133,12 +124,12 @@ test('a refund of the first payment fails after the rest was paid: it stands aga
   const lien = await paidButForARest()
   const first = await newest(lien)
   await payRest(lien)
-  await control('refund', { payment_intent: first.stripe_pi_id })
+  await atProvider(world, 'refund', { payment_intent: first.stripe_pi_id })
   expect(await getPayment(world.testApp.db, first.id)).toMatchObject({ status: 'REFUNDED' })
   const refund = world.sandbox.objects
     .list('refund')
     .find(({ payment_intent }) => payment_intent === first.stripe_pi_id)
-  await control('refund/fail', { id: refund?.id })
+  await atProvider(world, 'refund/fail', { id: refund?.id })
   expect(await getPayment(world.testApp.db, first.id)).toMatchObject({
     status: 'SUCCEEDED',
     needs_review: false,

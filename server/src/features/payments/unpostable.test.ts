@@ -1,6 +1,7 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
+import { atProvider } from '../../../test/at-provider.ts'
 import { createExpense } from '../../../test/factories.ts'
 import {
   ledger,
@@ -33,14 +34,8 @@ const setRate = (world: PaymentWorld, lien: Lien, rate: number) =>
 const alertMails = async (world: PaymentWorld, paymentId: string) =>
   (await mails(world, 'alert')).filter((mail) => mail.body.includes(paymentId)).length
 
-async function refund(world: PaymentWorld, paymentIntent: string | null): Promise<void> {
-  await fetch(`${world.sandbox.url}/_sandbox/refund`, {
-    method: 'POST',
-    body: new URLSearchParams({ payment_intent: paymentIntent ?? '' }),
-    redirect: 'manual',
-  })
-  await world.sandbox.idle()
-}
+const refund = (world: PaymentWorld, paymentIntent: string | null) =>
+  atProvider(world, 'refund', { payment_intent: paymentIntent })
 
 test('money that came for a certificate without a payoff is recorded, not posted, and told to staff once', async () => {
   const lien = await createLien(heard)
@@ -164,12 +159,7 @@ test('a refund that fails after somebody else has paid: the money waits for staf
     .find((it) => it.payment_intent === paid.stripe_pi_id)?.id
   heard.testApp.clock.advanceSeconds(1)
   await payAtCheckout(heard, await openCheckout(heard, lien, second))
-  await fetch(`${heard.sandbox.url}/_sandbox/refund/fail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: refundId }),
-  })
-  await heard.sandbox.idle()
+  await atProvider(heard, 'refund/fail', { id: refundId })
   const { db, services } = heard.testApp
   expect(await getPayment(db, paid.id)).toMatchObject({ status: 'REFUNDED', needs_review: true })
   expect(await openTasks(heard, paid.id)).toContain('payment-refund-due')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
+import { atProvider } from '../../../../test/at-provider.ts'
 import { DISPUTED_CARD, onlyPayment, openCheckout, payAtCheckout } from '../../../../test/payments-steps.ts'
 import { createLien, sharedPaymentWorld } from '../../../../test/payments-world.ts'
 import { shared } from '../../../../test/shared.ts'
@@ -27,13 +28,6 @@ async function paid(): Promise<string> {
   return (await onlyPayment(world, lien)).id
 }
 
-const control = (act: string, fields: object) =>
-  fetch(`${world.sandbox.url}/_sandbox/${act}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  }).then(() => world.sandbox.idle())
-
 const fetchNow = () => fetchPayouts(world.testApp.services, world.provider)
 
 /** The days of the test, in the company's own days, with what the sandbox's clock adds. */
@@ -49,7 +43,7 @@ test('a month reconciled to the cent: ledger, provider and bank agree, payout by
     .select('stripe_pi_id')
     .where('id', '=', refunded)
     .executeTakeFirstOrThrow()
-  await control('refund', { payment_intent: stripe_pi_id })
+  await atProvider(world, 'refund', { payment_intent: stripe_pi_id })
   await fetchNow()
   const summary = (await get(`reconciliation/summary?${MONTH()}`)).json()
   expect(summary).toMatchObject({
