@@ -22,20 +22,20 @@ export const mergeCountsJob: Job = {
   everySeconds: 300,
   run: async (services) => {
     const kept = addDays(todayOf(services, null), -DAYS_KEPT)
+    const day = sql`case when from_day < ${kept}::date then '-infinity' else from_day end`
     await sql`
       with oldest as (select * from certificate_count order by id limit ${ROWS_AT_ONCE}),
       old as (
         delete from certificate_count where id in (
           select id from certificate_count
           where id <= (select max(id) from oldest)
-            and (select count(*) - count(distinct (county_id, status, purchase_year, from_day)) from oldest)
+            and (select count(*) - count(distinct (county_id, status, purchase_year, ${day})) from oldest)
               >= ${WORTH_MERGING}
           order by id for update skip locked
         ) returning county_id, status, purchase_year, from_day, change, cents
       )
       insert into certificate_count (county_id, status, purchase_year, from_day, change, cents)
-      select county_id, status, purchase_year, case when from_day < ${kept}::date then '-infinity' else from_day end,
-        sum(change), sum(cents)
+      select county_id, status, purchase_year, ${day}, sum(change), sum(cents)
       from old group by 1, 2, 3, 4 having sum(change) <> 0 or sum(cents) <> 0`.execute(services.db)
   },
 }

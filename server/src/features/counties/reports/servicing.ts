@@ -53,9 +53,13 @@ const portfolio: Section = (scope) => sql`
     sum(it.cents)::bigint as amount
   from (${countedByYear(scope)}) it group by it.status`
 
+/** By the whole key of the index first, in whose order they are added up without a look at each letter's method. */
 const contacts: Section = ({ countyId }) => sql`
-  select 3, 'Contacts', -count, method || case when is_incoming then ', incoming' else ', outgoing' end, count, null
-  from (select method, is_incoming, count(*) as count from correspondence where county_id = ${countyId} group by 1, 2) it`
+  select 3, 'Contacts', -sum(count), method || case when is_incoming then ', incoming' else ', outgoing' end,
+    sum(count)::bigint, null
+  from (select reason, method, is_incoming, count(*) as count from correspondence
+    where county_id = ${countyId} group by 1, 2, 3) it
+  group by method, is_incoming`
 
 const plans: Section = ({ countyId }) => sql`
   select 4, 'Plans', -count(*), ${PLAN_STATUS}, count(*), null
