@@ -1,5 +1,8 @@
 -- Expenses and legal files take their certificate's county, as plans and letters do, so that reports count them and add
 -- them up by indexes alone. A certificate stays in its county.
+-- As requests do, the certificate first: one that reads it and waits for an expense would else wait for us, and we for it.
+lock table certificate, legal_case, expense, correspondence, certificate_count in access exclusive mode;
+
 alter table expense add column county_id bigint references county;
 alter table legal_case add column county_id bigint references county;
 update expense it set county_id = c.county_id from certificate c where c.id = it.certificate_id;

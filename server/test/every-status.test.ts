@@ -349,6 +349,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [reason: string, ...values: st
   'payment.dispute_status': ['as the provider spells it'],
   'payment_transition.from_status': ['the state before, see to_status'],
   'payment_transition.to_status': ['the states of payments, compared below'],
+  'portfolio_count.status': ['the web statuses, which the first test reaches'],
   'payout.status': ['as the provider spells it'],
   'plan_instalment.status': ['stored by an earlier version; now it follows from the plan', 'CLOSED'],
   'task.step': ['words for a person who waits'],

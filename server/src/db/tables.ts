@@ -227,8 +227,6 @@ export interface CertificateCountTable {
   status: string
   from_day: PlainDate
   change: number
-  purchase_year: number | null
-  cents: Generated<number>
 }
 
 export interface CertificateHistoryTable {
@@ -1011,6 +1009,16 @@ export interface PlanNoticeTable {
   at: Date
 }
 
+export interface PortfolioCountTable {
+  id: GeneratedAlways<number>
+  county_id: number
+  status: string
+  purchase_year: number | null
+  from_day: PlainDate
+  change: number
+  cents: number
+}
+
 export interface QueueItemTable {
   queue: string
   no: string
@@ -1298,6 +1306,7 @@ export interface Tables {
   plan_acceptance: PlanAcceptanceTable
   plan_instalment: PlanInstalmentTable
   plan_notice: PlanNoticeTable
+  portfolio_count: PortfolioCountTable
   queue_item: QueueItemTable
   receipt_copy: ReceiptCopyTable
   received_payment: ReceivedPaymentTable

@@ -123,25 +123,36 @@ test.each<[string, () => Promise<unknown>]>([
 /** So many, each of a day of its own, that they are worth merging; they add up to nothing. */
 const manySteps = () =>
   sql`
-  insert into certificate_count (county_id, status, purchase_year, from_day, change, cents)
+  insert into portfolio_count (county_id, status, purchase_year, from_day, change, cents)
   select ${COUNTY}, 'Legal', 2021, '2020-01-01'::date + no, 1 - 2 * (no % 2), 7 - 14 * (no % 2)
   from generate_series(1, 2000) no`.execute(db())
 
 test('merged, one row holds the past of a county, a status and a year', async () => {
-  const { rows } = await sql`select from certificate_count where from_day < ${YESTERDAY}
+  const { rows } = await sql`select from portfolio_count where from_day < ${YESTERDAY}
     group by county_id, status, purchase_year having count(*) > 1`.execute(db())
   expect(rows).toEqual([])
 })
 
-test('what belongs to a certificate has its county, and a certificate stays there', async () => {
+test('what belongs to a certificate has its county, also after an import has corrected that', async () => {
   await sql`insert into expense (certificate_id, amount_cents, incurred_on) values (${idOf(0)}, 1, ${TODAY})`.execute(
     db(),
   )
-  for (const table of ['expense', 'legal_case'] as const) {
-    const { rows } = await sql<{
-      county: number
-    }>`select distinct county_id as county from ${sql.table(table)}`.execute(db())
-    expect([table, rows]).toEqual([table, [{ county: COUNTY }]])
+  const countiesIn = async (table: 'expense' | 'legal_case') => {
+    const { rows } = await sql<{ county: number }>`
+      select county_id as county from ${sql.table(table)} where certificate_id = ${idOf(0)}`.execute(db())
+    return rows.map(({ county }) => county)
   }
-  await expect(certificate(0, { county_id: 854 })).rejects.toThrow('stays in its county')
+  expect([await countiesIn('expense'), await countiesIn('legal_case')]).toEqual([[COUNTY], [COUNTY]])
+  await certificate(0, { county_id: 854 })
+  expect([await countiesIn('expense'), await countiesIn('legal_case')]).toEqual([[854], [854]])
+  expect(ordered(await counted(TODAY))).toEqual(ordered(await expected(TODAY)))
+})
+
+test('the version before merges its counts beside this one, and no figure is lost', async () => {
+  await sql`
+    with old as (delete from certificate_count returning county_id, status, from_day, change)
+    insert into certificate_count (county_id, status, from_day, change)
+    select county_id, status, case when from_day < ${YESTERDAY}::date then '-infinity' else from_day end, sum(change)
+    from old group by 1, 2, 3 having sum(change) <> 0`.execute(db())
+  for (const day of [TODAY, LATER]) expect(ordered(await counted(day))).toEqual(ordered(await expected(day)))
 })

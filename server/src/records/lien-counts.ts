@@ -26,5 +26,5 @@ interface CountedOn {
 
 /** How many certificates of a county, bought in each year, show each status on a day, and their price in cents. */
 export const countedByYear = ({ countyId, today }: CountedOn): RawBuilder<unknown> => sql`
-  select purchase_year as year, status, sum(change) as count, sum(cents) as cents from certificate_count
+  select purchase_year as year, status, sum(change) as count, sum(cents) as cents from portfolio_count
   where county_id = ${countyId} and from_day <= ${today} group by 1, 2 having sum(change) <> 0`
