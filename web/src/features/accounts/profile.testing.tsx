@@ -29,15 +29,20 @@ export const WIRE = {
   secondFactor: false,
 }
 
+/** One county and one firm to choose. */
+export const PLACES = {
+  'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
+  'GET /api/attorneys': {
+    body: [{ attorneyID: 1, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone' }],
+  },
+}
+
 /** Opens account 7, whose changes are answered by `put`. Returns what was sent so far, when it is called. */
 export async function openProfile(put: Answer | (() => Answer), wire: object = WIRE) {
   const asked = answerApi({
     'GET /api/users/7': { body: wire },
     'PUT /api/users': put,
-    'GET /api/counties': { body: [{ countyID: 855, countyName: 'Summit', stateID: 'OH' }] },
-    'GET /api/attorneys': {
-      body: [{ attorneyID: 1, firstName: 'Ruth', lastName: 'Keller', firmName: 'Keller & Stone' }],
-    },
+    ...PLACES,
   })
   renderPage('/users/:userId', <ProfilePage />, '/users/7')
   await screen.findByLabelText('First name')

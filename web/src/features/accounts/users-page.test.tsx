@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import { PendingAccounts } from './pending-accounts.tsx'
-import { WIRE } from './profile.testing.tsx'
+import { PLACES, WIRE } from './profile.testing.tsx'
 import UsersPage from './users-page.tsx'
 
 const pending = {
@@ -69,6 +69,35 @@ test.each([
     { id: 9, version: 4, approved: false, disabled: false },
   ])
 })
+
+test.each([
+  ['County', 1, 'Which county does this account belong to?', { countyId: 855 }],
+  ['Legal', 3, 'Which firm does this account belong to?', { attorneyID: 1 }],
+  ['Admin', 0, null, {}],
+])(
+  'approving an account of %s asks for the county or the firm that it lacks, and for nothing else',
+  async (_, accountType, question, place) => {
+    signIn(0, 1)
+    const asked = answerApi({
+      ...answer([{ ...pending, accountType }]),
+      ...PLACES,
+      'PUT /api/users': { body: { ...pending, accountType, ...place, version: 4, approved: true } },
+    })
+    renderPage('/admin/users', <UsersPage />, '/admin/users')
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Nora Newcomer' }))
+    if (question !== null) {
+      const dialog = within(await screen.findByRole('dialog'))
+      const choice = dialog.getByLabelText(question)
+      await vi.waitFor(() => expect(choice.querySelectorAll('option')).toHaveLength(2))
+      fireEvent.change(choice, { target: { value: String(Object.values(place)[0]) } })
+      fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    }
+    expect(await screen.findByText(/Nora Newcomer is approved/)).toBeTruthy()
+    expect(asked.filter((it) => it.method === 'PUT').map((it) => it.body)).toEqual([
+      { id: 9, version: 3, approved: true, ...place },
+    ])
+  },
+)
 
 test.each([
   [false, 'Nora Newcomer is no longer disabled, and is waiting for approval.'],
