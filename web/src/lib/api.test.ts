@@ -6,6 +6,7 @@ import { siteRoutes } from '@fieldstone/contract/routes/site'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, addressOf, call, callCsv, callPage } from './api.ts'
 import { beginSession, currentSession, endSession } from './session.ts'
+import { PAYMENT_CONFIG } from './wire.fixtures.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,16 +21,6 @@ function answering(body: unknown, init: ResponseInit = {}) {
   return fetched
 }
 
-const config = {
-  mode: 'sandbox',
-  publishableKey: null,
-  sandboxUrl: null,
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 100,
-  authorizationTextVersion: '1',
-}
 const token = `h.${btoa(JSON.stringify({ id: 1, username: 'a', accountType: 2 }))}.s`
 
 test('an address carries encoded parameters and leaves out what is empty', () => {
@@ -42,7 +33,7 @@ test('an address carries encoded parameters and leaves out what is empty', () =>
 
 test('an answer arrives in our words, and the token goes only into its header', async () => {
   beginSession(token)
-  const fetched = answering(config)
+  const fetched = answering(PAYMENT_CONFIG)
   expect(await call(paymentRoutes.paymentConfig)).toMatchObject({ mode: 'sandbox', cardFeeBps: 325 })
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/payments/config')

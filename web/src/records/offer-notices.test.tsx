@@ -4,25 +4,12 @@ import type { NoticeId } from '@fieldstone/domain/payoff/view-notices'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage } from '../lib/testing.tsx'
+import { SITE_SETTINGS } from '../lib/wire.fixtures.ts'
 import { aCertificate, aView } from './certificate.fixtures.ts'
 import { OfferNotices } from './offer-notices.tsx'
 
-const SITE = {
-  companyName: 'Fieldstone Lien Servicing',
-  postalAddress: ['x'],
-  paymentAddress: ['x'],
-  phone: '(330) 555-0142',
-  tollFree: '(800) 555-0119',
-  fax: '',
-  servicingEmail: 'servicing@fieldstone.example',
-  hours: '',
-  mapsTemplate: '',
-  mapsLinkTemplate: '',
-  trialDatabase: true,
-}
-
 async function textOf(id: NoticeId, planStatus: string | null = null): Promise<string> {
-  answerApi({ 'GET /api/site/settings': { body: SITE } })
+  answerApi({ 'GET /api/site/settings': { body: SITE_SETTINGS } })
   const view = aView({ notices: [{ group: 'A', id, on: plainDate('2026-10-14') }] })
   const { container } = renderPage(
     '/parcels/:parcelId',

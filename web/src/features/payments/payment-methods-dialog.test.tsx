@@ -6,19 +6,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
 import { aCertificate } from '../../records/certificate.fixtures.ts'
 import PaymentMethodsDialog from './payment-methods-dialog.tsx'
 
-const CONFIG = {
-  mode: 'sandbox',
-  publishableKey: null,
-  sandboxUrl: null,
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 2_500_000,
-  authorizationTextVersion: '1',
-}
 const TICKET = 'POST /api/payments/ticket'
 const GOOD_TICKET: Answer = {
   status: 201,
@@ -52,7 +43,7 @@ async function open(
 ) {
   const certificate = aCertificate({ totalCents: cents(totalCents) })
   const asked = answerApi({
-    'GET /api/payments/config': { body: { ...CONFIG, ...config } },
+    'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, ...config } },
     [TICKET]: ticket,
     'GET /api/payments/ach': { body: [] },
   })
@@ -147,7 +138,7 @@ function ReadAgain({ figures }: { readonly figures: readonly (number | null)[] }
 }
 
 test('the figure changes and is then gone: the last one stays', async () => {
-  answerApi({ 'GET /api/payments/config': { body: CONFIG } })
+  answerApi({ 'GET /api/payments/config': { body: PAYMENT_CONFIG } })
   renderPage(
     '/parcels/:parcelId/payoffrequest',
     <ReadAgain figures={[143_000, 150_000, null]} />,
@@ -163,7 +154,7 @@ test('the figure changes and is then gone: the last one stays', async () => {
 
 test('refused since staff changed the certificate: the reason stays when no figure is shown any more', async () => {
   answerApi({
-    'GET /api/payments/config': { body: CONFIG },
+    'GET /api/payments/config': { body: PAYMENT_CONFIG },
     [TICKET]: { status: 409, body: refusal('not_payable', 'no', { reason: 'staff_payoff' }) },
   })
   renderPage(

@@ -5,20 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { currentSession } from '../../lib/session.ts'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../lib/wire.fixtures.ts'
 import { aCertificate, aView } from '../../records/certificate.fixtures.ts'
 import { anAccount } from './bank/bank.fixtures.ts'
 import PlanMethodsDialog from './plan-methods-dialog.tsx'
 
-const CONFIG = {
-  mode: 'sandbox',
-  publishableKey: null,
-  sandboxUrl: null,
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 2_500_000,
-  authorizationTextVersion: '1',
-}
 const QUOTE = {
   allowed: true,
   reason: null,
@@ -87,7 +78,7 @@ async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false, m
   } as const
   const offer = { parcel: aView(), payoff: aView({ buttons: { payMonthly } }) }
   const asked = answerApi({
-    'GET /api/payments/config': { body: { ...CONFIG, ...config } },
+    'GET /api/payments/config': { body: { ...PAYMENT_CONFIG, ...config } },
     'GET /api/payments/quote': { body: { ...QUOTE, ...quote } },
     [TICKET]: ticket,
     ...more,

@@ -6,23 +6,16 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { answerApi, refusal, renderPage } from '../../lib/testing.tsx'
+import { SITE_SETTINGS } from '../../lib/wire.fixtures.ts'
 import { aCertificate, aView, onTheWire } from '../../records/certificate.fixtures.ts'
 import PayoffPrintPage from './payoff-print-page.tsx'
 
 afterEach(cleanup)
 
 const SETTINGS = {
-  companyName: 'Fieldstone Lien Servicing',
-  postalAddress: ['Fieldstone Lien Servicing', 'Akron, OH 44308'],
-  paymentAddress: ['Fieldstone Lien Servicing', 'Akron, OH 44309'],
+  ...SITE_SETTINGS,
   phone: '3305550100',
   tollFree: '8005550119',
-  fax: '',
-  servicingEmail: 'servicing@example.com',
-  hours: '',
-  mapsTemplate: '',
-  mapsLinkTemplate: '',
-  trialDatabase: true,
 }
 const INVOICE = {
   quoteId: 41,

@@ -3,21 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Answer, answerApi, refusal, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { PAYMENT_CONFIG } from '../../../lib/wire.fixtures.ts'
 import { anAccount } from './bank.fixtures.ts'
 import BankPage from './bank-page.tsx'
 import { centsTyped } from './deposit-steps.tsx'
 import { checkNumbers } from './use-registration.ts'
 
-const CONFIG = {
-  mode: 'sandbox',
-  publishableKey: null,
-  sandboxUrl: 'http://sandbox.test',
-  cardFeeBps: 325,
-  achFeeBps: 100,
-  wireFeeCents: 1500,
-  achMaxChargeCents: 2_500_000,
-  authorizationTextVersion: '1',
-}
+const CONFIG = { ...PAYMENT_CONFIG, sandboxUrl: 'http://sandbox.test' }
 const AUTHORIZATION = {
   authorizationTextVersion: '1',
   text: 'By pressing Authorize I agree.',

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerApi, renderPage, signIn, signOut } from '../../../lib/testing.tsx'
+import { SITE_SETTINGS } from '../../../lib/wire.fixtures.ts'
 import MyPaymentsPage from './my-payments-page.tsx'
 import ReceiptPage from './receipt-page.tsx'
 
@@ -41,19 +42,7 @@ const receipt = {
   isDuplicate: false,
 }
 
-const SITE = {
-  companyName: 'Fieldstone Lien Servicing',
-  postalAddress: ['Fieldstone Lien Servicing', '120 South Broadway'],
-  paymentAddress: ['Fieldstone Lien Servicing', 'P.O. Box 1180'],
-  phone: '(330) 555-0142',
-  tollFree: '(800) 555-0119',
-  fax: '',
-  servicingEmail: 'servicing@fieldstone.example',
-  hours: '',
-  mapsTemplate: '',
-  mapsLinkTemplate: '',
-  trialDatabase: false,
-}
+const SITE = { ...SITE_SETTINGS, trialDatabase: false }
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,26 @@
+/** What the API says of paying, beside the sandbox. */
+export const PAYMENT_CONFIG = {
+  mode: 'sandbox',
+  publishableKey: null,
+  sandboxUrl: null,
+  cardFeeBps: 325,
+  achFeeBps: 100,
+  wireFeeCents: 1500,
+  achMaxChargeCents: 2_500_000,
+  authorizationTextVersion: '1',
+}
+
+/** What the API says of the company, as everybody may read it. */
+export const SITE_SETTINGS = {
+  companyName: 'Fieldstone Lien Servicing',
+  postalAddress: ['Fieldstone Lien Servicing', '120 South Broadway'],
+  paymentAddress: ['Fieldstone Lien Servicing', 'P.O. Box 1180'],
+  phone: '(330) 555-0142',
+  tollFree: '(800) 555-0119',
+  fax: '',
+  servicingEmail: 'servicing@fieldstone.example',
+  hours: '',
+  mapsTemplate: '',
+  mapsLinkTemplate: '',
+  trialDatabase: true,
+}
