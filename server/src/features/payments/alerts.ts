@@ -5,9 +5,7 @@ import type { ProviderEvent } from '../../providers/payment-provider.ts'
 import { closeStaffTasks, openStaffTask, type TaskSubject } from '../../records/staff-tasks.ts'
 import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
-import type { getCompany } from '../site/service.ts'
-
-export type Company = Awaited<ReturnType<typeof getCompany>>
+import type { Company } from '../site/service.ts'
 
 export interface StaffAlert {
   readonly kind:

@@ -1,8 +1,7 @@
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { lockCertificate } from '../../records/lock.ts'
 import type { Services } from '../../services.ts'
-import { getCompany } from '../site/service.ts'
-import type { Company } from './alerts.ts'
+import { type Company, getCompany } from '../site/service.ts'
 import { getPaymentForUpdate, type PaymentRow } from './queries.ts'
 
 /** What a change of payments needs beside the transaction; read before it begins. */

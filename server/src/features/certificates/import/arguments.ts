@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readMoney } from './values.ts'
+import { readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 
 export const USAGE = `Imports a county's file of certificates (CSV or XLSX).
 
@@ -85,7 +85,7 @@ function wholeNumber(text: string | undefined): number | null {
 
 function amount(text: string | undefined): number | null {
   if (text === undefined) return null
-  const value = readMoney(text)
+  const value = readWrittenDollars(text)
   if (value === null) throw new UsageError(`--expect-total must be an amount such as 1234.56, not ${text}.`)
   return value
 }

@@ -1,46 +1,19 @@
 import { type PlainDate, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Bps, bps, type Cents, cents } from '@fieldstone/domain/money/cents'
-import { centsToText, parseDollars } from '@fieldstone/domain/money/dollars'
-
-const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?$/
-
-/**
- * '$1,234.56', '(1,234.56)', '-1234.5', '000660.00' -> cents. Null when the text is not an amount. Spaces are allowed only
- * at the ends and one '$' only after the sign, so that two numbers are never read as one.
- */
-export function readMoney(text: string): Cents | null {
-  const { isNegative, digits } = partsOf(text)
-  if (!isAmount(digits)) return null
-  const amount = parseDollars(digits.replaceAll(',', '').replace(/^0*(?=\d)|^(?=\.)/, startOf(digits)))
-  if (amount === null) return null
-  return isNegative ? cents(0 - amount) : amount
-}
+import { centsToText } from '@fieldstone/domain/money/dollars'
+import { isWrittenDollars, readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 
 /** The maximum of an amount. It keeps interest on it, and the sum of a large file, within safe integers. */
 export const MAX_CENTS = cents(10_000_000_000)
 
 /** The amount in cents, or the reason why the text is rejected. */
 export function readAmount(text: string): Cents | string {
-  const amount = readMoney(text)
+  const amount = readWrittenDollars(text)
   // Amounts with more digits than can be parsed are too large as well.
-  const isTooMuch = amount === null ? isAmount(partsOf(text).digits) : Math.abs(amount) > MAX_CENTS
+  const isTooMuch = amount === null ? isWrittenDollars(text) : Math.abs(amount) > MAX_CENTS
   if (isTooMuch) return `is more than ${dollars(MAX_CENTS)}, the maximum of an amount`
   return amount ?? 'is not an amount of dollars'
 }
-
-function partsOf(text: string): { isNegative: boolean; digits: string } {
-  const bare = text.trim()
-  const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
-  return {
-    isNegative: inParentheses !== undefined || bare.startsWith('-'),
-    digits: (inParentheses ?? bare.replace(/^-/, '')).replace(/^\$/, ''),
-  }
-}
-
-const isAmount = (digits: string): boolean => digits !== '' && digits !== '.' && AMOUNT.test(digits)
-
-/** Replaces leading zeros: '.50' becomes '0.50', '007' becomes '7'. */
-const startOf = (digits: string): string => (digits.startsWith('.') ? '0' : '')
 
 /** '12', '12.5 %' -> basis points. Null when the text is not a rate with at most two decimals. */
 export function readPercent(text: string): Bps | null {

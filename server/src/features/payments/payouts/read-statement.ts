@@ -2,7 +2,7 @@ import type { LineProblem } from '@fieldstone/contract/entities/bank-line'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
-import { parseDollars } from '@fieldstone/domain/money/dollars'
+import { readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Headings, headingsOf } from './statement-headings.ts'
 
@@ -107,18 +107,11 @@ function amountOf([amount = '', credit = '', debit = '']: readonly string[]): Ce
 /** Some banks write what goes out with its sign, others without. */
 const outgoing = (amount: Cents): Cents => cents(0 - Math.abs(amount))
 
-/** '$1,234.56', '-12.30', '(12.30)' and '12.30-'; null for anything else. */
-function readAmount(text: string): Cents | null {
-  const parts = AMOUNT.exec(text.replaceAll(' ', ''))
-  const digits = parts?.groups?.['digits']
-  if (!parts || digits === undefined) return null
-  const amount = parseDollars(digits.replaceAll(',', '').replace(/^\./, '0.'))
-  if (amount === null) return null
-  const { open, before, after, close } = parts.groups ?? {}
-  if ((open === '(') !== (close === ')')) return null
-  const isNegative = open === '(' || before === '-' || after === '-'
-  return isNegative ? cents(0 - amount) : amount
-}
-
-const AMOUNT =
-  /^(?<open>\()?(?<before>[-+])?\$?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|\.\d{1,2})(?<after>-)?(?<close>\))?$/
+/** Banks also write '12.30-' and '+12.30', and spaces within. Null when the text is not an amount. */
+const readAmount = (text: string): Cents | null =>
+  readWrittenDollars(
+    text
+      .replaceAll(' ', '')
+      .replace(/^\+/, '')
+      .replace(/^([^-].*)-$/, '-$1'),
+  )
