@@ -1,4 +1,3 @@
-import type { CsvTable } from '@fieldstone/contract/csv'
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
 import * as z from 'zod/mini'
@@ -13,7 +12,7 @@ import { currentSession, endSession } from './session.ts'
 export type CallInput<R extends Route> = {
   readonly [K in 'params' | 'query' | 'body' as InputOf<R>[K] extends undefined ? never : K]: InputOf<R>[K]
 }
-type Args<R extends Route> = keyof CallInput<R> extends never
+export type Args<R extends Route> = keyof CallInput<R> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: CallInput<R>, options?: CallOptions]
 
@@ -86,43 +85,6 @@ export async function callPage<R extends Route>(
   return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never
 }
 
-/** Fetches a file with its name. Throws ApiError. */
-export async function callFile<R extends Route & { readonly exchange: 'file' }>(
-  route: R,
-  ...[input, options]: Args<R>
-): Promise<{ readonly name: string; readonly blob: Blob }> {
-  const { response, token } = await request(route, input ?? {}, options ?? {})
-  return fileOf(response, token)
-}
-
-/** Fetches all rows of a list that match its filter as CSV. Throws ApiError. */
-export async function callCsv<R extends Route & { readonly csv: CsvTable }>(
-  route: R,
-  ...[input, options]: Args<R>
-): Promise<{ readonly name: string; readonly blob: Blob }> {
-  const { response, token } = await request(route, input ?? {}, options ?? {}, 'text/csv')
-  const file = await fileOf(response, token)
-  if (!(await isWhole(file.blob))) throw brokenOff()
-  return file
-}
-
-/** The last line of every list says how many rows it has. */
-const isWhole = async (blob: Blob): Promise<boolean> =>
-  /(?:^|\n)Total of \d+ rows[^\n]*\s*$/.test(await blob.slice(-4_000).text())
-
-const brokenOff = (cause?: unknown) =>
-  new ApiError({ status: 0, code: 'no_connection', message: t('brokenOff') }, { cause })
-
-async function fileOf(response: Response, token: string | undefined) {
-  if (!response.ok) throw refusal(response, await readBody(response), token)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const blob = await response.blob().catch((error: unknown) => {
-    if (error instanceof TypeError) throw brokenOff(error)
-    throw error // an abort is no broken line
-  })
-  return { name: name ?? '', blob }
-}
-
 /** Sends a part of a file. Throws ApiError. */
 export async function callPart<R extends Route & { readonly exchange: 'part' }>(
   route: R,
@@ -150,7 +112,8 @@ async function exchange<R extends Route>(route: R, parts: Parts, options: CallOp
   }
 }
 
-async function request(
+/** The answer as it comes, for those that are no JSON. */
+export async function request(
   route: Route,
   parts: Parts,
   options: CallOptions,
@@ -196,7 +159,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
   try {
@@ -208,7 +171,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(response: Response, body: unknown, token: string | undefined): ApiError {
+export function refusal(response: Response, body: unknown, token: string | undefined): ApiError {
   const parsed = z.safeParse(errorBody, body)
   const retryAfter = response.headers.get('retry-after')
   if (response.status === 401 && token !== undefined && token === currentSession()?.token)

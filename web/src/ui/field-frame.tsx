@@ -23,20 +23,26 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   return (
     <div className={classNames('field', error && 'invalid', className)}>
       <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={id} kind="hint" text={hint} />
       {children}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote id={id} kind="error" text={error} />
     </div>
   )
 }
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly kind: 'hint' | 'error'
+  readonly text: ReactNode
+}
+
+/** The hint or the error of a field, where `described` finds it. */
+export const FieldNote = ({ id, kind, text }: FieldNoteProps) =>
+  text ? (
+    <p className={kind} id={`${id}-${kind}`}>
+      {text}
+    </p>
+  ) : null
 
 /** ARIA attributes that link hint and error to their field. */
 export const described = ({ id, hint, error }: FieldFacts) => ({

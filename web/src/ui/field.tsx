@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { described, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { described, FieldFrame, FieldNote, type FieldProps } from './field-frame.tsx'
 
 export function TextField({ label, hint, error, className, ...rest }: FieldProps<ComponentProps<'input'>>) {
   const facts = { id: rest.id, label, hint, error }
@@ -61,16 +61,8 @@ export function CheckField({ label, hint, error, className, ...rest }: FieldProp
         <input {...rest} {...described(facts)} type="checkbox" />
         <label htmlFor={rest.id}>{label}</label>
       </div>
-      {hint ? (
-        <p className="hint" id={`${rest.id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="error" id={`${rest.id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldNote id={rest.id} kind="hint" text={hint} />
+      <FieldNote id={rest.id} kind="error" text={error} />
     </div>
   )
 }

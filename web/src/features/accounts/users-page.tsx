@@ -1,6 +1,6 @@
 import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import { useLocation, useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/users.ts'
 import { PageHead } from '../../lib/page-heading.tsx'

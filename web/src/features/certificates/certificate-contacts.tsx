@@ -1,5 +1,6 @@
 import { contactRoutes } from '@fieldstone/contract/routes/contacts'
-import { callCsv, callPage } from '../../lib/api.ts'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/contacts.ts'
 import { useSession } from '../../lib/session.ts'
 import { correspondenceColumns, paymentPlanColumns, payoffRequestColumns } from './contact-columns.tsx'

@@ -1,6 +1,7 @@
 import { savedCertificateRoutes } from '@fieldstone/contract/routes/saved-certificates'
 import { Link, useLocation } from 'react-router'
-import { callCsv, callPage } from '../../lib/api.ts'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/certificates.ts'
 import { PageHead } from '../../lib/page-heading.tsx'

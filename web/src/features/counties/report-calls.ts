@@ -1,6 +1,7 @@
 import type { ReportName } from '@fieldstone/contract/reports'
 import { REPORT_ROUTES } from '@fieldstone/contract/routes/reports'
-import { callCsv, callPage, type Page } from '../../lib/api.ts'
+import { callPage, type Page } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import type { TableViewState } from '../../lib/table-view.ts'
 import type { ReportNarrowing } from './use-report-view.ts'
 

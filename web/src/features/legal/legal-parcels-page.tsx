@@ -1,7 +1,7 @@
 import { legalRoutes } from '@fieldstone/contract/routes/legal'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { callCsv } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/legal.ts'
 import { useOpenRows } from '../../lib/open-rows.ts'

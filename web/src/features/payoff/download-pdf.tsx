@@ -1,6 +1,6 @@
 import { payoffRoutes } from '@fieldstone/contract/routes/payoff'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/payoff.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { planAgreementRoutes } from '@fieldstone/contract/routes/plan-agreement'
 import { useMutation } from '@tanstack/react-query'
-import { callFile } from '../../lib/api.ts'
+import { callFile } from '../../lib/api-files.ts'
 import { t } from '../../lib/messages/plan-page.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'

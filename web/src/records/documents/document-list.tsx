@@ -1,6 +1,7 @@
 import type { Document } from '@fieldstone/contract/entities/document'
 import type { documentRoutes } from '@fieldstone/contract/routes/documents'
-import { callCsv, callPage } from '../../lib/api.ts'
+import { callPage } from '../../lib/api.ts'
+import { callCsv } from '../../lib/api-files.ts'
 import { CsvButton } from '../../lib/csv-button.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'

@@ -1,6 +1,6 @@
 import type { ImportRun, ImportReport as Report } from '@fieldstone/contract/entities/import'
 import { importRoutes } from '@fieldstone/contract/routes/imports'
-import { callFile } from '../../../lib/api.ts'
+import { callFile } from '../../../lib/api-files.ts'
 import { CsvButton } from '../../../lib/csv-button.tsx'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/messages/imports.ts'

@@ -2,7 +2,8 @@ import { type BankLineRecord, LINE_STANDINGS } from '@fieldstone/contract/entiti
 import { bankLineRoutes } from '@fieldstone/contract/routes/bank-lines'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callCsv, callPage } from '../../../lib/api.ts'
+import { callPage } from '../../../lib/api.ts'
+import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'
@@ -13,7 +14,7 @@ import { bankLineColumns } from './bank-line-columns.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { BOOKS } from './use-books.ts'
 
-/** The lines of the bank, first those of which nobody knows what they are. */
+/** The lines of the bank, the unidentified ones first. */
 export function BankLines() {
   const [view, setView] = useTableView(20, 'bank')
   const { standing, choose } = useStanding()

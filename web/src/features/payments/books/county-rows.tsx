@@ -1,6 +1,7 @@
 import type { ReconciliationSummary } from '@fieldstone/contract/entities/payout'
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
-import { callCsv, callPage } from '../../../lib/api.ts'
+import { callPage } from '../../../lib/api.ts'
+import { callCsv } from '../../../lib/api-files.ts'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { t } from '../../../lib/messages/books.ts'
 import { useTableView } from '../../../lib/table-view.ts'

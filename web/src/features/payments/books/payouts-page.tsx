@@ -1,6 +1,7 @@
 import { payoutRoutes } from '@fieldstone/contract/routes/payouts'
 import { Link, useLocation } from 'react-router'
-import { callCsv, callPage } from '../../../lib/api.ts'
+import { callPage } from '../../../lib/api.ts'
+import { callCsv } from '../../../lib/api-files.ts'
 import { useLogFilter } from '../../../lib/date-range.tsx'
 import { ListTable } from '../../../lib/list-table.tsx'
 import { LogFilters } from '../../../lib/log-page.tsx'
