@@ -31,7 +31,7 @@ test.each([
   ['two lengths', get('Host: a.example', 'Content-Length: 1', 'Content-Length: 2'), 400],
   ['a length beside chunks', get('Host: a.example', 'Content-Length: 1', 'Transfer-Encoding: chunked'), 400],
   ['headers of 40 kB', get('Host: a.example', `X-Thing: ${'a'.repeat(40_000)}`), 431],
-  ['an expectation that nobody knows', get('Host: a.example', 'Expect: a-miracle'), 417],
+  ['an unknown expectation', get('Host: a.example', 'Expect: a-miracle'), 417],
   ['no host', get(), 400],
   ['two hosts', get('Host: a.example', 'Host: b.example'), 400],
   ['the same host twice', get('Host: a.example', 'host: a.example'), 400],

@@ -3,7 +3,7 @@ import './chips.css'
 export interface Chip {
   readonly value: string
   readonly label: string
-  /** How many rows it leaves, written; undefined while nobody knows. */
+  /** How many rows it leaves, written; undefined until it is known. */
   readonly count?: string | undefined
 }
 

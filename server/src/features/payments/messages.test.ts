@@ -39,7 +39,7 @@ test('each return code has a sentence of its own: nothing was paid, and what to 
   for (const sentence of told) {
     expect(sentence).toContain('Nothing was paid.')
     expect(sentence).toMatch(WHAT_TO_DO)
-    // The code means nothing to a payer, but to the bank whose code nobody knows.
+    // The code tells a payer nothing, but is named when no sentence is known for it.
     expect(/R\d\d/.test(sentence)).toBe(sentence.includes('R99'))
   }
 })

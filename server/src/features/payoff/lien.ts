@@ -19,7 +19,7 @@ export function lienOf(
   const dayOf = ({ enteredAt }: Entered, rules: Regime | null) =>
     businessDayOf(new Date(enteredAt), rules, services.config)
   const enteredOn = (item: Entered) => dayOf(item, regime)
-  // Whoever takes money in goes by the company's calendar while nobody knows whose it is.
+  // Money whose certificate is not known is received by the company's calendar.
   const takenInOn = (item: Entered) => laterOf(enteredOn(item), dayOf(item, null))
   return {
     certificateId: row.id,

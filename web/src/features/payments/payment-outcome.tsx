@@ -9,8 +9,8 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { MoneyTable } from '../../ui/money-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FactList } from '../../ui/record-header.tsx'
+import { AuthorizationCopy } from './authorization-copy.tsx'
 import { isUndecided, type PaymentWatch } from './payment-queries.ts'
-import { WhatWasAuthorized } from './what-was-authorized.tsx'
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentStatus
@@ -33,7 +33,7 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
         </p>
       ) : null}
       <PaymentFacts payment={payment} />
-      <WhatWasAuthorized authorization={payment.authorization} paidOn={payment.paidOn} />
+      <AuthorizationCopy authorization={payment.authorization} paidOn={payment.paidOn} />
       {isAccepted(payment) ? <NextSteps /> : null}
     </>
   )

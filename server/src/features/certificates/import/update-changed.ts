@@ -7,7 +7,7 @@ import { assignments, columnList, comparedContent } from './columns-sql.ts'
 import { CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS, searchColumns } from './fields.ts'
 import { type ImportedCertificate, type Merged, merge } from './merge.ts'
 import { ImportProblem } from './problem.ts'
-import { rememberWhatWas } from './remember-what-was.ts'
+import { storeUndoData } from './store-undo-data.ts'
 
 /** The staged rows of one file. */
 export interface StagedBatch {
@@ -61,7 +61,7 @@ export async function updatePage(
   updates: readonly Update[],
 ): Promise<ReadonlyMap<number, string>> {
   if (updates.length === 0) return new Map()
-  await rememberWhatWas(trx, batchId, updates)
+  await storeUndoData(trx, batchId, updates)
   await updateCertificates(trx, batchId, updates)
   await updateLegal(trx, updates)
   await recordHistory(trx, fileName, updates)

@@ -8,7 +8,7 @@ import { assignments } from '../import/columns-sql.ts'
 import { affectedBy, CERTIFICATE_COLUMNS, KEY_COLUMNS, LEGAL_COLUMNS } from '../import/fields.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { ImportProblem } from '../import/problem.ts'
-import { MONEY, PROMISES } from '../import/remember-what-was.ts'
+import { MONEY, PROMISES } from '../import/store-undo-data.ts'
 import type { RunRow } from './runs.ts'
 
 const AT_ONCE = 500

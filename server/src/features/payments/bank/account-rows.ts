@@ -55,7 +55,7 @@ export async function findByRequest(
 }
 
 /** Another account of this payer with the same number, that is in use or on its way there. */
-export async function hasLiveTwin(
+export async function hasSameAccount(
   db: Db | Transaction,
   { userId, fingerprint, except }: { userId: number; fingerprint: string | null; except?: string },
 ): Promise<boolean> {

@@ -219,7 +219,7 @@ describe('verifying it', () => {
 })
 
 describe('removing it, and the default', () => {
-  test('removed: not listed, not usable, let go at the provider; the newest other becomes the default; a repeat answers the same', async () => {
+  test('removed: not listed, not usable, detached at the provider; the newest other becomes the default; a repeat answers the same', async () => {
     const first = await givenVerified(world)
     await register(world, first.actor, '000111111113')
     const second = (await verify(CODE, first.actor)).json()

@@ -9,7 +9,7 @@ import { queueAccountMail } from './account-mails.ts'
 import {
   type BankAccountRow,
   ensureDefault,
-  hasLiveTwin,
+  hasSameAccount,
   lockAccount,
   updateAccount,
 } from './account-rows.ts'
@@ -35,7 +35,7 @@ export async function applyAccount(
     }
     return record(trx, context, locked, snapshot)
   })
-  if (row.failure === 'account_exists') await letGo(channel, row)
+  if (row.failure === 'account_exists') await detachAccount(channel, row)
   return row
 }
 
@@ -46,7 +46,7 @@ async function record(
   snapshot: AccountSnapshot,
 ): Promise<BankAccountRow> {
   const { services, now } = context
-  const read = await withTwin(trx, locked, snapshot)
+  const read = await readUnlessKnown(trx, locked, snapshot)
   const to = read === null ? null : moveAccount(locked.status, read.cause)
   // The number of an account that failed does not stand in the way of a new try.
   const fingerprint = snapshot.method?.fingerprint ?? locked.fingerprint
@@ -72,7 +72,7 @@ async function record(
 }
 
 /** An account that is linked on the provider's page is known by its number only afterwards. */
-async function withTwin(
+async function readUnlessKnown(
   trx: Transaction,
   row: BankAccountRow,
   snapshot: AccountSnapshot,
@@ -80,7 +80,7 @@ async function withTwin(
   const read = readAccount(row, snapshot)
   const isComing = read?.cause === 'verified' || read?.cause === 'deposits-sent'
   const fingerprint = snapshot.method?.fingerprint ?? null
-  if (!isComing || !(await hasLiveTwin(trx, { userId: row.user_id, fingerprint, except: row.id })))
+  if (!isComing || !(await hasSameAccount(trx, { userId: row.user_id, fingerprint, except: row.id })))
     return read
   return { cause: 'setup-failed', failure: 'account_exists' }
 }
@@ -89,7 +89,7 @@ async function withTwin(
 const arrivalOf = ({ setup }: AccountSnapshot): PlainDate | null =>
   setup?.depositsArriveAt ? plainDate(setup.depositsArriveAt.toISOString().slice(0, 10)) : null
 
-async function letGo({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
+async function detachAccount({ services, provider }: Channel, row: BankAccountRow): Promise<void> {
   try {
     if (row.stripe_pm_id !== null) await provider.detachMethod(row.stripe_pm_id, `${row.id}:detach`)
   } catch (error) {

@@ -11,7 +11,7 @@ import { getCompany } from '../../site/service.ts'
 import { requireCustomer } from '../customers.ts'
 import { requirePayer } from '../lookups.ts'
 import type { Channel } from '../method.ts'
-import { type BankAccountRow, findByRequest, hasLiveTwin } from './account-rows.ts'
+import { type BankAccountRow, findByRequest, hasSameAccount } from './account-rows.ts'
 import { insertAuthorization, requireAuthorized } from './authorization.ts'
 import { insertRegistration } from './insert-registration.ts'
 import { presentAccount } from './present-account.ts'
@@ -38,7 +38,7 @@ export async function registerAccount(
   if (before) return presentAccount(services, await syncIfWaiting(channel, before))
   await limitRegistrations(services, actor.userId)
   const method = await requireFreshMethod(channel, body.token)
-  await refuseTwin(context, method)
+  await refuseSameAccount(context, method)
   await requireCustomer(channel, actor.userId, await requirePayer(services.db, actor.userId))
   const row = await insert(context, method, repeat)
   const { account, failure } = await startSetup(channel, row)
@@ -86,8 +86,8 @@ const wrongToken = () =>
     log: 'not a fresh token of a bank account',
   })
 
-async function refuseTwin({ services, actor }: TaxpayerContext, { fingerprint }: BankMethodFacts) {
-  if (await hasLiveTwin(services.db, { userId: actor.userId, fingerprint }))
+async function refuseSameAccount({ services, actor }: TaxpayerContext, { fingerprint }: BankMethodFacts) {
+  if (await hasSameAccount(services.db, { userId: actor.userId, fingerprint }))
     throw new Refusal('account_exists')
 }
 

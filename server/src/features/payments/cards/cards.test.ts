@@ -73,7 +73,7 @@ test('another person sees nothing of a card, cannot remove it and cannot pay wit
   expect((await setUpByCard(world, lien, { id: card.id, actor: other })).statusCode).toBe(404)
 })
 
-test('removed, it is let go at the provider and cannot be used; a repeat answers the same', async () => {
+test('removed, it is detached at the provider and cannot be used; a repeat answers the same', async () => {
   const place = await createLien(world)
   const card = await givenCard(world, place)
   await givePlan(world, place, { owner: card.actor })

@@ -8,7 +8,7 @@ import { ProviderError } from '../../../providers/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireProvider } from '../service.ts'
 import { findCard, lockCard, updateCard } from './card-rows.ts'
-import { letGo } from './let-go.ts'
+import { detachCard } from './detach-card.ts'
 import { presentCard } from './present-card.ts'
 
 /**
@@ -38,10 +38,10 @@ export async function removeCard(
     return gone
   })
   try {
-    await letGo({ services, provider }, removed)
+    await detachCard({ services, provider }, removed)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw new Refusal('provider_unavailable', { log: 'card not let go' })
+    throw new Refusal('provider_unavailable', { log: 'card not detached' })
   }
   return presentCard(removed)
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '../../../db/database.ts'
 import { ProviderError } from '../../../providers/payment-provider.ts'
 import type { CardFacts, CardPageFacts } from '../../../providers/saved-cards.ts'
 import type { Channel } from '../method.ts'
+import { cardOfPage } from './card-of-page.ts'
 import { type CardRow, findCard, listWaitingCards, lockCard, updateCard } from './card-rows.ts'
-import { keptOnPage } from './kept-card.ts'
-import { letGo } from './let-go.ts'
+import { detachCard } from './detach-card.ts'
 
 /**
  * The one way in which a card comes to be saved: its page is fetched, then the card, then the row is locked. Webhooks,
@@ -17,7 +17,7 @@ export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow>
   if (row.status === 'SAVED' && row.stripe_pm_id !== null) {
     return apply(channel, row, await provider.getCard(row.stripe_pm_id))
   }
-  if (row.status === 'REMOVED') await letGo(channel, row)
+  if (row.status === 'REMOVED') await detachCard(channel, row)
   if (row.status !== 'OPEN') return row
   if (row.stripe_checkout_id === null) return endIfOver(channel, row, null)
   const page = await provider.getCardPage(row.stripe_checkout_id)
@@ -26,11 +26,11 @@ export async function syncCard(channel: Channel, row: CardRow): Promise<CardRow>
     services.log.error({ cardId: row.id }, 'a page of the provider that names another card')
     return row
   }
-  const card = await keptOnPage(channel, row, page)
+  const card = await cardOfPage(channel, row, page)
   if (card === null) return endIfOver(channel, row, page)
   const saved = await apply(channel, row, card)
   // Removed while it was fetched: nobody else knows yet that it is kept at the provider.
-  if (saved.status === 'REMOVED') await letGo(channel, { ...saved, stripe_pm_id: card.id })
+  if (saved.status === 'REMOVED') await detachCard(channel, { ...saved, stripe_pm_id: card.id })
   return saved
 }
 

@@ -11,8 +11,8 @@ import { changeContext } from '../change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
 import { clearedProblem, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
+import { refuseAssignedTwice } from './refuse-duplicate.ts'
 import { lockReceived, type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
-import { refuseAssigned } from './twins.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
@@ -103,7 +103,7 @@ export async function assignReceived(
     if (!isSeen || before.state === 'returned' || certificateId === seenCertificateId)
       throw new Refusal('state_changed', { log: before.state })
     await refuseSentBack(trx, before)
-    if (certificateId !== null) await refuseAssigned(trx, before, certificateId)
+    if (certificateId !== null) await refuseAssignedTwice(trx, before, certificateId)
     const moved = await updateReceived(trx, id, {
       certificate_id: certificateId,
       destination: null,

@@ -13,12 +13,12 @@ import { changeContext } from '../change.ts'
 import { requireBookable, settle } from './book.ts'
 import { daysOf, refuseDays, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
-import { refuseRecorded } from './twins.ts'
+import { refuseRecordedTwice } from './refuse-duplicate.ts'
 
 type AdminContext = Context<ActorOf<'admin'>>
 
 export interface NewReceivedPayment {
-  /** Null: nobody knows yet whose it is. */
+  /** Null: the certificate is not known yet. */
   readonly certificateId: number | null
   readonly instrument: Instrument
   readonly channel: 'MAIL' | 'COUNTER'
@@ -47,7 +47,7 @@ export async function recordReceived(
     const today = await todayFor(trx, change, wish.certificateId)
     const days = daysOf(wish, today)
     await refuseDays(trx, days, { certificateId: wish.certificateId, today })
-    await refuseRecorded(trx, wish)
+    await refuseRecordedTwice(trx, wish)
     const row = await trx
       .insertInto('received_payment')
       .values({

@@ -9,7 +9,7 @@ import type { BankPayment } from './bank-payment.ts'
 import { useBankAccounts, useFreshAccounts } from './bank-queries.ts'
 import { type BankStep, nextBankStep } from './bank-step.ts'
 import { RegisteredStep, ValidatedStep, ValidateStep } from './deposit-steps.tsx'
-import { overText } from './over-text.ts'
+import { endedText } from './ended-text.ts'
 import { PayStep } from './pay-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
@@ -128,7 +128,7 @@ function stillHolds(shown: BankStep | null, accounts: readonly RegisteredAccount
   if (shown?.step !== 'validate' && shown?.step !== 'validated') return true
   const now = accounts.find(({ id }) => id === shown.account.id)
   return (
-    now !== undefined && overText(now) === null && (shown.step === 'validated' || now.status !== 'VERIFIED')
+    now !== undefined && endedText(now) === null && (shown.step === 'validated' || now.status !== 'VERIFIED')
   )
 }
 

@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuthorization } from './bank-queries.ts'
-import { overText } from './over-text.ts'
+import { endedText } from './ended-text.ts'
 import { useLink } from './use-link.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -25,7 +25,7 @@ interface RegisterStepProps {
 export function RegisterStep({ parcelId, over, isOwnPage, onRegistered }: RegisterStepProps) {
   const { data: config } = usePaymentConfig()
   const link = useLink(parcelId)
-  const wasOver = over === null ? null : overText(over)
+  const wasOver = over === null ? null : endedText(over)
   const canType = config?.mode === 'sandbox' || isOwnPage
   return (
     <div className="stack loose">

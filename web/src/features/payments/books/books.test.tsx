@@ -258,7 +258,7 @@ test('a statement with bad lines: each is named, nothing typed is lost', async (
   expect(screen.getByLabelText<HTMLInputElement>('Number of lines on the statement').value).toBe('3')
 })
 
-test('a line that nobody knows is matched to a payout that has none', async () => {
+test('an unidentified line is matched to a payout that has none', async () => {
   const asked = openPayouts({
     'PUT /api/payments/banklines/4': { body: { ...bankLine, standing: 'matched' } },
   })

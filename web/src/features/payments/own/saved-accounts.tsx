@@ -11,7 +11,7 @@ import { AlertDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useFreshAccounts } from '../bank/bank-queries.ts'
-import { overText } from '../bank/over-text.ts'
+import { endedText } from '../bank/ended-text.ts'
 import './saved-methods.css'
 
 /** The bank accounts, each with how far it is and what can be done with it. */
@@ -69,7 +69,7 @@ interface AccountProps {
 function Account({ account, isBusy, onFirst, onRemove }: AccountProps) {
   const name = nameOf(account)
   const { kind, text } = standingOf(account)
-  const over = overText(account)
+  const over = endedText(account)
   return (
     <li className="saved-method">
       <div>

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../providers/payment-provider.ts'
 
 /** Ends something at the provider. False when it refuses, since it has ended already. */
-export async function isDoneNow(end: () => Promise<void>): Promise<boolean> {
+export async function endAtProvider(end: () => Promise<void>): Promise<boolean> {
   try {
     await end()
     return true

@@ -2,7 +2,7 @@ import type { RegisteredAccount } from '@fieldstone/contract/entities/bank-accou
 import { t } from '../../../lib/messages/bank.ts'
 
 /** Why an account came to nothing, and what to do; null while it did not. */
-export function overText({ status, failure, last4 }: RegisteredAccount): string | null {
+export function endedText({ status, failure, last4 }: RegisteredAccount): string | null {
   const words = { last4: last4 ?? '' }
   switch (status) {
     case 'FAILED':

@@ -3,7 +3,7 @@ import type { Channel } from '../method.ts'
 import type { CardRow } from './card-rows.ts'
 
 /** The card that was saved on a page. Null until the page was filled in, and the card's bank has agreed. */
-export async function keptOnPage(
+export async function cardOfPage(
   { provider }: Channel,
   row: CardRow,
   { status, setupId }: CardPageFacts,

@@ -2,10 +2,10 @@ import type { PaymentStatus } from '@fieldstone/contract/entities/payment'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/payments.ts'
 
-type WhatWasAuthorizedProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
+type AuthorizationCopyProps = Pick<PaymentStatus, 'authorization' | 'paidOn'>
 
 /** The payer's copy of what was agreed to, word for word; nothing for a payment that needed none. */
-export function WhatWasAuthorized({ authorization, paidOn }: WhatWasAuthorizedProps) {
+export function AuthorizationCopy({ authorization, paidOn }: AuthorizationCopyProps) {
   if (authorization === null) return null
   const { text, last4 } = authorization
   return (

@@ -24,7 +24,7 @@ export const PROMISES = sql`array(
  * So that the whole import can be undone: the values before it and after it, what a reported redemption ends, and the
  * money of that moment.
  */
-export async function rememberWhatWas(
+export async function storeUndoData(
   trx: Transaction,
   batchId: number,
   updates: readonly { readonly row: ImportedCertificate; readonly merged: Merged }[],

@@ -17,16 +17,20 @@ interface Money {
  * Refuses to record a check, order or wire twice: on one certificate, or with and without one. Cash has no number to know
  * it by. One check may pay several certificates.
  */
-export const refuseRecorded = (trx: Transaction, money: Money): Promise<void> =>
-  refuseTwin(trx, money, (it) =>
+export const refuseRecordedTwice = (trx: Transaction, money: Money): Promise<void> =>
+  refuseDuplicate(trx, money, (it) =>
     money.certificateId === null
       ? it.and([])
       : it.or([it('certificate_id', '=', money.certificateId), it('certificate_id', 'is', null)]),
   )
 
 /** Refuses to assign a payment to a certificate that has the same check, order or wire already. */
-export const refuseAssigned = (trx: Transaction, row: ReceivedRow, certificateId: number): Promise<void> =>
-  refuseTwin(
+export const refuseAssignedTwice = (
+  trx: Transaction,
+  row: ReceivedRow,
+  certificateId: number,
+): Promise<void> =>
+  refuseDuplicate(
     trx,
     { instrument: row.instrument, reference: row.reference, totalCents: totalOf(row), certificateId },
     (it) => it.and([it('certificate_id', '=', certificateId), it('id', '<>', row.id)]),
@@ -35,7 +39,7 @@ export const refuseAssigned = (trx: Transaction, row: ReceivedRow, certificateId
 type Where = (it: ExpressionBuilder<Tables, 'received_payment'>) => ReturnType<typeof it.or>
 
 /** Under a lock of the number and the amount, so that of two at the same moment the second sees the first. */
-async function refuseTwin(
+async function refuseDuplicate(
   trx: Transaction,
   { instrument, reference, totalCents }: Money,
   where: Where,
