@@ -132,6 +132,41 @@ test.each<[string, RegisteredAccount[]]>([
   expect(screen.getByRole('alert').textContent).toContain(why)
 })
 
+test('refused, then no answer at all: the payer is told so, and another press is the same order', async () => {
+  let isRefused = false
+  open([anAccount()], {
+    [CHARGE]: () => {
+      if (isRefused) throw new TypeError('the connection is lost')
+      isRefused = true
+      return { status: 402, body: refusal('payment_refused', 'Your bank did not take this payment.') }
+    },
+  })
+  const keys = listOrderKeys()
+  const press = async (saying: string) => {
+    fireEvent.click(await authorize())
+    await screen.findByText(saying, { exact: false })
+    await vi.waitFor(async () => expect((await authorize()).getAttribute('aria-busy')).toBeNull())
+  }
+  fireEvent.click(await screen.findByLabelText('I have read this authorization and agree to it'))
+  await press('Your bank did not take this payment.')
+  await press('we do not know whether the payment went through')
+  await press('we do not know whether the payment went through')
+  const [refused, unsure, again] = keys
+  expect(unsure).not.toBe(refused)
+  expect(again).toBe(unsure)
+})
+
+/** The key of each order that is sent from now on. */
+function listOrderKeys(): (string | null)[] {
+  const keys: (string | null)[] = []
+  const answer = globalThis.fetch
+  globalThis.fetch = (address, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'))
+    return answer(address, init)
+  }
+  return keys
+}
+
 test('deposits: the code is sent as typed in capitals; a wrong one says how many tries are left', async () => {
   const waiting = anAccount({
     status: 'PENDING_DEPOSITS',

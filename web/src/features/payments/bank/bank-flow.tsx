@@ -111,13 +111,15 @@ export function BankFlow({ payment, isOwnPage, withoutCertificate, frame }: Bank
         )
     }
   }
-  if (accountRefused === null) return frame(current.step, content())
+  // One tree with and without the notice: a step that is mounted anew would lose the key of its order.
   return frame(
     current.step,
     <div className="stack">
-      <Notice kind="bad" title={t('notBegun')} role="alert">
-        {accountRefused}
-      </Notice>
+      {accountRefused === null ? null : (
+        <Notice kind="bad" title={t('notBegun')} role="alert">
+          {accountRefused}
+        </Notice>
+      )}
       {content()}
     </div>,
   )
