@@ -31,6 +31,10 @@ test.each<readonly [string, Partial<PlanDates>]>([
   ['in default', { status: 'DEFAULT', defaultedOn: ENDED }],
   ['canceled', { status: 'CANCELED', canceledOn: ENDED }],
   ['in default, then paid off', { status: 'COMPLETE', defaultedOn: ENDED, completedOn: AFTER }],
+  [
+    'in default after the day of its redemption',
+    { status: 'COMPLETE', defaultedOn: AFTER, completedOn: ENDED },
+  ],
   ['in default, then canceled', { status: 'CANCELED', defaultedOn: ENDED, canceledOn: AFTER }],
 ])('a plan that ended (%s): from its acceptance through the day of its end', (_, changes) => {
   expect(daysOf(plan(changes))).toEqual([ACCEPTED, BETWEEN, ENDED])

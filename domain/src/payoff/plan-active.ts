@@ -23,8 +23,8 @@ export function isPlanActiveOn(plan: PlanDates, on: PlainDate): boolean {
     case 'ACTIVE':
       return true
     case 'COMPLETE':
-      // One that was in default when it was paid off ended with the default.
-      return isOnOrAfter(plan.defaultedOn ?? plan.completedOn, on)
+      // One that was in default when it was paid off ended with the default; a redemption may be reported of a day before.
+      return isOnOrAfter(earlier(plan.defaultedOn, plan.completedOn), on)
     case 'DEFAULT':
       return isOnOrAfter(plan.defaultedOn, on)
     case 'CANCELED':
@@ -32,6 +32,9 @@ export function isPlanActiveOn(plan: PlanDates, on: PlainDate): boolean {
       return plan.acceptedOn !== null && isOnOrAfter(plan.defaultedOn ?? plan.canceledOn, on)
   }
 }
+
+const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | null =>
+  one !== null && (other === null || one < other) ? one : other
 
 /** An end that is not known was before. */
 const isOnOrAfter = (end: PlainDate | null, on: PlainDate): boolean => end !== null && end >= on
