@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyMigratedDatabase } from '../test/test-database.ts'
 import { sharedTestApp } from '../test/test-app.ts'
 import { type Database, embeddedDirectory, openEmbedded } from './db/database.ts'
 import { openInstallation, prepareInstallation } from './installation.ts'
@@ -23,6 +24,7 @@ const countFirms = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('firm').select('id').execute()).length
 
 test('a demo whose loading was cut off is loaded anew on the embedded database; a whole one stays', async () => {
+  await copyMigratedDatabase(dataDir)
   const open = () => openEmbedded({ dataDir: embeddedDirectory({ dataDir }) })
   const first = await openInstallation({ databaseUrl: null, dataDir }, open)
   await beginDemo(first)
