@@ -1,5 +1,7 @@
 import type { RouteName } from '@fieldstone/contract/routes'
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../src/db/tables.ts'
 import { addTask } from '../src/tasks/rows.ts'
 import type { AccessWorld } from './access-world.ts'
 import { ACCOUNT_ID, CARD_ID, PAYMENT_ID } from './access-world.ts'
@@ -518,7 +520,21 @@ const bankDebit = (world: AccessWorld): AccessRequest => ({
 })
 
 /** A plan that is offered to taxpayer A. */
-async function offerToA({ testApp: { db }, people, freshCertificate }: AccessWorld) {
+const offerToA = (world: AccessWorld) =>
+  requestOfA(world, {
+    offered_on: plainDate('2026-11-10'),
+    offer_expires_on: plainDate('2026-12-10'),
+    first_due_on: plainDate('2026-12-15'),
+    term_months: 12,
+    status: 'PENDING',
+    stage: 'offered',
+  })
+
+/** What has become of a plan that taxpayer A asked for. */
+async function requestOfA(
+  { testApp: { db }, people, freshCertificate }: AccessWorld,
+  plan: Omit<Insertable<Tables['payment_plan']>, 'certificate_id' | 'requested_by' | 'requested_on'>,
+) {
   const certificateId = await freshCertificate()
   const { id } = await db
     .insertInto('payment_plan')
@@ -526,12 +542,7 @@ async function offerToA({ testApp: { db }, people, freshCertificate }: AccessWor
       certificate_id: certificateId,
       requested_by: people.taxpayerA.userId,
       requested_on: plainDate('2026-11-02'),
-      offered_on: plainDate('2026-11-10'),
-      offer_expires_on: plainDate('2026-12-10'),
-      first_due_on: plainDate('2026-12-15'),
-      term_months: 12,
-      status: 'PENDING',
-      stage: 'offered',
+      ...plan,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -575,25 +586,23 @@ async function withAutopay(world: AccessWorld): Promise<string> {
 
 const ALERT_TEXT = { subject: '{what} {id}', text: '{note}' }
 
-async function planOfA({ testApp: { db }, people, freshCertificate }: AccessWorld) {
-  const certificateId = await freshCertificate()
-  const { id } = await db
-    .insertInto('payment_plan')
-    .values({
-      certificate_id: certificateId,
-      requested_by: people.taxpayerA.userId,
-      requested_on: plainDate('2026-11-02'),
-      accepted_on: plainDate('2026-11-10'),
-      status: 'ACTIVE',
-      stage: 'accepted',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
+async function planOfA(world: AccessWorld) {
+  const plan = await requestOfA(world, {
+    accepted_on: plainDate('2026-11-10'),
+    status: 'ACTIVE',
+    stage: 'accepted',
+  })
+  await world.testApp.db
     .insertInto('plan_instalment')
-    .values({ plan_id: id, no: 1, due_on: plainDate('2030-01-15'), portion_cents: 10_000, status: 'DUE' })
+    .values({
+      plan_id: plan.id,
+      no: 1,
+      due_on: plainDate('2030-01-15'),
+      portion_cents: 10_000,
+      status: 'DUE',
+    })
     .execute()
-  return { id, certificateId }
+  return plan
 }
 
 /** Payments are off in this world: 503 comes after the gate. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import {
@@ -15,18 +15,19 @@ import {
   readStatus,
   sendForm,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import {
+  createLien,
+  type Lien,
+  openPaymentWorld,
+  type PaymentWorld,
+  sharedPaymentWorld,
+} from '../../../test/payments-world.ts'
 import { sweepPayments } from './sweep.ts'
 import { syncPayment } from './sync.ts'
 
 /** One world hears of everything, in the other every webhook is lost. */
-let heard: PaymentWorld
-let unheard: PaymentWorld
-beforeAll(async () => {
-  heard = await openPaymentWorld()
-  unheard = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => Promise.all([heard.close(), unheard.close()]))
+const heard = sharedPaymentWorld()
+const unheard = sharedPaymentWorld({ hasWebhook: false })
 afterEach(() => {
   for (const { sandbox } of [heard, unheard]) {
     Object.assign(sandbox.switches, {

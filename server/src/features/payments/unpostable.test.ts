@@ -1,5 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
 import { createExpense } from '../../../test/factories.ts'
@@ -12,18 +12,19 @@ import {
   payAtCheckout,
   readStatus,
 } from '../../../test/payments-steps.ts'
-import { createLien, type Lien, openPaymentWorld, type PaymentWorld } from '../../../test/payments-world.ts'
+import {
+  createLien,
+  type Lien,
+  openPaymentWorld,
+  type PaymentWorld,
+  sharedPaymentWorld,
+} from '../../../test/payments-world.ts'
 import { getPayment } from './queries.ts'
 import { sweepPayments } from './sweep.ts'
 
 /** One world hears of everything, in the other every webhook is lost. */
-let heard: PaymentWorld
-let unheard: PaymentWorld
-beforeAll(async () => {
-  heard = await openPaymentWorld()
-  unheard = await openPaymentWorld({ hasWebhook: false })
-})
-afterAll(() => Promise.all([heard.close(), unheard.close()]))
+const heard = sharedPaymentWorld()
+const unheard = sharedPaymentWorld({ hasWebhook: false })
 
 const freshPayer = (world: PaymentWorld) => createActor(world.testApp, 'taxpayer')
 
