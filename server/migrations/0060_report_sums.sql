@@ -1,6 +1,7 @@
 -- Expenses and legal files take their certificate's county, as plans and letters do, so that reports count them and add
--- them up by indexes alone. A certificate stays in its county.
--- As requests do, the certificate first: one that reads it and waits for an expense would else wait for us, and we for it.
+-- them up by indexes alone. A certificate stays in its county; 0061 lets it move, and what belongs to it follow.
+-- The certificate first, as most requests do. One that names another of these tables first may wait for us while we wait
+-- for it: the database then ends one of the two, and either is tried again.
 lock table certificate, legal_case, expense, correspondence, certificate_count in access exclusive mode;
 
 alter table expense add column county_id bigint references county;

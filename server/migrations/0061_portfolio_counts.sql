@@ -100,3 +100,16 @@ begin
 end $$;
 create trigger certificate_takes_along after update of county_id on certificate
   for each row when (old.county_id is distinct from new.county_id) execute function certificate_takes_along();
+
+-- Nothing can be added to the old county while a certificate moves: both wait for the lock that its key has.
+create or replace function takes_county() returns trigger language plpgsql as $$
+begin
+  select county_id into new.county_id from certificate where id = new.certificate_id for key share;
+  return new;
+end $$;
+
+-- What stayed behind when a certificate moved under an earlier version.
+update payment_plan it set county_id = c.county_id
+from certificate c where c.id = it.certificate_id and it.county_id is distinct from c.county_id;
+update correspondence it set county_id = c.county_id
+from certificate c where c.id = it.certificate_id and it.county_id is distinct from c.county_id;
