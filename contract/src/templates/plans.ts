@@ -68,6 +68,9 @@ export const planTemplates = {
   'plan-payment-taken-back-hold': takenBack,
   'plan-default': { ...plan, count: required(count(2)) },
   'plan-complete': plan,
+  'plan-goes-on': plan,
+  'plan-goes-on-autopay': plan,
+  'plan-goes-on-default': plan,
   'autopay-on': {
     ...plan,
     authorization: required(text('I authorize debits of $92.26 from my account ending 6789 each month.')),

@@ -113,6 +113,13 @@ export function noticesDue(
   ]
 }
 
+/** Whether a debit that goes on after an interruption is as well announced as any other. */
+export const isStillAnnounced = (
+  debitOn: PlainDate,
+  today: PlainDate,
+  { wasTold }: { readonly wasTold: boolean },
+): boolean => daysBetween(today, debitOn) >= (wasTold ? 0 : NOTICE_DAYS.reminder)
+
 /** What is debited: never more than was agreed, than is unpaid of the instalment, or than is owed in all. */
 export const debitPortion = (agreed: Cents, instalment: InstalmentStanding, remaining: Cents): Cents =>
   cents(Math.max(ZERO, Math.min(agreed, unpaidOf(instalment), remaining)))

@@ -885,6 +885,7 @@ export interface PaymentPlanTable {
   closed_at: Date | null
   closed_status: 'PENDING' | 'ACTIVE' | 'DEFAULT' | null
   closed_stage: 'requested' | 'offered' | 'countered' | 'accepted' | 'ended' | null
+  completed_at: Date | null
 }
 
 export interface PaymentRefundTable {

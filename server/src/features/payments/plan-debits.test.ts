@@ -230,34 +230,14 @@ describe('the debt is paid off otherwise while the bank has a debit', () => {
 describe('a plan that ends otherwise ends its automatic payments at once, and its owner is told once', () => {
   test('by a redemption that staff post', async () => {
     const given = await givenAutopay()
-    const admin = await createActor(world.testApp, 'admin')
-    const answer = await world.testApp.inject({
-      method: 'POST',
-      url: `/api/admin/parcels/${given.lien.id}/redemption`,
-      token: admin.token,
-      payload: {
-        receivedDate: today(),
-        amount: 4240,
-        paymentType: 'Paid to treasurer',
-        payerName: 'Rosa Marchetti',
-        proof: 'Receipt 100001',
-        closeReason: 'Paid at the county',
-      },
-    })
-    expect(answer.statusCode).toBe(200)
+    await postRedemption(given)
     expect(await planStatus(world, given.plan)).toBe('COMPLETE')
     await expectEndedAndTold(given)
   })
 
   test('by a redemption that the file of a county reports: the next run tells its owner', async () => {
     const given = await givenAutopay()
-    const { id: certificateId } = given.lien
-    await inTransaction(world.testApp.db, async (trx) => {
-      const redeemed = { redeemed_on: today() }
-      await trx.updateTable('certificate').set(redeemed).where('id', '=', certificateId).execute()
-      const correction = { certificateId, reason: 'imported', redeemedOn: null }
-      await recordCorrections(trx, world.testApp.services, [correction])
-    })
+    await importRedemption(given.lien, null, today())
     expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
     await work()
     await expectEndedAndTold(given)
@@ -272,6 +252,125 @@ describe('a plan that ends otherwise ends its automatic payments at once, and it
     expect(await mailsTo(given, 'plan-complete')).toHaveLength(1)
   }
 })
+
+test('a plan without automatic payments, complete by the file of a county: the next run tells its owner, once', async () => {
+  const account = await givenAccount(world, 'success')
+  const lien = await createLien(world)
+  const plan = await givePlan(world, lien, { owner: account.actor })
+  await importRedemption(lien, null, today())
+  await work()
+  await work()
+  expect(await mailsTo({ lien, account, plan, autopayId: '' }, 'plan-complete')).toHaveLength(1)
+})
+
+describe('the completion of a plan is undone: its owner is told, once', () => {
+  test('at once: the same automatic payments are on again, and debit on their day', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await undoRedemption(given)
+    expect(await planStatus(world, given.plan)).toBe('ACTIVE')
+    expect(await autopayOf(given)).toEqual({ status: 'ON', ended_because: null })
+    await later(2)
+    await work()
+    await later(3)
+    await work()
+    expect(await debits(given)).toMatchObject([{ status: 'PROCESSING' }])
+    expect(await mailsTo(given, 'plan-debit-reminder')).toHaveLength(1)
+    await expectTold(given, 'plan-goes-on-autopay')
+  })
+
+  test('by the file of a county: the next run turns them on again', async () => {
+    const given = await givenAutopay()
+    const redeemedOn = today()
+    await importRedemption(given.lien, null, redeemedOn)
+    await work()
+    await importRedemption(given.lien, redeemedOn, null)
+    await work()
+    expect(await autopayOf(given)).toEqual({ status: 'ON', ended_because: null })
+    await expectTold(given, 'plan-goes-on-autopay')
+  })
+
+  test('too late to announce the next debit: they stay off', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await later(3)
+    await undoRedemption(given)
+    await later(2)
+    await work()
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'plan-ended' })
+    expect(await debits(given)).toHaveLength(0)
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  test('the account was removed meanwhile: they stay off', async () => {
+    const given = await givenAutopay()
+    await postRedemption(given)
+    await world.testApp.db
+      .updateTable('ach_account')
+      .set({ status: 'REMOVED' })
+      .where('user_id', '=', given.account.actor.userId)
+      .execute()
+    await undoRedemption(given)
+    expect(await autopayOf(given)).toMatchObject({ status: 'ENDED' })
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  test('they had been stopped before: they stay off', async () => {
+    const given = await givenAutopay()
+    await world.testApp.inject({
+      method: 'POST',
+      url: `/api/payments/autopay/${given.autopayId}/cancel`,
+      token: given.account.actor.token,
+    })
+    await postRedemption(given)
+    await undoRedemption(given)
+    expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
+    await expectTold(given, 'plan-goes-on')
+  })
+
+  async function expectTold(given: Given, kind: string) {
+    await work()
+    expect((await mailsTo(given, 'plan-goes-on')).map((mail) => mail.kind)).toEqual([kind])
+  }
+})
+
+test('a plan that is complete, open again, and complete again the same day: its owner is told of each', async () => {
+  const given = await givenAutopay()
+  await postRedemption(given)
+  await undoRedemption(given)
+  await later(0.01)
+  await postRedemption(given)
+  await work()
+  expect(await mailsTo(given, 'plan-complete')).toHaveLength(2)
+  expect(await mailsTo(given, 'plan-goes-on-autopay')).toHaveLength(1)
+})
+
+const postRedemption = (given: Given) =>
+  atDesk(given, 'redemption', {
+    receivedDate: today(),
+    amount: 4240,
+    paymentType: 'Paid to treasurer',
+    payerName: 'Rosa Marchetti',
+    proof: 'Receipt 100001',
+    closeReason: 'Paid at the county',
+  })
+
+const undoRedemption = (given: Given) => atDesk(given, 'redemption/undo', { reason: 'Another parcel' })
+
+async function atDesk({ lien }: Given, path: string, payload: object) {
+  const admin = await createActor(world.testApp, 'admin')
+  const url = `/api/admin/parcels/${lien.id}/${path}`
+  const answer = await world.testApp.inject({ method: 'POST', url, token: admin.token, payload })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** The file of a county says that the certificate is redeemed, or that it is not. */
+const importRedemption = ({ id: certificateId }: Lien, before: PlainDate | null, after: PlainDate | null) =>
+  inTransaction(world.testApp.db, async (trx) => {
+    await trx.updateTable('certificate').set({ redeemed_on: after }).where('id', '=', certificateId).execute()
+    const correction = { certificateId, reason: 'imported', redeemedOn: before }
+    await recordCorrections(trx, world.testApp.services, [correction])
+  })
 
 test('a debit taken back after it was paid: the ledger is reversed, the instalment is owed again, staff see it', async () => {
   const given = await givenAutopay({ token: 'dispute' })

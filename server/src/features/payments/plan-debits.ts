@@ -30,6 +30,7 @@ import {
   planChores,
   type RunningAutopay,
   reminder,
+  reminderOccasion,
   type StoredInstalment,
 } from '../plans/service.ts'
 import { type ChangeContext, changeContext } from './change.ts'
@@ -44,8 +45,9 @@ import { trySync } from './sync.ts'
 export const PLAN_DEBITS = 'plan-debits'
 
 /**
- * Makes the debits that are due, tells payers of those to come, and does what else plans ask for by now. Each plan in a transaction of
- * its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing twice.
+ * Makes the debits that are due, tells payers of those to come, and does whatever else is due for plans. Each plan in a
+ * transaction of its own, under the lock of its certificate: a run that is cut short, or two runs at once, debit nothing
+ * twice.
  */
 export async function runPlanDebits(services: Services, signal?: AbortSignal): Promise<void> {
   const { payments: provider } = services
@@ -216,7 +218,10 @@ async function tell(
   }
   const isChanged = totalCents !== item.totalCents
   for (const notice of noticesDue(debitOn, record.today, isChanged)) {
-    const occasion = `${notice} ${item.id} ${debitOn}${notice === 'changed-amount' ? ` ${totalCents}` : ''}`
+    const occasion =
+      notice === 'reminder'
+        ? reminderOccasion(item.id, debitOn)
+        : `changed-amount ${item.id} ${debitOn} ${totalCents}`
     await notifyOnce(trx, context, { occasion, ...about }, (news) =>
       notice === 'reminder' ? reminder(news, debit) : changedAmount(news, debit, item.totalCents),
     )

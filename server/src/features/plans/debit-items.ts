@@ -22,15 +22,41 @@ export interface RunningAutopay {
 }
 
 export async function listRunning(db: Db): Promise<readonly RunningAutopay[]> {
-  return running(db).orderBy('autopay.created_at').execute()
+  return autopays(db).where('autopay.status', '=', 'ON').orderBy('autopay.created_at').execute()
 }
 
 /** Null when they have been stopped meanwhile. */
 export async function findRunning(trx: Transaction, id: string): Promise<RunningAutopay | null> {
-  return (await running(trx).where('autopay.id', '=', id).executeTakeFirst()) ?? null
+  const isOn = autopays(trx).where('autopay.id', '=', id).where('autopay.status', '=', 'ON')
+  return (await isOn.executeTakeFirst()) ?? null
 }
 
-const running = (db: Db | Transaction) =>
+/** The last automatic payments of the plan, if they ended with it since then; not where others were set up after them. */
+export async function findEndedSince(
+  trx: Transaction,
+  planId: number,
+  since: Date,
+): Promise<RunningAutopay | null> {
+  const ended = autopays(trx)
+    .where('autopay.plan_id', '=', planId)
+    .where('autopay.ended_because', '=', 'plan-ended')
+    .where('autopay.ended_at', '>=', since)
+    .where(
+      sql<boolean>`not exists (select from autopay later
+        where later.plan_id = autopay.plan_id and later.created_at > autopay.created_at)`,
+    )
+  return (await ended.executeTakeFirst()) ?? null
+}
+
+export async function resumeAutopay(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('autopay')
+    .set({ status: 'ON', ended_because: null, ended_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const autopays = (db: Db | Transaction) =>
   db
     .selectFrom('autopay')
     .innerJoin('payment_plan as plan', 'plan.id', 'autopay.plan_id')
@@ -49,7 +75,6 @@ const running = (db: Db | Transaction) =>
     .select(sql<ChargeMethod>`case when autopay.card_id is null then 'ACH' else 'CC' end`.as('method'))
     .select(sql<string | null>`coalesce(account.last4, card.last4)`.as('last4'))
     .select(sql<boolean>`coalesce(account.status = 'VERIFIED', card.status = 'SAVED', false)`.as('isUsable'))
-    .where('autopay.status', '=', 'ON')
 
 /** One agreed debit. */
 export interface DebitItem {
@@ -59,6 +84,10 @@ export interface DebitItem {
   readonly totalCents: Cents
   readonly feeBps: Bps
 }
+
+/** By which the payer was told of a debit on its day. */
+export const reminderOccasion = (itemId: number, debitOn: PlainDate): string =>
+  `reminder ${itemId} ${debitOn}`
 
 /** In the order of the instalments. */
 export async function listItems(trx: Transaction, autopayId: string): Promise<readonly DebitItem[]> {

@@ -97,10 +97,10 @@ export async function followDebit(
   await setState(trx, instalmentId, 'FAILED')
   // This failure may be the one that puts the plan in default: then no other try is promised.
   await applyRule(trx, context, planId, payment.certificate_id)
-  const then = await afterFailure(trx, planId, instalmentId, payment)
+  const next = await afterFailure(trx, planId, instalmentId, payment)
   const debit = await toldDebit(trx, payment)
   await notifyOnce(trx, context, occasionOf('debit failed', payment), (news) =>
-    debitFailed(news, debit, why, then),
+    debitFailed(news, debit, why, next),
   )
 }
 

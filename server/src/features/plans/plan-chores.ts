@@ -5,8 +5,10 @@ import type { Services } from '../../services.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
+import { listReopened } from './follow-reopening.ts'
 import type { PlanContext } from './notify.ts'
-import { listUntold, tellCompletion } from './tell-completion.ts'
+import { listUntold } from './tell-completion.ts'
+import { tellPlanEnd } from './tell-plan-end.ts'
 
 /** What is to be done with one plan now, in a transaction of its own. */
 export interface PlanChore {
@@ -14,7 +16,7 @@ export interface PlanChore {
   readonly run: () => Promise<void>
 }
 
-/** What the calendar asks of plans: those that are late may be in default, and owners are told of debits that have ended. */
+/** What is due for plans: owners learn that theirs is complete or goes on after all, and a late one may be in default. */
 export async function planChores(services: Services): Promise<readonly PlanChore[]> {
   const chore = ({ id: planId, certificateId }: PlanOnCertificate, work: Work): PlanChore => ({
     planId,
@@ -27,6 +29,7 @@ export async function planChores(services: Services): Promise<readonly PlanChore
     },
   })
   return [
+    ...(await listReopened(services.db)).map((plan) => chore(plan, tellLater)),
     ...(await listLate(services)).map((plan) => chore(plan, followLate)),
     ...(await listUntold(services.db, services.clock.now())).map((plan) => chore(plan, tellLater)),
   ]
@@ -54,4 +57,4 @@ const followLate: Work = async (trx, context, { id, certificateId }) => {
   await applyDefaultRule(trx, context, id, today)
 }
 
-const tellLater: Work = (trx, context, { certificateId }) => tellCompletion(trx, context, certificateId)
+const tellLater: Work = (trx, context, { certificateId }) => tellPlanEnd(trx, context, certificateId)

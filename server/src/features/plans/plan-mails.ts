@@ -40,29 +40,29 @@ export const cardExpiring = (news: PlanNews, debit: ToldDebit, expiresOn: PlainD
 /** What becomes of a debit that failed: another try on a day, none, or none because the plan is in default. */
 export type AfterFailure = PlainDate | 'not-again' | 'in-default'
 
-export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, then: AfterFailure): Message {
+export function debitFailed(news: PlanNews, debit: ToldDebit, why: string, next: AfterFailure): Message {
   const values = { ...named(news), ...told(debit), why }
-  if (isCard(debit)) return chargeFailed(news, values, then)
-  if (then === 'in-default' && news.mayAsk) return message('plan-debit-failed-default', values)
-  if (then === 'in-default' || then === 'not-again')
+  if (isCard(debit)) return chargeFailed(news, values, next)
+  if (next === 'in-default' && news.mayAsk) return message('plan-debit-failed-default', values)
+  if (next === 'in-default' || next === 'not-again')
     return message(news.mayAsk ? 'plan-debit-failed' : 'plan-debit-failed-hold', values)
   return message(news.mayAsk ? 'plan-debit-failed-again' : 'plan-debit-failed-again-hold', {
     ...values,
-    againOn: then,
+    againOn: next,
   })
 }
 
 function chargeFailed(
   { mayAsk }: PlanNews,
   values: TemplateValues<'plan-charge-failed'>,
-  then: AfterFailure,
+  next: AfterFailure,
 ): Message {
-  if (then === 'in-default' && mayAsk) return message('plan-charge-failed-default', values)
-  if (then === 'in-default' || then === 'not-again')
+  if (next === 'in-default' && mayAsk) return message('plan-charge-failed-default', values)
+  if (next === 'in-default' || next === 'not-again')
     return message(mayAsk ? 'plan-charge-failed' : 'plan-charge-failed-hold', values)
   return message(mayAsk ? 'plan-charge-failed-again' : 'plan-charge-failed-again-hold', {
     ...values,
-    againOn: then,
+    againOn: next,
   })
 }
 
@@ -78,6 +78,18 @@ export const planInDefault = (news: PlanNews, missedCount: number): Message =>
   message('plan-default', { ...named(news), count: missedCount })
 
 export const planComplete = (news: PlanNews): Message => message('plan-complete', named(news))
+
+/** How a plan stands whose completion was undone. */
+export type GoesOn = 'by-hand' | 'with-autopay' | 'in-default'
+
+const GOES_ON = {
+  'by-hand': 'plan-goes-on',
+  'with-autopay': 'plan-goes-on-autopay',
+  'in-default': 'plan-goes-on-default',
+} as const
+
+export const planGoesOn = (news: PlanNews, standing: GoesOn): Message =>
+  message(GOES_ON[standing], named(news))
 
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
   message('autopay-on', { ...named(news), authorization })

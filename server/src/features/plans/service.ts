@@ -14,7 +14,14 @@ import { planMails } from './mails.ts'
 import { insertPlanRequest } from './queries.ts'
 
 export { activatePlan } from './activate.ts'
-export { type DebitItem, findRunning, listItems, listRunning, type RunningAutopay } from './debit-items.ts'
+export {
+  type DebitItem,
+  findRunning,
+  listItems,
+  listRunning,
+  type RunningAutopay,
+  reminderOccasion,
+} from './debit-items.ts'
 export { followDebit, followReversal, followSettlement, type PlanPayment } from './follow-payment.ts'
 export { notifyOnce, type PlanContext } from './notify.ts'
 export { planChores } from './plan-chores.ts'
@@ -24,7 +31,7 @@ export { ownsPlan } from './queries.ts'
 export { findRepeatedAutopay } from './repeated-autopay.ts'
 export { findStanding, getStanding, type PlanStanding, type StoredInstalment } from './standing.ts'
 export { planAutopay, storeAutopay } from './start-autopay.ts'
-export { tellCompletion } from './tell-completion.ts'
+export { tellPlanEnd } from './tell-plan-end.ts'
 
 export interface PlanRequest {
   /** The certificate's id. */

@@ -3,10 +3,14 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planComplete } from './plan-mails.ts'
 
-/** Each time that a plan is completed is told once: by the payment that did it, or by the day of the redemption. */
-const occasion = sql<string>`'complete ' || coalesce(completed_payment_id, concat_ws(' ', plan.id, completed_on))`
+/** Each time that a plan is completed is told once, also where one payment did it twice: its dispute was won. */
+const occasion = sql<string>`concat_ws(' ', 'complete', plan.id, extract(epoch from completed_at))`
 
-/** Tells the owner of this certificate's plan that it is complete. Nothing where it is not. */
+/** Completed lately: nobody is told months later of a plan that was complete all the time. */
+const isNews = (now: Date) =>
+  sql<boolean>`plan.status = 'COMPLETE' and completed_at > ${now}::timestamptz - interval '7 days'`
+
+/** Tells the owner of this certificate's plan that it is complete, unless they know or it has been for long. */
 export async function tellCompletion(
   trx: Transaction,
   context: PlanContext,
@@ -16,7 +20,7 @@ export async function tellCompletion(
     .selectFrom('payment_plan as plan')
     .select(['plan.id as planId', 'plan.requested_by as userId', occasion.as('occasion')])
     .where('plan.certificate_id', '=', certificateId)
-    .where('plan.status', '=', 'COMPLETE')
+    .where(isNews(context.now))
     .orderBy('plan.accepted_on', 'desc')
     .orderBy('plan.id', 'desc')
     .executeTakeFirst()
@@ -28,15 +32,11 @@ interface UntoldPlan {
   readonly certificateId: number
 }
 
-/**
- * Complete plans whose debits ended with them this week, and whose owners were not told: a county's file reported the
- * redemption.
- */
+/** Complete plans whose owners were not told: a county's file reported the redemption, or data were corrected. */
 export async function listUntold(db: Db, now: Date): Promise<readonly UntoldPlan[]> {
   const { rows } = await sql<UntoldPlan>`
     select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
-    where status = 'COMPLETE' and exists (select from autopay where plan_id = plan.id
-        and ended_because = 'plan-ended' and ended_at > ${now}::timestamptz - interval '7 days')
+    where requested_by is not null and ${isNews(now)}
       and not exists (select from plan_notice where plan_id = plan.id and occasion = ${occasion})
     order by plan.id`.execute(db)
   return rows

@@ -163,6 +163,29 @@ test('money applied to a certificate that is redeemed since is not taken back: i
   await world.testApp.db.updateTable('certificate').set({ redeemed_on: null }).where('id', '=', id).execute()
 })
 
+test('an act on a certificate mails nobody about a plan that has been complete for long, whatever an older one is', async () => {
+  const { id, owner, plan } = await plannedLien()
+  await putInDefault(world, plan)
+  const { db } = world.testApp
+  const { id: importedId } = await db
+    .insertInto('payment_plan')
+    .values({
+      certificate_id: id,
+      requested_by: owner.userId,
+      requested_on: plainDate('2026-11-20'),
+      accepted_on: plainDate('2026-11-20'),
+      completed_on: plainDate('2026-11-20'),
+      status: 'COMPLETE',
+      stage: 'accepted',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const desk = await atDesk(id, 'redemption/inprocess', { reason: 'The county called' })
+  expect(desk).toMatchObject({ parcelID: id })
+  expect(await completionMails(owner)).toBe(0)
+  await db.deleteFrom('payment_plan').where('id', '=', importedId).execute()
+})
+
 describe('a plan in default that is paid off is complete; taken back, it is in default again', () => {
   async function defaultedPlan() {
     const given = await plannedLien()

@@ -7,7 +7,7 @@ import { asWritten } from '../../../messages/refusals.ts'
 import { lockCertificate } from '../../../records/lock.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type PayoffRecord, readPayoff, recordCorrections } from '../../payoff/service.ts'
-import { tellCompletion } from '../../plans/service.ts'
+import { tellPlanEnd } from '../../plans/service.ts'
 import { getCompany } from '../../site/service.ts'
 import { readDesk } from './read-desk.ts'
 
@@ -35,8 +35,7 @@ export async function atDesk(
     const record = isThere ? await readPayoff(trx, services, certificateId, context.actor) : null
     if (!record) throw new Refusal('not_found')
     await work({ trx, context, record, holdDays: company.releaseHoldDays })
-    const isPlanOpen = record.row.plans.some(({ status }) => status !== 'COMPLETE')
-    if (isPlanOpen) await tellCompletion(trx, { services, company, now }, certificateId)
+    await tellPlanEnd(trx, { services, company, now }, certificateId)
   })
   return readDesk(context, certificateId)
 }

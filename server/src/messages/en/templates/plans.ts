@@ -25,6 +25,9 @@ const TAKEN_BACK =
   'Your payment of {total} of {day} was taken back by your bank or refunded. What it paid is owed again.'
 const OFF_PAY =
   'Your plan goes on: please pay the coming installments on its page, or set up automatic payments again there.'
+const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
+const NOT_COMPLETE =
+  'Your payment plan was complete. That was undone, because a payment or the redemption of this certificate was taken back.'
 const OFFER_UNTIL = 'Please look at the schedule, and accept it or ask for other terms, by {until}.'
 
 /** The mails about a payment plan. Those of '-hold' tell what has happened and ask for no payment. */
@@ -120,6 +123,18 @@ ${greeting}`,
   'plan-complete': plan(
     'Your payment plan on certificate {certificateNo} is complete',
     'All that was owed on this certificate has been paid. Thank you. Nothing more will be debited.\n\nThe lien release is recorded within 30-60 days after the funds clear.',
+  ),
+  'plan-goes-on': plan(
+    GOES_ON_SUBJECT,
+    `${NOT_COMPLETE} The plan goes on as before. Automatic payments are off; you can set them up on the page of your plan.`,
+  ),
+  'plan-goes-on-autopay': plan(
+    GOES_ON_SUBJECT,
+    `${NOT_COMPLETE} The plan goes on as before, and so do the automatic payments that you authorized. You can stop them on the page of your plan at any time.`,
+  ),
+  'plan-goes-on-default': plan(
+    'Your payment plan on certificate {certificateNo} is in default again',
+    `${NOT_COMPLETE} The plan is in default, as it was before. No part payments are taken online; please call us with any question.`,
   ),
   'autopay-on': plan(
     'Automatic payments are set up for certificate {certificateNo}',

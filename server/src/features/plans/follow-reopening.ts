@@ -1,0 +1,89 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { isStillAnnounced, nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../db/database.ts'
+import { businessDayOfCertificate } from '../payoff/service.ts'
+import { findEndedSince, listItems, reminderOccasion, resumeAutopay } from './debit-items.ts'
+import { notifyOnce, type PlanContext } from './notify.ts'
+import { planGoesOn } from './plan-mails.ts'
+import { listPresentments } from './presentments.ts'
+import { getStanding } from './standing.ts'
+
+/** Its completion was undone, and nobody has followed that yet. */
+const isReopened = sql<boolean>`plan.status in ('ACTIVE', 'DEFAULT') and completed_at is not null`
+
+interface OpenPlan {
+  readonly id: number
+  readonly certificateId: number
+}
+
+/** Plans that are open again without their owners knowing: a county's file took a redemption back, or a bank a payment. */
+export async function listReopened(db: Db): Promise<readonly OpenPlan[]> {
+  const { rows } = await sql<OpenPlan>`
+    select plan.id, plan.certificate_id as "certificateId" from payment_plan plan
+    where ${isReopened} order by plan.id`.execute(db)
+  return rows
+}
+
+/**
+ * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of
+ * them is still announced in time, and its owner is told. Nothing where no completion was undone.
+ */
+export async function followReopening(
+  trx: Transaction,
+  context: PlanContext,
+  certificateId: number,
+): Promise<void> {
+  const plan = await trx
+    .selectFrom('payment_plan as plan')
+    .select(['plan.id', 'plan.status', 'plan.requested_by as userId', 'plan.completed_at as completedAt'])
+    .where('plan.certificate_id', '=', certificateId)
+    .where(isReopened)
+    .executeTakeFirst()
+  if (!plan || plan.completedAt === null) return
+  const { id: planId, completedAt, userId } = plan
+  const today = await businessDayOfCertificate(trx, context.services, certificateId)
+  const standing =
+    plan.status === 'DEFAULT'
+      ? 'in-default'
+      : (await resume(trx, { planId, completedAt, today }))
+        ? 'with-autopay'
+        : 'by-hand'
+  const occasion = `open again ${planId} ${completedAt.toISOString()}`
+  await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
+    planGoesOn(news, standing),
+  )
+  await trx.updateTable('payment_plan').set({ completed_at: null }).where('id', '=', planId).execute()
+}
+
+interface Reopening {
+  readonly planId: number
+  readonly completedAt: Date
+  readonly today: PlainDate
+}
+
+/** False where none ended with the plan, their account or card is gone, or a debit could not be announced in time. */
+async function resume(trx: Transaction, { planId, completedAt, today }: Reopening): Promise<boolean> {
+  const autopay = await findEndedSince(trx, planId, completedAt)
+  if (!autopay?.isUsable) return false
+  const { instalments } = await getStanding(trx, planId)
+  for (const { id, instalmentId } of await listItems(trx, autopay.id)) {
+    const instalment = instalments.find((one) => one.id === instalmentId)
+    if (!instalment || instalment.state === 'PAID') continue
+    const debitOn = nextPresentmentOn(instalment.dueOn, await listPresentments(trx, instalmentId))
+    if (debitOn === null) continue
+    const wasTold = await isTold(trx, reminderOccasion(id, debitOn))
+    if (!isStillAnnounced(debitOn, today, { wasTold })) return false
+  }
+  await resumeAutopay(trx, autopay.id)
+  return true
+}
+
+async function isTold(trx: Transaction, occasion: string): Promise<boolean> {
+  const notice = await trx
+    .selectFrom('plan_notice')
+    .select('at')
+    .where('occasion', '=', occasion)
+    .executeTakeFirst()
+  return notice !== undefined
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../db/database.ts'
+import { followReopening } from './follow-reopening.ts'
+import type { PlanContext } from './notify.ts'
+import { tellCompletion } from './tell-completion.ts'
+
+/** Tells the owner of this certificate's plan that it has become complete, or goes on after all, if they do not know. */
+export async function tellPlanEnd(
+  trx: Transaction,
+  context: PlanContext,
+  certificateId: number,
+): Promise<void> {
+  await followReopening(trx, context, certificateId)
+  await tellCompletion(trx, context, certificateId)
+}
