@@ -198,11 +198,15 @@ export function beforeCommit(trx: Transaction, work: () => Promise<void>): void 
   left.push(work)
 }
 
-/** Runs `work` in a transaction, again (up to five times) when the database says that only the timing was bad. */
-export async function inTransaction<T>(db: Db, work: (trx: Transaction) => T | Promise<T>): Promise<T> {
+/** Runs `work` in a transaction, again when the database says that only the timing was bad. */
+export const inTransaction = <T>(db: Db, work: (trx: Transaction) => T | Promise<T>): Promise<T> =>
+  retryingTransaction(() => db.transaction().execute((trx) => runInFull(trx, work)))
+
+/** Runs a whole transaction, up to five times while the database says that only the timing was bad. */
+export async function retryingTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx) => runInFull(trx, work))
+      return await transaction()
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= 5 || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, retryingTransaction } from './database.ts'
 import { runLong } from './run-long.ts'
 
 /** Two servers that start together migrate one after the other; the second finds nothing left to do. */
@@ -9,13 +9,18 @@ const LOCK_KEY = 7_202_611
 
 /**
  * Applies every migration that is not yet in the database, in order, all in one transaction under a lock.
- * What it does may take long where there is much data, and so may the wait for another server that does it. Returns the
- * names applied. Throws when the database has one that this version does not know.
+ * What it does may take long where there is much data, and so may the wait for another server that does it; all of it is
+ * done again when the database ended it for a deadlock with a request that another server serves. Returns the names
+ * applied. Throws when the database has one that this version does not know.
  */
 export async function migrate(database: Database, directory: string): Promise<string[]> {
   const files = readdirSync(directory)
     .filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))
     .sort()
+  return retryingTransaction(() => applyAll(database, directory, files))
+}
+
+async function applyAll(database: Database, directory: string, files: string[]): Promise<string[]> {
   const client = await database.pool.connect()
   let failure: Error | undefined
   try {

@@ -98,7 +98,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** Shutting down, too many connections, query or lock timeout, serialization failures that did not go away. */
+/** Shutting down, too many connections, query or lock timeout, serialization failures and deadlocks that did not go away. */
 const UNAVAILABLE_STATES = new Set([
   '57P01',
   '57P02',
@@ -107,6 +107,7 @@ const UNAVAILABLE_STATES = new Set([
   '57014',
   '55P03',
   '40001',
+  '40P01',
   '08006',
   '08003',
 ])

@@ -1,0 +1,31 @@
+import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addErrorHandler } from './errors.ts'
+
+const app = Fastify()
+beforeAll(() => {
+  addErrorHandler(app)
+  app.get<{ Params: { state: string } }>('/:state', ({ params }) => {
+    throw Object.assign(new Error('said by the database'), { code: params.state })
+  })
+})
+afterAll(() => app.close())
+
+test.each([
+  ['ended for a deadlock', '40P01'],
+  ['not serializable', '40001'],
+  ['too long in waiting for a lock', '55P03'],
+  ['too long in running', '57014'],
+])('a statement that was %s may be tried again: 503 with Retry-After', async (_, state) => {
+  const answer = await app.inject({ url: `/${state}` })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: DEFAULT_MESSAGES.unavailable })
+  expect(answer.headers['retry-after']).toBe('5')
+})
+
+test('any other error of the database is ours, and its cause is no part of the answer', async () => {
+  const answer = await app.inject({ url: '/42P01' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('said by the database')
+})
