@@ -3,8 +3,10 @@ import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
 import { PAYMENT_STATES } from '@fieldstone/domain/payments/states'
+import { INSTALMENT_STATES } from '@fieldstone/domain/plans/standing'
 import { beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '../src/features/payments/sweep.ts'
+import { getStanding } from '../src/features/plans/service.ts'
 import { planDebitsJob } from '../src/jobs/plan-debits.ts'
 import { planOffersJob } from '../src/jobs/plan-offers.ts'
 import { tasksJob } from '../src/jobs/tasks.ts'
@@ -294,6 +296,14 @@ async function acceptPlan(term = 3) {
   return { ...offered, instalments: instalments as { portionCents: number }[] }
 }
 
+/** As plans stand: what follows from the plan is not stored with its instalments. */
+async function instalmentStates(): Promise<string[]> {
+  const { db } = world.testApp
+  const plans = await db.selectFrom('payment_plan').select('id').execute()
+  const standings = await Promise.all(plans.map(({ id }) => getStanding(db, id)))
+  return standings.flatMap(({ instalments }) => instalments.map(({ state }) => state))
+}
+
 async function changePlan(planId: number, change: string) {
   const { version } = await get(`plans/${planId}`)
   return post(`plans/${planId}/change`, { change, version, ...REASON })
@@ -323,8 +333,13 @@ test('plans are asked for, offered, countered, accepted, declined, ended, paid, 
   const account = await givenAccount(world, 'insufficientFunds')
   await givePlan(world, byBank, { months: 3, firstDueInDays: 5, owner: account.actor })
   await giveAutopay(world, byBank, account, 3)
+  const seen = new Set<string>()
   // The day of the debits; their returns; the dispute; what nobody paid.
-  for (const days of [5, 4, 21, 130]) await later(days)
+  for (const days of [5, 4, 21, 130]) {
+    await later(days)
+    for (const state of await instalmentStates()) seen.add(state)
+  }
+  expect(seen).toEqual(new Set(INSTALMENT_STATES))
   await changePlan(unpaid, 'end')
 })
 

@@ -1,12 +1,12 @@
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { type StatusFacts, webStatus } from '@fieldstone/domain/certificates/web-status'
+import { type StatusFacts, WEB_STATUSES, webStatus } from '@fieldstone/domain/certificates/web-status'
 import { sql, type Updateable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createCertificate } from '../../test/factories.ts'
 import { sharedTestApp } from '../../test/test-app.ts'
 import type { Tables } from '../db/tables.ts'
 import { mergeCountsJob } from '../jobs/merge-counts.ts'
-import { countedByYear } from './lien-counts.ts'
+import { countByStatus, countedByYear } from './lien-counts.ts'
 
 const TODAY = plainDate('2026-11-20')
 const [YESTERDAY, TOMORROW, LATER] = [addDays(TODAY, -1), addDays(TODAY, 1), addDays(TODAY, 40)]
@@ -85,6 +85,21 @@ async function counted(day: PlainDate): Promise<Figure[]> {
 const ordered = (figures: Figure[]) =>
   figures.map(({ year, status, count, cents }) => `${year} ${status}: ${count}, ${cents}`).sort()
 
+const byStatus = (figures: Figure[]) =>
+  WEB_STATUSES.map((status) => ({
+    status,
+    count: figures.reduce((sum, it) => sum + (it.status === status ? it.count : 0), 0),
+  }))
+
+/** Both tables of counts say of each day what a look at each certificate gives. */
+async function expectCounts(): Promise<void> {
+  for (const day of [YESTERDAY, TODAY, TOMORROW, LATER]) {
+    const figures = await expected(day)
+    expect([day, ordered(await counted(day))]).toEqual([day, ordered(figures)])
+    expect([day, await countByStatus(db(), COUNTY, day)]).toEqual([day, byStatus(figures)])
+  }
+}
+
 test.each<[string, () => Promise<unknown>]>([
   ['added', async () => undefined],
   ['with another price', () => certificate(0, { price_cents: 250_001 })],
@@ -115,8 +130,7 @@ test.each<[string, () => Promise<unknown>]>([
   'certificates %s: year and status have the count and price that a look at each gives, on each day',
   async (_, change) => {
     await change()
-    for (const day of [YESTERDAY, TODAY, TOMORROW, LATER])
-      expect([day, ordered(await counted(day))]).toEqual([day, ordered(await expected(day))])
+    await expectCounts()
   },
 )
 
@@ -134,18 +148,32 @@ test('merged, one row holds the past of a county, a status and a year', async ()
 })
 
 test('what belongs to a certificate has its county, also after an import has corrected that', async () => {
-  await sql`insert into expense (certificate_id, amount_cents, incurred_on) values (${idOf(0)}, 1, ${TODAY})`.execute(
-    db(),
-  )
-  const countiesIn = async (table: 'expense' | 'legal_case') => {
-    const { rows } = await sql<{ county: number }>`
-      select county_id as county from ${sql.table(table)} where certificate_id = ${idOf(0)}`.execute(db())
+  const of = { certificate_id: idOf(0) }
+  await db()
+    .insertInto('expense')
+    .values({ ...of, amount_cents: 1, incurred_on: TODAY })
+    .execute()
+  await db()
+    .insertInto('payment_plan')
+    .values({ ...of, requested_on: TODAY, status: 'PENDING', stage: 'requested' })
+    .execute()
+  await db()
+    .insertInto('correspondence')
+    .values({ ...of, is_incoming: true, method: 'Mail', reason: 'Other', logged_on: TODAY })
+    .execute()
+  const counties = async () => {
+    const { rows } = await sql<{ county: number }>`${sql.join(
+      ['expense', 'legal_case', 'payment_plan', 'correspondence'].map(
+        (table) => sql`select county_id as county from ${sql.table(table)} where certificate_id = ${idOf(0)}`,
+      ),
+      sql` union all `,
+    )}`.execute(db())
     return rows.map(({ county }) => county)
   }
-  expect([await countiesIn('expense'), await countiesIn('legal_case')]).toEqual([[COUNTY], [COUNTY]])
+  expect(await counties()).toEqual([COUNTY, COUNTY, COUNTY, COUNTY])
   await certificate(0, { county_id: 854 })
-  expect([await countiesIn('expense'), await countiesIn('legal_case')]).toEqual([[854], [854]])
-  expect(ordered(await counted(TODAY))).toEqual(ordered(await expected(TODAY)))
+  expect(await counties()).toEqual([854, 854, 854, 854])
+  await expectCounts()
 })
 
 test('the version before merges its counts beside this one, and no figure is lost', async () => {
@@ -154,5 +182,5 @@ test('the version before merges its counts beside this one, and no figure is los
     insert into certificate_count (county_id, status, from_day, change)
     select county_id, status, case when from_day < ${YESTERDAY}::date then '-infinity' else from_day end, sum(change)
     from old group by 1, 2, 3 having sum(change) <> 0`.execute(db())
-  for (const day of [TODAY, LATER]) expect(ordered(await counted(day))).toEqual(ordered(await expected(day)))
+  await expectCounts()
 })
