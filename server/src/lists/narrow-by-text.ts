@@ -40,11 +40,6 @@ export const anyMatch = (matches: readonly TextMatch[]): TextMatch => ({
   parts: matches.flatMap(({ parts }) => parts),
 })
 
-export interface Narrowed {
-  readonly where: Sql
-  readonly counted: Counted
-}
-
 /** A list of many rows, whose key is a number. */
 export interface Searched extends Pick<ListSource<never>, 'from' | 'key'> {
   readonly contains: (text: string) => TextMatch
@@ -57,11 +52,11 @@ const LEAST_INDEXED = 3
  * The rows in `scope` that contain a text. Up to COUNT_CAP are found by the indexes on text. When there are more, matches
  * are so frequent that reading the list in its order soon fills a page.
  */
-export async function narrowByText(db: Db, searched: Searched, scope: Sql, text: string): Promise<Narrowed> {
+export async function narrowByText(db: Db, searched: Searched, scope: Sql, text: string): Promise<Sql> {
   const { key, contains } = searched
   const { rows } = await sql<{ key: number }>`${partsOf(searched, scope, text, [])}`.execute(db)
-  if (rows.length > COUNT_CAP) return { where: sql`${scope} and ${contains(text).holds}`, counted: CAPPED }
-  return { where: isOneOf(key, rows), counted: { total: rows.length, isCapped: false } }
+  if (rows.length > COUNT_CAP) return sql`${scope} and ${contains(text).holds}`
+  return isOneOf(key, rows)
 }
 
 /**

@@ -92,11 +92,13 @@ async function countOf<Sort extends string>(
   return { total: Math.min(count, cap), isCapped: count > cap }
 }
 
+/** By the requested column, or as the list is usually ordered. */
 export const orderOf = <Sort extends string>(
   { usualSort, sorts }: ListSource<Sort>,
   { sort }: ListQuery,
 ): Order<SortKey> => parseSort<SortKey>(sort === '' ? usualSort : sort, sorts)
 
+/** The mark after which the requested page begins; null for one that is asked for by its number. */
 export const markIn = ({ after }: ListQuery): Mark | null => (after === undefined ? null : markOf(after))
 
 /** Rows that are sums, each with the count of all of them. */

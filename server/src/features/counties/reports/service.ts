@@ -90,7 +90,7 @@ async function narrow(
   if (text === '') return scope
   // Sums are few: they are not added up once more to find those with the text.
   if (source.sums) return sql`${scope} and ${source.contains(text).holds}`
-  return (await narrowByText(services.db, source, scope, text)).where
+  return narrowByText(services.db, source, scope, text)
 }
 
 interface Days {
