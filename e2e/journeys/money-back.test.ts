@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { AGREED, type Answered, addVerifiedAccount, advance, atSandbox, callApi } from '../harness/calls.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 
 /** A product of its own: these journeys move the provider's clock by days. */
@@ -25,7 +26,7 @@ test('R01 after the page said that the payment is on its way: the payer reads wh
   await before.page.getByText('Payment accepted!').waitFor()
   await before.page.close()
   // The product's clock goes along, so that everybody has to log in again.
-  await atSandbox('advance', { seconds: 5 * 86_400, stopEvery: 5 * 86_400 })
+  await advance(product, 5 * 86_400)
   await expect
     .poll(async () => (await api('GET', `payments/${paymentId}`, 'admin'))['status'])
     .not.toBe('PROCESSING')
@@ -82,7 +83,7 @@ test('a part is refunded with the approval of a second administrator, and a seco
 })
 
 test('a month reconciled to the cent: ledger, provider and bank agree, and every line of the statement is explained', async () => {
-  await atSandbox('advance', { seconds: 10 * 86_400, stopEvery: 5 * 86_400 })
+  await atSandbox(product, 'advance', { seconds: 10 * 86_400, stopEvery: 5 * 86_400 })
   const { page } = await openPage({ url: product.url, token: await product.logIn('admin') })
   await page.goto(`/admin/reconciliation?from=${day(-60)}&to=${day(30)}`)
   await page.getByRole('heading', { level: 1, name: 'Reconciliation' }).waitFor()
@@ -156,27 +157,15 @@ async function postExpense(certificateId: number): Promise<void> {
 
 /** A bank account that its bank will not honour, registered, verified and debited; answers the payment's id. */
 async function debit(parcelId: number): Promise<string> {
-  const { token } = await atSandbox('tokenize', {
-    type: 'us_bank_account',
-    us_bank_account: {
-      routing_number: '110000000',
-      account_number: RETURNED_ACCOUNT,
-      account_holder_type: 'individual',
-      account_type: 'checking',
-    },
-    billing_details: { name: 'Pat Payer', email: 'pat@example.com' },
-  })
-  const agreed = { authorizationAccepted: true, authorizationTextVersion: '1' }
-  const account = await api('POST', 'payments/ach', 'taxpayer', { token, last4: '2227', ...agreed })
-  await api('POST', 'payments/verifyAch', 'taxpayer', { descriptorCode: 'SM11AA' })
+  const accountId = await addVerifiedAccount(product, await product.logIn('taxpayer'), RETURNED_ACCOUNT)
   const quote = await api('GET', `payments/quote?parcelId=${parcelId}&method=ACH`, 'taxpayer')
   // Its bank answers when the test says so, however long the pages take.
-  await atSandbox('switches', { autoSettle: false })
+  await atSandbox(product, 'switches', { autoSettle: false })
   const started = await api('POST', 'payments/chargeAch', 'taxpayer', {
     chargeAmount: Number(quote['totalCents']) / 100,
     parcelId,
-    accountId: account['id'],
-    ...agreed,
+    accountId,
+    ...AGREED,
   })
   return String(started['paymentId'])
 }
@@ -203,29 +192,8 @@ async function api(
   path: string,
   username: string | null,
   body?: object,
-): Promise<Record<string, unknown>> {
-  const token = username === null ? null : await product.logIn(username)
-  const answer = await fetch(`${product.url}/api/${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
-}
-
-async function atSandbox(act: string, fields: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${product.sandboxUrl}/_sandbox/${act}`, {
-    method: 'POST',
-    // A token is given to the product's pages alone.
-    headers: { 'content-type': 'application/json', ...(act === 'tokenize' ? { origin: product.url } : {}) },
-    body: JSON.stringify(fields),
-  })
-  if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
-  return (await answer.json()) as Record<string, unknown>
+): Promise<Answered> {
+  return callApi(product, method, path, username === null ? null : await product.logIn(username), body)
 }
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

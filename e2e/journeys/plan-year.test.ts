@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
+import { advance, callApi, sandboxNow } from '../harness/calls.ts'
 import { payableIds } from '../harness/payers.ts'
 import { offeredPlan } from '../harness/plans.ts'
 import { type Product, startProduct } from '../harness/product.ts'
@@ -8,7 +9,7 @@ import { type Product, startProduct } from '../harness/product.ts'
 /** A product of its own: this journey moves its clock by a year. */
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT_SCALE: '0' } })
+  product = await startProduct({ copyOf: inject('demoDirectory'), env: { RATE_LIMIT_SCALE: '0' } })
 })
 afterAll(() => product.stop())
 
@@ -68,33 +69,15 @@ interface PlanOnWire {
   }[]
 }
 
-/** Moves time forward in one step: the sandbox, and the product with it. */
+/** Moves time forward to an instant. */
 async function moveTo(instant: string, daysMore = 0): Promise<void> {
-  const clock = await (await fetch(`${product.sandboxUrl}/_sandbox/clock`)).json()
-  const now = Date.now() / 1000 + clock.aheadSeconds
-  const seconds = Math.ceil(Date.parse(instant) / 1000 + daysMore * 86_400 - now)
-  const answer = await fetch(`${product.sandboxUrl}/_sandbox/advance`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds, stopEvery: seconds }),
-  })
-  if (!answer.ok) throw new Error(`not moved to ${instant}: ${await answer.text()}`)
+  const to = Date.parse(instant) + daysMore * 86_400_000
+  await advance(product, Math.ceil((to - (await sandboxNow(product))) / 1000))
 }
 
 async function verify(): Promise<unknown> {
-  const answer = await fetch(`${product.url}/api/admin/verify`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await product.logIn('admin')}`,
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  })
-  return answer.json()
+  return callApi(product, 'POST', 'admin/verify', await product.logIn('admin'), {})
 }
 
-async function read<T>(path: string, token: string): Promise<T> {
-  const answer = await fetch(`${product.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
+const read = <T>(path: string, token: string): Promise<T> =>
+  callApi(product, 'GET', path, token) as Promise<unknown> as Promise<T>
