@@ -74,7 +74,8 @@ test('the bank says no, and a second tab has paid meanwhile: nothing is charged 
   await addVerifiedAccount(product, token, DEACTIVATED)
   await toAuthorization(page, id)
   await authorize(page)
-  await page.getByText('the account can no longer be debited').waitFor()
+  const register = page.getByRole('dialog', { name: 'Register Your Bank Account' })
+  await register.getByRole('alert').getByText('This bank account cannot be debited.').waitFor()
   await addVerifiedAccount(product, token, GOOD)
 
   const tab = await context.newPage()
@@ -113,7 +114,8 @@ test('a plan that staff ended meanwhile: the page says so, and once it goes on t
   await dialog.getByRole('link', { name: 'See your plan' }).waitFor()
   expect((await axe(page)).violations).toEqual([])
   await changePlan(planId, 'undo')
-  await page.reload()
+  // The footer's; the cross is called so, too.
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Make a Monthly Payment' }).click()
   await amount.waitFor()
   expect(await amount.inputValue()).toBe('123.45')
@@ -127,7 +129,7 @@ test('left open past midnight: the authorization is read again with its new date
   const { page, expectProblem } = await openPage({ url: product.url, token })
   expectProblem(/400 .*chargeAch/)
   await toAuthorization(page, id)
-  await advance(product, 3600)
+  await advance(product, 20 * 60)
   await authorize(page)
   await page.getByRole('alert').getByText('This page was opened on another day.').waitFor()
   await page.getByLabel(TICK, { exact: true }).check()
@@ -157,7 +159,7 @@ async function changePlan(planId: number, change: 'end' | 'undo'): Promise<void>
   await callApi(product, 'POST', `plans/${planId}/change`, admin, order)
 }
 
-/** 23:30 where the certificates are, on the next day. */
+/** 23:50 where the certificates are, on the next day: midnight is nearer than the end of an idle session. */
 async function moveToLateEvening(): Promise<void> {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -166,6 +168,6 @@ async function moveToLateEvening(): Promise<void> {
     hourCycle: 'h23',
   }).formatToParts(await sandboxNow(product))
   const read = (type: string) => Number(clock.find((part) => part.type === type)?.value)
-  const minutes = (23 - read('hour')) * 60 + 30 - read('minute') + 24 * 60
+  const minutes = (23 - read('hour')) * 60 + 50 - read('minute') + 24 * 60
   await advance(product, minutes * 60)
 }
