@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axe } from '../harness/axe.ts'
 import { openPage } from '../harness/browser.ts'
@@ -75,7 +75,7 @@ test('the bank says no, and a second tab has paid meanwhile: nothing is charged 
   await toAuthorization(page, id)
   await authorize(page)
   const register = page.getByRole('dialog', { name: 'Register Your Bank Account' })
-  await register.getByRole('alert').getByText('This bank account cannot be debited.').waitFor()
+  await alertOf(register, 'This bank account cannot be debited.').waitFor()
   await addVerifiedAccount(product, token, GOOD)
 
   const tab = await context.newPage()
@@ -84,7 +84,7 @@ test('the bank says no, and a second tab has paid meanwhile: nothing is charged 
   await authorize(tab)
   await tab.getByText('Payment accepted!').waitFor()
   await authorize(page)
-  await page.getByRole('alert').getByText('Do not pay again.').waitFor()
+  await alertOf(page, 'Do not pay again.').waitFor()
   await page.getByRole('link', { name: 'See that payment' }).click()
   await page.getByText('Payment accepted!').waitFor()
 })
@@ -131,11 +131,14 @@ test('left open past midnight: the authorization is read again with its new date
   await toAuthorization(page, id)
   await advance(product, 20 * 60)
   await authorize(page)
-  await page.getByRole('alert').getByText('This page was opened on another day.').waitFor()
+  await alertOf(page, 'This page was opened on another day.').waitFor()
   await page.getByLabel(TICK, { exact: true }).check()
   await authorize(page)
   await page.getByText('Payment accepted!').waitFor()
 })
+
+const alertOf = (place: Page | Locator, text: string): Locator =>
+  place.getByRole('alert').filter({ hasText: text })
 
 const TICK = 'I have read this authorization and agree to it'
 
