@@ -79,7 +79,7 @@ export async function beginPayment(
 }
 
 /** A refusal of the bank says what to do about it; all others have a sentence of their own. */
-function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
+export function refusalOf(failure: ErrorCode, { id, method, last_error_code }: PaymentRow): Refusal {
   if (failure !== 'payment_refused' || method !== 'ACH') return new Refusal(failure, { log: id })
   const reason = debitRefusal(last_error_code ?? '')
   return new Refusal(failure, {

@@ -89,6 +89,17 @@ test('the same call twice, with a key or without, at once or later, is one debit
   expect([other.statusCode, other.json().code]).toEqual([400, 'bad_request'])
 })
 
+test('the bank refuses a debit that came with a key: its refusal, and again for the same call', async () => {
+  const lien = await createLien(world)
+  const closed = await givenVerified(world, '000888888885')
+  const key = { 'idempotency-key': 'dialog-of-a-refusal' }
+  const refused = await charge(world, lien, closed, {}, key)
+  expect([refused.statusCode, refused.json()]).toMatchObject([402, { reason: 'account_unusable' }])
+  const again = await charge(world, lien, closed, {}, key)
+  expect([again.statusCode, again.json()]).toEqual([402, { ...refused.json(), requestId: expect.anything() }])
+  expect((await onlyPayment(world, lien)).status).toBe('FAILED')
+})
+
 test('F07 the provider does not answer: 202, the page checks, and the same call again is the same debit', async () => {
   const lien = await createLien(world)
   const key = { 'idempotency-key': 'dialog-of-a-lost-answer' }

@@ -8,7 +8,7 @@ import { t } from '../../../messages/refusals.ts'
 import { Refusal } from '../../../refusal.ts'
 import { getFees } from '../../site/service.ts'
 import { bankDebit } from '../bank-debit.ts'
-import { beginPayment, type PaymentRequest } from '../begin-payment.ts'
+import { beginPayment, type PaymentRequest, refusalOf } from '../begin-payment.ts'
 import { newRequestKey } from '../ids.ts'
 import { requirePayer } from '../lookups.ts'
 import type { Channel } from '../method.ts'
@@ -36,13 +36,14 @@ export async function chargeAccount(
   requireAuthorized(body)
   const repeat = repeatKeyOf(context, `charge:${kind}`, body)
   const before = await findRepeated(context, kind, repeat, body)
-  if (before) return startedOf(before)
+  if (before) return answerOf(before)
   try {
     return startedOf(await begin(context, channel, { ...body, kind }, repeat))
   } catch (error) {
     // The same call twice at once: whatever refuses the second, it finds what the first has made.
     const twin = error instanceof Refusal ? await findRepeated(context, kind, repeat, body) : null
-    if (twin) return startedOf(twin)
+    // It may be this very call's, which the bank refused.
+    if (twin && twin.status !== 'FAILED') return startedOf(twin)
     throw error
   }
 }
@@ -141,6 +142,12 @@ async function findEqual(
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The answer that an equal call got, the bank's refusal included. What failed later had begun. */
+function answerOf(row: PaymentRow): DebitStarted {
+  if (row.status === 'FAILED' && row.return_code === null) throw refusalOf('payment_refused', row)
+  return startedOf(row)
 }
 
 const startedOf = (row: PaymentRow): DebitStarted => ({
