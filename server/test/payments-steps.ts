@@ -197,38 +197,39 @@ export function signedEvent(event: object, options: { secret?: string; at?: Date
   return { body, signature: `t=${stamp},v1=${mac}` }
 }
 
-export async function deliver(
-  world: PaymentWorld,
-  { body, signature }: { body: string; signature?: string },
-): Promise<number> {
-  const answer = await world.testApp.inject({
+interface Delivery {
+  readonly body: string
+  readonly signature?: string
+}
+
+export async function deliver(world: PaymentWorld, delivery: Delivery): Promise<number> {
+  return (await sendDelivery(world, delivery)).statusCode
+}
+
+const sendDelivery = (world: PaymentWorld, { body, signature }: Delivery) =>
+  world.testApp.inject({
     method: 'POST',
     url: '/api/payments/webhook',
     headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
     payload: body,
   })
-  return answer.statusCode
-}
 
 const MOST_TRIES = 50
 
 /** As the provider does: what the server could not take, since it or the provider was busy, comes again. */
-export async function deliverUntilTaken(
-  world: PaymentWorld,
-  delivery: Parameters<typeof deliver>[1],
-): Promise<number> {
-  let status = await deliver(world, delivery)
-  for (let tries = 1; tries < MOST_TRIES && wasBusy(world, status); tries++) {
-    status = await deliver(world, delivery)
+export async function deliverUntilTaken(world: PaymentWorld, delivery: Delivery): Promise<number> {
+  let answer = await sendDelivery(world, delivery)
+  for (let tries = 1; tries < MOST_TRIES && wasBusy(world, answer); tries++) {
+    answer = await sendDelivery(world, delivery)
   }
-  return status
+  return answer.statusCode
 }
 
-/** A call to the provider that took too long is answered by 500, as `failed` in the log says. */
-function wasBusy(world: PaymentWorld, status: number): boolean {
-  if (status !== 500) return status === 503
-  const failed = world.testApp.logLines.filter((line) => line.includes('"failed"')).at(-1) ?? ''
-  return failed.includes('ProviderError')
+/** A call to the provider that took too long is answered by 500, as the log says of this very request. */
+function wasBusy(world: PaymentWorld, answer: Awaited<ReturnType<typeof sendDelivery>>): boolean {
+  if (answer.statusCode !== 500) return answer.statusCode === 503
+  const { requestId } = answer.json<{ requestId: string }>()
+  return world.testApp.logLines.some((line) => line.includes(requestId) && line.includes('ProviderError'))
 }
 
 /** The sandbox's events about one payment, oldest first, none of which was delivered. */

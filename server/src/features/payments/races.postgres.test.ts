@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 
 test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted, round after round', async () => {
-  let opened = 0
   for (let round = 1; round <= ROUNDS; round++) {
     const lien = await createLien(world)
     const buyers = payers.flatMap((actor) => Array.from({ length: POSTS }, () => actor))
@@ -47,9 +46,9 @@ test('S22 50 payments at once, of several users and tabs: exactly 1 is accepted,
     // Whoever was led there is its one payer, in another tab.
     const led = buyers.filter((_, index) => isLed(answers[index] ?? { location: '' }))
     expect(led.filter((actor) => actor.userId !== payment.user_id)).toEqual([])
-    if (led.length > 0 && payment.status === 'OPEN') opened += 1
+    // A try that a busy server did not answer may have been the one that was accepted.
+    if (!answers.some((answer) => answer.wasBusy)) expect(led.length).toBeGreaterThan(0)
   }
-  expect(opened).toBeGreaterThan(0)
 })
 
 const paymentsOf = (lien: Lien) =>
@@ -60,13 +59,13 @@ const REFUSED = /\?error=(already_paying|ticket_expired)$/
 
 /** 503 is no answer to whether a payment was accepted: a busy machine may have had no connection left. */
 async function sendUntilAnswered(lien: Lien, ticket: string) {
-  for (;;) {
+  for (let wasBusy = false; ; wasBusy = true) {
     const answer = await sendForm(world, lien, { ticket })
-    if (answer.status !== 503) return answer
+    if (answer.status !== 503) return { ...answer, wasBusy }
   }
 }
 
-test('F03 each webhook of a payment 100 times, 20 at once: every answer 200, one effect', async () => {
+test('F03 each webhook of a payment 100 times, 20 at once: each is taken, one effect', async () => {
   const lien = await createLien(world)
   await payAtCheckout(world, await openCheckout(world, lien))
   const payment = await onlyPayment(world, lien)

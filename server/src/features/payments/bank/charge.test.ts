@@ -100,6 +100,17 @@ test('the bank refuses a debit that came with a key: its refusal, and again for 
   expect((await onlyPayment(world, lien)).status).toBe('FAILED')
 })
 
+test('the provider refuses our own order: the same call is not told that its bank did', async () => {
+  const lien = await createLien(world)
+  const account = await givenVerified(world)
+  const key = { 'idempotency-key': 'dialog-of-an-order-refused' }
+  world.sandbox.switches.failNext = { path: '/v1/payment_intents', status: 400, times: 1, method: 'POST' }
+  const refused = await charge(world, lien, account, {}, key)
+  expect(refused.json()).toMatchObject({ code: 'provider_refused' })
+  const again = await charge(world, lien, account, {}, key)
+  expect([again.statusCode, again.json()]).toMatchObject([refused.statusCode, { code: 'provider_refused' }])
+})
+
 test('F07 the provider does not answer: 202, the page checks, and the same call again is the same debit', async () => {
   const lien = await createLien(world)
   const key = { 'idempotency-key': 'dialog-of-a-lost-answer' }

@@ -144,10 +144,13 @@ async function findEqual(
   return row ?? null
 }
 
-/** The answer that an equal call got, the bank's refusal included. What failed later had begun. */
+/**
+ * What an equal call is answered: a debit that was never begun is refused again, by the bank if it gave a reason. What
+ * failed later, with a code of its return, had begun.
+ */
 function answerOf(row: PaymentRow): DebitStarted {
-  if (row.status === 'FAILED' && row.return_code === null) throw refusalOf('payment_refused', row)
-  return startedOf(row)
+  if (row.status !== 'FAILED' || row.return_code !== null) return startedOf(row)
+  throw refusalOf(row.last_error_code === null ? 'provider_refused' : 'payment_refused', row)
 }
 
 const startedOf = (row: PaymentRow): DebitStarted => ({

@@ -93,14 +93,15 @@ test.each<[string, string, object, object]>([
   ['a heading alone', 'Date,Amount\n', {}, { reason: 'no-lines' }],
   [
     'lines that cannot be read',
-    'Date,Amount\n11/31/2026,5.00\n2026-11-05,5.001\n2026-11-06,5.00',
+    'Date,Amount\n11/31/2026,5.00\n2026-11-05,5.001\n2026-11-06,5.00\n2026-11-07,+-5.00',
     {},
     {
       reason: 'bad-lines',
-      badCount: 2,
+      badCount: 3,
       lines: [
         { line: 2, problem: 'date' },
         { line: 3, problem: 'amount' },
+        { line: 5, problem: 'amount' },
       ],
     },
   ],

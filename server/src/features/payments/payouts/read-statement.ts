@@ -112,6 +112,6 @@ const readAmount = (text: string): Cents | null =>
   readWrittenDollars(
     text
       .replaceAll(' ', '')
-      .replace(/^\+/, '')
+      .replace(/^\+(?=[\d.$])/, '')
       .replace(/^([^-].*)-$/, '-$1'),
   )
