@@ -33,8 +33,9 @@ interface CompletedPlan {
 
 /**
  * Completes the plans of these certificates, of which nothing is owed any more: no debits are made, and nobody needs to
- * look at a default. `paymentId` and `on` are null where a redemption was reported: it counts from its day. A completion
- * that was undone and done again before its owner was told is the same one.
+ * look at a default. `paymentId` and `on` are null where a redemption was reported: it counts from its day, and is undone
+ * with the payment that redeemed the certificate, if one did. A completion that was undone and done again before its owner
+ * was told is the same one.
  */
 export async function completePlans(
   trx: Transaction,
@@ -43,7 +44,8 @@ export async function completePlans(
 ): Promise<readonly CompletedPlan[]> {
   const { rows } = await sql<CompletedPlan>`
     update payment_plan plan set status = 'COMPLETE', completed_on = coalesce(${on}::date, redeemed_on),
-      completed_payment_id = ${paymentId}, completed_at = coalesce(plan.completed_at, ${at}), version = plan.version + 1
+      completed_payment_id = coalesce(${paymentId}, redemption_payment_id),
+      completed_at = coalesce(plan.completed_at, ${at}), version = plan.version + 1
     from certificate where certificate.id = plan.certificate_id and certificate.id = any(${[...certificateIds]}::bigint[])
       and coalesce(${on}::date, redeemed_on) is not null and ${isOpenPlan}
     returning plan.id, plan.certificate_id as "certificateId", completed_on as "completedOn"`.execute(trx)

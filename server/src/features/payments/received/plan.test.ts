@@ -10,6 +10,8 @@ import {
   putInDefault,
 } from '../../../../test/plan-steps.ts'
 import { receivedWorld } from '../../../../test/received-steps.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { recordCorrections } from '../../payoff/service.ts'
 
 const world = receivedWorld()
 const { send, record, accounts, expectSoundBooks } = world
@@ -268,6 +270,31 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     expect(await completionMails(owner)).toBe(1)
     await atDesk(id, 'redemption/undo', { reason: 'Another parcel' })
     await expectInDefault(plan, agreed)
+  })
+
+  test('by the next correction of a certificate that a check redeemed before: the check is returned', async () => {
+    const { id, plan, agreed } = await defaultedPlan()
+    const { body } = await record(id, { settledDate: '2026-11-20' })
+    await atDesk(id, 'redemption', { ...REDEMPTION, closeReason: '' })
+    // As a version left it that did not complete plans in default.
+    const { testApp } = world
+    await testApp.db
+      .updateTable('payment_plan')
+      .set({ status: 'DEFAULT', completed_on: null, completed_payment_id: null, completed_at: null })
+      .where('id', '=', plan.id)
+      .execute()
+    await inTransaction(testApp.db, async (trx) => {
+      const correction = {
+        certificateId: id,
+        reason: 'imported',
+        redeemedOn: plainDate(REDEMPTION.receivedDate),
+      }
+      await recordCorrections(trx, testApp.services, [correction])
+    })
+    expect(await planStatus(world, plan)).toBe('COMPLETE')
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    expect(await planStatus(world, plan)).toBe('DEFAULT')
+    expect(await instalments(world, plan)).toEqual(agreed)
   })
 
   test('one that was cured before is active again', async () => {
