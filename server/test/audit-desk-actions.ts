@@ -1,3 +1,4 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type AuditedAction, type AuditWorld, TYPED } from './audit-world.ts'
 import { createLien } from './payments-world.ts'
 
@@ -74,43 +75,50 @@ async function addressedLien(world: AuditWorld): Promise<{ id: number }> {
   return lien
 }
 
-type DeskCall = readonly [action: string, path: string, payload: object]
+type DeskCall = readonly [action: string, path: string, payloadOn: (today: PlainDate) => object]
 
 const REASON = { reason: TYPED.name }
-const POSTED = {
-  receivedDate: new Date().toISOString().slice(0, 10),
+const because = () => REASON
+const posted = (receivedDate: PlainDate) => ({
+  receivedDate,
   amount: 1,
   paymentType: 'Check',
   proof: TYPED.name,
   closeReason: TYPED.name,
-}
-const TAXES = {
+})
+const taxes = (paidDate: PlainDate) => ({
   subsequentName: TYPED.name,
   subsequentAmt: 1,
-  paidDate: POSTED.receivedDate,
+  paidDate,
   receiptNo: TYPED.name,
-}
+})
 
 /** Acts on one certificate, each with those that come before it. */
 const AT_DESK: readonly (readonly DeskCall[])[] = [
-  [['mark-redemption', 'redemption/inprocess', REASON]],
+  [['mark-redemption', 'redemption/inprocess', because]],
   [
-    ['mark-redemption', 'redemption/inprocess', REASON],
-    ['reject-redemption', 'redemption/reject', REASON],
+    ['mark-redemption', 'redemption/inprocess', because],
+    ['reject-redemption', 'redemption/reject', because],
   ],
-  [['post-redemption', 'redemption', POSTED]],
+  [['post-redemption', 'redemption', posted]],
   [
-    ['post-redemption', 'redemption', POSTED],
-    ['undo-redemption', 'redemption/undo', REASON],
+    ['post-redemption', 'redemption', posted],
+    ['undo-redemption', 'redemption/undo', because],
   ],
   [
-    ['post-redemption', 'redemption', POSTED],
-    ['record-release', 'release', { instrumentNo: TYPED.name }],
+    ['post-redemption', 'redemption', posted],
+    ['record-release', 'release', () => ({ instrumentNo: TYPED.name })],
   ],
-  [['add-subsequent', 'subsequents', TAXES]],
-  [['add-correspondence', 'correspondence', { incoming: true, logType: 'Phone', corrType: TYPED.name }]],
-  [['correct-certificate', 'certificate', { reportOfficeOhio: true, ...REASON }]],
-  [['add-payoff-request', 'payoffrequests', { requestByLastName: TYPED.name }]],
+  [['add-subsequent', 'subsequents', taxes]],
+  [
+    [
+      'add-correspondence',
+      'correspondence',
+      () => ({ incoming: true, logType: 'Phone', corrType: TYPED.name }),
+    ],
+  ],
+  [['correct-certificate', 'certificate', () => ({ reportOfficeOhio: true, ...REASON })]],
+  [['add-payoff-request', 'payoffrequests', () => ({ requestByLastName: TYPED.name })]],
 ]
 
 /** What staff do at the desk with money and people. */
@@ -298,8 +306,11 @@ export const DESK: readonly AuditedAction[] = [
       what: `an administrator at the desk: ${calls.map(([action]) => action).join(', ')}`,
       act: async (world) => {
         const { id } = await createLien(world)
-        for (const [, path, payload] of calls)
-          await world.send('POST', `/api/admin/parcels/${id}/${path}`, { actor: world.admin, payload })
+        for (const [, path, payloadOn] of calls)
+          await world.send('POST', `/api/admin/parcels/${id}/${path}`, {
+            actor: world.admin,
+            payload: payloadOn(world.testApp.today()),
+          })
         return { who: world.admin, action: calls.at(-1)?.[0] ?? '', subject: `certificate:${id}` }
       },
     }),

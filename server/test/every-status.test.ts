@@ -1,4 +1,3 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LOCKBOX_COLUMNS } from '@fieldstone/domain/payments/lockbox'
@@ -33,7 +32,7 @@ async function logIn(): Promise<void> {
   admin = await createActor(testApp, 'admin')
   second = await createActor(testApp, 'admin')
   owner = await createActor(testApp, 'taxpayer')
-  today = businessDate(testApp.clock.now(), 'America/New_York')
+  today = testApp.today()
 }
 beforeAll(async () => {
   await noteStatuses(world.testApp.services.database)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addMonths, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addMonths } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable } from 'kysely'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/index.ts'
 import type { Tables } from '../src/db/tables.ts'
@@ -121,10 +121,9 @@ export async function createLien(
 ): Promise<Lien> {
   made += 1
   const parcelNo = values.parcel_no ?? `68-${String(made).padStart(5, '0')}`
-  const { clock, db } = world.testApp
-  const purchased_on = addMonths(plainDate(clock.now().toISOString().slice(0, 10)), -BOUGHT_MONTHS_AGO)
+  const purchased_on = addMonths(world.testApp.today(), -BOUGHT_MONTHS_AGO)
   return {
-    id: await createCertificate(db, { purchased_on, ...values, parcel_no: parcelNo }, legal),
+    id: await createCertificate(world.testApp.db, { purchased_on, ...values, parcel_no: parcelNo }, legal),
     parcelNo,
   }
 }

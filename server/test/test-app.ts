@@ -1,3 +1,5 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
@@ -41,6 +43,8 @@ export interface TestApp {
   readonly services: Services
   readonly db: Db
   readonly clock: TestClock
+  /** The business day of the company, by the server's clock. */
+  today(): PlainDate
   /** Every line the server logged, as JSON text. */
   readonly logLines: string[]
   /** A request without a network; `token` becomes the bearer header. */
@@ -102,6 +106,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     services,
     db: database.db,
     clock,
+    today: () => businessDate(services.clock.now(), services.config.businessTimeZone),
     logLines,
     inject: (request) => injected(app, request),
     close: async () => {

@@ -55,23 +55,23 @@ test('F07 whatever becomes of the calls to the provider: the payer who goes on h
   await expectSoundBooks()
 })
 
-const REDEMPTION = {
-  receivedDate: new Date().toISOString().slice(0, 10),
+const redemption = () => ({
+  receivedDate: world.testApp.today(),
   amount: 4240,
   paymentType: 'Bank debit',
   payerName: 'Pat Payer',
   proof: 'Receipt 100001',
-}
-const REASON = { reason: 'As told' }
+})
+const because = () => ({ reason: 'As told' })
 
 /** What staff may have done before the money went back; what does not fit the state is refused. */
 const ACTS = {
-  post: ['redemption', REDEMPTION],
-  undo: ['redemption/undo', REASON],
-  reject: ['redemption/reject', REASON],
-  release: ['release', { instrumentNo: '2026-1' }],
-  'release early': ['release', { instrumentNo: '2026-1', earlyReason: 'The bank confirmed it' }],
-  'undo release': ['release/undo', REASON],
+  post: ['redemption', redemption],
+  undo: ['redemption/undo', because],
+  reject: ['redemption/reject', because],
+  release: ['release', () => ({ instrumentNo: '2026-1' })],
+  'release early': ['release', () => ({ instrumentNo: '2026-1', earlyReason: 'The bank confirmed it' })],
+  'undo release': ['release/undo', because],
 } as const
 
 test('F08 a debit goes back twenty days after it was paid, whatever staff did since: it is owed again, staff are told, and no release was recorded without a reason', async () => {
@@ -104,9 +104,10 @@ test('F08 a debit goes back twenty days after it was paid, whatever staff did si
 })
 
 async function act({ id }: Lien, name: keyof typeof ACTS): Promise<number> {
-  const [path, payload] = ACTS[name]
+  const [path, payloadOf] = ACTS[name]
   const url = `/api/admin/parcels/${id}/${path}`
-  return (await world.testApp.inject({ method: 'POST', url, token: admin.token, payload })).statusCode
+  return (await world.testApp.inject({ method: 'POST', url, token: admin.token, payload: payloadOf() }))
+    .statusCode
 }
 
 const deskOf = async ({ id }: Lien) =>

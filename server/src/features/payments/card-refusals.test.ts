@@ -1,4 +1,3 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Insertable, Updateable } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -20,7 +19,7 @@ import type { Tables } from '../../db/tables.ts'
 const world = sharedPaymentWorld()
 let today: PlainDate
 beforeAll(async () => {
-  today = businessDate(world.testApp.clock.now(), 'America/New_York')
+  today = world.testApp.today()
 })
 
 const set = (lien: Lien, values: Updateable<Tables['certificate']>) =>

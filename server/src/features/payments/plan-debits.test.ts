@@ -457,7 +457,7 @@ async function recordCheque({ lien, account }: Given, amountCents: number): Prom
     .execute()
 }
 
-const today = (): PlainDate => plainDate(world.testApp.clock.now().toISOString().slice(0, 10))
+const today = () => world.testApp.today()
 
 type HoldColumn = `bankruptcy_${'in' | 'out'}_on` | `military_hold_${'from' | 'until'}_on`
 

@@ -1,4 +1,3 @@
-import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../test/actors.ts'
 import { atProvider } from '../../../test/at-provider.ts'
@@ -135,7 +134,7 @@ test('a full payment that leaves a charge of later unpaid: staff hear of the res
   const lien = await createLien(heard)
   const checkout = await openCheckout(heard, lien, await freshPayer(heard))
   heard.testApp.clock.advanceSeconds(3 * 86_400)
-  const today = businessDate(heard.testApp.clock.now(), 'America/New_York')
+  const today = heard.testApp.today()
   await createExpense(heard.testApp.db, lien.id, { incurred_on: today })
   await payAtCheckout(heard, checkout)
   // Its clock is days ahead, so that webhooks signed now are refused.

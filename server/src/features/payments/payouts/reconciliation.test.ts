@@ -1,3 +1,4 @@
+import { addDays } from '@fieldstone/domain/calendar/plain-date'
 import { expect, test } from 'vitest'
 import { createActor } from '../../../../test/actors.ts'
 import { atProvider } from '../../../../test/at-provider.ts'
@@ -31,9 +32,8 @@ async function paid(): Promise<string> {
 const fetchNow = () => fetchPayouts(world.testApp.services, world.provider)
 
 /** The days of the test, in the company's own days, with what the sandbox's clock adds. */
-const today = () => world.testApp.clock.now().toISOString().slice(0, 10)
-const dayAfter = (days: number) =>
-  new Date(world.testApp.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
+const today = () => world.testApp.today()
+const dayAfter = (days: number) => addDays(today(), days)
 const MONTH = () => `from=${dayAfter(-2)}&to=${dayAfter(40)}`
 
 test('a month reconciled to the cent: ledger, provider and bank agree, payout by payout down to the payment', async () => {
