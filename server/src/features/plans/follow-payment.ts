@@ -75,9 +75,11 @@ export async function followReversal(
     update plan_instalment set paid_cents = paid_cents - taken.amount_cents,
       status = ${payment.kind === 'INSTALMENT' ? 'FAILED' : 'DUE'}
     from taken where taken.instalment_id = plan_instalment.id`.execute(trx)
-  const debit = await toldDebit(trx, payment)
-  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, debit))
+  // This payment may be the one that puts the plan in default: then no part can be paid.
   await applyRule(trx, context, planId, payment.certificate_id)
+  const { status } = await getStanding(trx, planId)
+  const debit = await toldDebit(trx, payment)
+  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, debit, status))
 }
 
 /** An automatic debit is on its way, or has failed: its instalment says so, and its payer is told why. */

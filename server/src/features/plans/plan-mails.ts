@@ -4,6 +4,7 @@ import type { Cents } from '@fieldstone/domain/money/cents'
 import type { ChargeMethod } from '@fieldstone/domain/payments/fees'
 import { t } from '../../messages/mail-words.ts'
 import { type Message, message } from '../../templates/values.ts'
+import type { PlanStanding } from './standing.ts'
 
 /** What every mail about a plan names. */
 export interface PlanNews {
@@ -66,12 +67,23 @@ function chargeFailed(
   })
 }
 
-export function takenBack(news: PlanNews, debit: ToldDebit): Message {
+export function takenBack(news: PlanNews, debit: ToldDebit, status: PlanStanding['status']): Message {
   const { day, total } = told(debit)
-  return message(news.mayAsk ? 'plan-payment-taken-back' : 'plan-payment-taken-back-hold', {
-    ...named(news),
-    ...{ day, total },
-  })
+  return message(takenBackKind(news, status), { ...named(news), ...{ day, total } })
+}
+
+function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
+  if (status === 'COMPLETE') return 'plan-payment-taken-back-complete'
+  if (!mayAsk) return 'plan-payment-taken-back-hold'
+  switch (status) {
+    case 'DEFAULT':
+      return 'plan-payment-taken-back-default'
+    case 'CANCELED':
+      return 'plan-payment-taken-back-ended'
+    case 'ACTIVE':
+    case 'PENDING':
+      return 'plan-payment-taken-back'
+  }
 }
 
 export const planInDefault = (news: PlanNews, missedCount: number): Message =>

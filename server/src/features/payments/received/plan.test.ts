@@ -58,6 +58,14 @@ const completionMails = async ({ email }: { readonly email: string }): Promise<n
   return rows.length
 }
 
+const takenBackMails = async ({ email }: { readonly email: string }) =>
+  world.testApp.db
+    .selectFrom('outbox')
+    .select(['kind', 'body'])
+    .where('kind', 'like', 'plan-payment-taken-back%')
+    .where('recipient', '=', email)
+    .execute()
+
 const ALL = { instrument: 'CASH', receivedBy: 'COUNTER', reference: '' }
 
 test('a part: the oldest installments are paid; returned, they are due again', async () => {
@@ -315,6 +323,47 @@ describe('a plan in default that is paid off is complete; taken back, it is in d
     await expectPaidOff(plan)
     await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
     expect(await planStatus(world, plan)).toBe('ACTIVE')
+  })
+})
+
+describe('a payment is returned: its payer is told what that means for a plan that is', () => {
+  const PAY = 'Please pay the installment on the page of your plan'
+
+  async function toldOnceItIs(change: (plan: GivenPlan, id: number) => Promise<unknown>) {
+    const { id, owner, plan } = await plannedLien()
+    const { body } = await record(id, { amount: 100, settledDate: '2026-11-20' })
+    await change(plan, id)
+    await send('POST', `/${body.receivedPaymentID}/return`, { reason: 'Not honored' })
+    const told = await takenBackMails(owner)
+    expect(told).toHaveLength(1)
+    return told[0]?.body
+  }
+
+  test('active: to pay the installment', async () => {
+    expect(await toldOnceItIs(async () => undefined)).toContain(PAY)
+  })
+
+  test('in default: that no parts are taken online, and to call', async () => {
+    const body = await toldOnceItIs((plan) => putInDefault(world, plan))
+    expect(body).toContain('in default, so no part payments are taken online now. Please call us')
+    expect(body).not.toContain(PAY)
+  })
+
+  test('ended: that all of the rest is owed', async () => {
+    const body = await toldOnceItIs((plan) =>
+      world.testApp.db
+        .updateTable('payment_plan')
+        .set({ status: 'CANCELED', stage: 'ended', canceled_on: plainDate('2026-11-20') })
+        .where('id', '=', plan.id)
+        .execute(),
+    )
+    expect(body).toContain('what is left is owed as a whole')
+    expect(body).not.toContain(PAY)
+  })
+
+  test('complete, since the county was paid: nothing is asked for', async () => {
+    const body = await toldOnceItIs((_, id) => atDesk(id, 'redemption', REDEMPTION))
+    expect(body).not.toMatch(/owed again|please pay/i)
   })
 })
 

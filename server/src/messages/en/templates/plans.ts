@@ -21,8 +21,8 @@ const IN_DEFAULT =
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
 const TAKEN_BACK_SUBJECT = 'A payment of {total} was taken back'
-const TAKEN_BACK =
-  'Your payment of {total} of {day} was taken back by your bank or refunded. What it paid is owed again.'
+const TAKEN_BACK = 'Your payment of {total} of {day} was taken back by your bank or refunded.'
+const OWED_AGAIN = `${TAKEN_BACK} What it paid is owed again.`
 const OFF_PAY =
   'Your plan goes on: please pay the coming installments on its page, or set up automatic payments again there.'
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
@@ -114,8 +114,20 @@ ${greeting}`,
     `${CHARGE_FAILED}\n\n${AGAIN}\n\nPlease make sure that there is enough money on the card, or pay the installment on the page of your plan before that day.`,
   ),
   'plan-charge-failed-again-hold': plan(CHARGE_FAILED_SUBJECT, `${CHARGE_FAILED}\n\n${AGAIN}`),
-  'plan-payment-taken-back': plan(TAKEN_BACK_SUBJECT, `${TAKEN_BACK}\n\n${PAY_OR_CALL}`),
-  'plan-payment-taken-back-hold': plan(TAKEN_BACK_SUBJECT, TAKEN_BACK),
+  'plan-payment-taken-back': plan(TAKEN_BACK_SUBJECT, `${OWED_AGAIN}\n\n${PAY_OR_CALL}`),
+  'plan-payment-taken-back-hold': plan(TAKEN_BACK_SUBJECT, OWED_AGAIN),
+  'plan-payment-taken-back-default': plan(
+    TAKEN_BACK_SUBJECT,
+    `${OWED_AGAIN}\n\nYour payment plan is in default, so no part payments are taken online now. Please call us: we will look for a way with you.`,
+  ),
+  'plan-payment-taken-back-ended': plan(
+    TAKEN_BACK_SUBJECT,
+    `${OWED_AGAIN}\n\nYour payment plan has ended, so what is left is owed as a whole. Please call us: we will talk about the ways to pay with you.`,
+  ),
+  'plan-payment-taken-back-complete': plan(
+    TAKEN_BACK_SUBJECT,
+    `${TAKEN_BACK}\n\nYour payment plan is complete. Its page says whether anything is owed now.`,
+  ),
   'plan-default': plan(
     'Your payment plan on certificate {certificateNo} is in default',
     '{count} installments of your payment plan were not paid, so the plan is in default. Automatic payments have stopped, and no part payments are taken online.\n\nPlease call us: we will look for a way with you to bring the plan back.',
