@@ -1,5 +1,6 @@
+import { debitRefusal } from '@fieldstone/domain/payments/bank-debit'
 import { expect, test } from 'vitest'
-import { messageOf } from './messages.ts'
+import { debitRefusalSentence, messageOf } from './messages.ts'
 
 const failedDebit = (changes: object) =>
   messageOf({
@@ -55,4 +56,40 @@ test.each([
   ['taken back', { status: 'REVERSED' }],
 ])('a payment that came to nothing, %s: says what to do', (_, changes) => {
   expect(failedDebit(changes)).toMatch(WHAT_TO_DO)
+})
+
+const DEBIT_REFUSALS = [
+  ['not taken by the bank', 'bank_account_declined'],
+  ['above the limit of a week', 'charge_exceeds_weekly_limit'],
+  ['the account cannot be used', 'bank_account_unusable'],
+] as const
+
+test.each(DEBIT_REFUSALS)(
+  'a debit refused at once, %s: its sentence leaves "Nothing was charged." to the title above it, there and later',
+  (_, last_error_code) => {
+    const sentence = debitRefusalSentence(debitRefusal(last_error_code))('en')
+    expect(sentence).not.toContain('Nothing was charged')
+    expect(failedDebit({ last_error_code })).toBe(sentence)
+  },
+)
+
+test.each([
+  ...[...RETURN_CODES, 'R99'].map((return_code) => ({ return_code })),
+  ...DEBIT_REFUSALS.map(([, last_error_code]) => ({ last_error_code })),
+  { method: 'CC', last_error_code: 'insufficient_funds' },
+  {},
+])(
+  'an automatic payment that failed: the reason alone, since its mail says what comes next (%j)',
+  (failure) => {
+    const sentence = failedDebit({ kind: 'INSTALMENT', ...failure })
+    expect(sentence).not.toMatch(WHAT_TO_DO)
+    expect(sentence).not.toContain('Nothing was')
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+  },
+)
+
+test('a part payment taken back: what it paid is owed again, and the page of the plan says what can be paid', () => {
+  const sentence = failedDebit({ kind: 'PARTIAL', status: 'REVERSED' })
+  expect(sentence).toContain('What it paid is owed again')
+  expect(sentence).toContain('the page of your plan')
 })

@@ -22,12 +22,13 @@ export function messageOf({
 }: Told): string {
   // Even when it is over here the provider may have taken money: the payer must not try again at once.
   if (needs_review) return t(status === 'SUCCEEDED' ? 'receivedInReview' : 'overInReview')
-  if (status === 'FAILED' && method === 'CC' && kind === 'INSTALMENT' && last_error_code !== null)
-    return t(`debit_${cardDecline(last_error_code)}`)
+  if (status === 'FAILED' && kind === 'INSTALMENT')
+    return whyDebitFailed({ method, last_error_code, return_code })
   if (status === 'FAILED' && return_code !== null) return returnText(return_code)
   // Without a code the bank was never asked.
   if (status === 'FAILED' && method === 'ACH' && last_error_code !== null)
-    return t(debitRefusal(last_error_code))
+    return withAdvice(debitRefusal(last_error_code))
+  if (status === 'REVERSED' && kind !== 'FULL') return t('REVERSED_part')
   const declined = DECLINES.find((code) => status === 'OPEN' && code === last_error_code)
   return t(declined ?? status)
 }
@@ -41,9 +42,34 @@ const DECLINES = [
 ] as const
 
 /** Said when the bank, or the provider for it, takes no debit of the account. */
-export const debitRefusalSentence: (reason: DebitRefusal) => Sentence = sentences('payments')
+export const debitRefusalSentence = (reason: DebitRefusal): Sentence => {
+  const [why, then] = [sentence(reason), sentence(`${reason}_then`)]
+  return (language) => `${why(language)} ${then(language)}`
+}
 
-const returnText = (code: string): string => (isKnownReturn(code) ? t(code) : t('otherReturn', { code }))
+const sentence = sentences('payments')
+
+const withAdvice = (reason: DebitRefusal): string => `${t(reason)} ${t(`${reason}_then`)}`
+
+/** Of an automatic payment, where the mail about its plan says what comes next. */
+function whyDebitFailed({
+  method,
+  last_error_code,
+  return_code,
+}: Pick<Told, 'method' | 'last_error_code' | 'return_code'>): string {
+  if (method === 'CC')
+    return t(last_error_code === null ? 'debit_failed' : `debit_${cardDecline(last_error_code)}`)
+  if (return_code !== null)
+    return isKnownReturn(return_code) ? t(return_code) : t('otherReturn', { code: return_code })
+  return t(last_error_code === null ? 'debit_failed' : debitRefusal(last_error_code))
+}
+
+function returnText(code: string): string {
+  const [why, then] = isKnownReturn(code)
+    ? [t(code), t(`${code}_then`)]
+    : [t('otherReturn', { code }), t('otherReturn_then')]
+  return `${why} ${t('notPaid')} ${then}`
+}
 
 type ReturnCode = Extract<keyof typeof payments, `R${number}`>
 

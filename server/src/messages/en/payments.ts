@@ -1,21 +1,26 @@
-const NOT_PAID = 'Nothing was paid.'
 const OTHER_WAY = 'Register another bank account, or pay by card or by mail.'
 const ASK_BANK =
   'If you did not mean that, ask your bank. To pay, register the account again, or pay by card or by mail.'
 
-/** What a payer is told of a payment: by its status, the bank's refusal, or the network's return code. */
+/**
+ * What a payer is told of a payment: by its status, the bank's refusal, or the network's return code. Of these two the
+ * reason stands apart from what to do then (`_then`): the mails about a plan say themselves what comes next. That nothing was
+ * charged is the title of the notice in which a refusal is shown.
+ */
 export const payments = {
   NEW: 'We are checking your payment. Do not pay again.',
   OPEN: 'We are checking your payment. Do not pay again. If you have not paid yet, go on to the card page.',
   PROCESSING: 'Submitted to your bank; it posts once funds clear.',
   SUCCEEDED: 'Your payment was received. A receipt is on its way to your e-mail address.',
-  FAILED: 'The payment did not go through. Nothing was charged. Try again, or pay another way.',
+  FAILED: 'Nothing was charged. Try again, or pay another way.',
   EXPIRED: 'The card page was closed before a payment was made. Nothing was charged. You can start again.',
   CANCELED: 'Payment was canceled.',
   DISPUTED:
     'Your bank has questioned this payment. It counts as not paid until that is settled. If you did not mean that, tell your bank.',
   REVERSED:
     'This payment was taken back by your bank. The certificate is owed again. Ask your bank why, then pay another way.',
+  REVERSED_part:
+    'This payment was taken back by your bank. What it paid is owed again. Ask your bank why; the page of your plan says what can be paid now.',
   REFUNDED: 'This payment was refunded.',
 
   receivedInReview:
@@ -36,26 +41,45 @@ export const payments = {
   debit_card_unusable: 'The card cannot be charged any more.',
   debit_card_declined: 'The bank of the card declined it, and did not say why.',
 
-  account_unusable:
-    'This bank account cannot be debited. Nothing was charged. Register another bank account, or pay by card or by mail.',
-  bank_limit:
-    'This is more than may be debited from this account in a week. Nothing was charged. Pay by card, by mail or by wire, or use another bank account.',
-  bank_refused:
-    'Your bank did not take this payment. Nothing was charged. Use another bank account, or pay by card or by mail.',
+  debit_failed: 'It could not be carried out.',
 
-  R01: `Your bank returned the payment: there was not enough money in the account. ${NOT_PAID} Make sure that the account holds the amount, then pay again, or pay by card or by mail.`,
-  R09: `Your bank returned the payment: the money in the account was not available yet. ${NOT_PAID} Wait until it is, then pay again, or pay by card or by mail.`,
-  R02: `Your bank returned the payment: the account is closed. ${NOT_PAID} ${OTHER_WAY}`,
-  R03: `Your bank returned the payment: there is no such account. ${NOT_PAID} Check the routing and account numbers and register it again, or pay by card or by mail.`,
-  R04: `Your bank returned the payment: the account number is not valid. ${NOT_PAID} Check the numbers and register the account again, or pay by card or by mail.`,
-  R05: `Your bank returned the payment: it was not authorized for this kind of account. ${NOT_PAID} ${OTHER_WAY}`,
-  R07: `Your bank returned the payment: the authorization was taken back. ${NOT_PAID} ${ASK_BANK}`,
-  R08: `Your bank returned the payment: it was stopped at your request. ${NOT_PAID} ${ASK_BANK}`,
-  R10: `Your bank returned the payment: it was reported as not authorized. ${NOT_PAID} ${ASK_BANK}`,
-  R11: `Your bank returned the payment: it was reported as not as agreed. ${NOT_PAID} ${ASK_BANK}`,
-  R16: `Your bank returned the payment: the account is frozen. ${NOT_PAID} Ask your bank about it. ${OTHER_WAY}`,
-  R20: `Your bank returned the payment: this account cannot be debited, such as a savings account may be. ${NOT_PAID} ${OTHER_WAY}`,
-  R29: `Your bank returned the payment: the company has not allowed it. ${NOT_PAID} Ask your bank to allow debits of us, or pay by card or by mail.`,
-  R31: `Your bank returned the payment with our agreement. ${NOT_PAID} ${OTHER_WAY}`,
-  otherReturn: `Your bank returned the payment ({code}). ${NOT_PAID} Ask your bank why, or pay by card or by mail.`,
+  account_unusable: 'This bank account cannot be debited.',
+  account_unusable_then: OTHER_WAY,
+  bank_limit: 'This is more than may be debited from this account in a week.',
+  bank_limit_then: 'Pay by card, by mail or by wire, or use another bank account.',
+  bank_refused: 'Your bank did not take this payment.',
+  bank_refused_then: 'Use another bank account, or pay by card or by mail.',
+
+  notPaid: 'Nothing was paid.',
+
+  R01: 'Your bank returned the payment: there was not enough money in the account.',
+  R01_then: 'Make sure that the account holds the amount, then pay again, or pay by card or by mail.',
+  R09: 'Your bank returned the payment: the money in the account was not available yet.',
+  R09_then: 'Wait until it is, then pay again, or pay by card or by mail.',
+  R02: 'Your bank returned the payment: the account is closed.',
+  R02_then: OTHER_WAY,
+  R03: 'Your bank returned the payment: there is no such account.',
+  R03_then: 'Check the routing and account numbers and register it again, or pay by card or by mail.',
+  R04: 'Your bank returned the payment: the account number is not valid.',
+  R04_then: 'Check the numbers and register the account again, or pay by card or by mail.',
+  R05: 'Your bank returned the payment: it was not authorized for this kind of account.',
+  R05_then: OTHER_WAY,
+  R07: 'Your bank returned the payment: the authorization was taken back.',
+  R07_then: ASK_BANK,
+  R08: 'Your bank returned the payment: it was stopped at your request.',
+  R08_then: ASK_BANK,
+  R10: 'Your bank returned the payment: it was reported as not authorized.',
+  R10_then: ASK_BANK,
+  R11: 'Your bank returned the payment: it was reported as not as agreed.',
+  R11_then: ASK_BANK,
+  R16: 'Your bank returned the payment: the account is frozen.',
+  R16_then: `Ask your bank about it. ${OTHER_WAY}`,
+  R20: 'Your bank returned the payment: this account cannot be debited, such as a savings account may be.',
+  R20_then: OTHER_WAY,
+  R29: 'Your bank returned the payment: the company has not allowed it.',
+  R29_then: 'Ask your bank to allow debits of us, or pay by card or by mail.',
+  R31: 'Your bank returned the payment with our agreement.',
+  R31_then: OTHER_WAY,
+  otherReturn: 'Your bank returned the payment ({code}).',
+  otherReturn_then: 'Ask your bank why, or pay by card or by mail.',
 } as const

@@ -115,7 +115,7 @@ test.each<[string, RegisteredAccount[]]>([
   ['another account is offered', [anAccount({ id: `ach_${'b'.repeat(26)}`, last4: '1111' })]],
   ['no account is left, so that another can be registered', []],
 ])('the account is refused, and %s: why stays beside it', async (_, others) => {
-  const why = 'This bank account cannot be debited. Nothing was charged.'
+  const why = 'This bank account cannot be debited. Register another bank account.'
   let isRefused = false
   open([], {
     'GET /api/payments/ach': () => ({ body: (isRefused ? others : [anAccount()]).map(wire) }),
@@ -129,7 +129,7 @@ test.each<[string, RegisteredAccount[]]>([
   await (others.length > 0
     ? screen.findByText(/account ending 1111/)
     : screen.findByRole('button', { name: 'Link my bank account' }))
-  expect(screen.getByRole('alert').textContent).toContain(why)
+  expect(screen.getByRole('alert').textContent).toBe(`Nothing was charged. ${why}`)
 })
 
 test('refused, then no answer at all: the payer is told so, and another press is the same order', async () => {
