@@ -71,7 +71,7 @@ export const planTemplates = {
   'plan-payment-taken-back-complete': takenBack,
   'plan-default': { ...plan, count: required(count(2)) },
   'plan-complete': plan,
-  'plan-goes-on': plan,
+  'plan-goes-on': { ...plan, day: date('2026-12-15') },
   'plan-goes-on-autopay': plan,
   'plan-goes-on-default': plan,
   'autopay-on': {

@@ -104,7 +104,7 @@ test('the next instalment is the oldest with anything unpaid; none when all is p
 })
 
 describe('overdue, missed and broken', () => {
-  const rule = { graceDays: 10, afterMissed: 2 }
+  const rule = { graceDays: 10, afterMissed: 2, reopenedOn: null }
   const graceOver = addDays(FIRST, 11)
 
   test.each([
@@ -115,6 +115,20 @@ describe('overdue, missed and broken', () => {
   ])('unpaid, $what', ({ today, overdue, missed }) => {
     expect([isOverdue(due(1), today), isMissed(due(1), today, rule)]).toEqual([overdue, missed])
   })
+
+  test.each([
+    { what: 'before it fell due', reopenedOn: addDays(FIRST, -1), lastOfGrace: addDays(FIRST, 10) },
+    { what: 'on its day', reopenedOn: FIRST, lastOfGrace: addDays(FIRST, 10) },
+    { what: 'after it', reopenedOn: addDays(FIRST, 100), lastOfGrace: addDays(FIRST, 110) },
+  ])(
+    'the plan was over, and went on $what: the grace runs from the later day',
+    ({ reopenedOn, lastOfGrace }) => {
+      const reopened = { ...rule, reopenedOn }
+      expect(isMissed(due(1), lastOfGrace, reopened)).toBe(false)
+      expect(isMissed(due(1), addDays(lastOfGrace, 1), reopened)).toBe(true)
+      expect(isMissed(due(1, FAILED), FIRST, reopened)).toBe(true)
+    },
+  )
 
   test('refused by the bank counts at once; a debit in process and a paid one never', () => {
     expect(isMissed(due(1, FAILED), FIRST, rule)).toBe(true)

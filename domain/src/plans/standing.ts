@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../calendar/plain-date.ts'
+import { addDays, laterOf, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, sumCents, ZERO } from '../money/cents.ts'
 
 export const INSTALMENT_STATES = ['DUE', 'PROCESSING', 'PAID', 'FAILED', 'CLOSED'] as const
@@ -89,12 +89,15 @@ export interface DefaultRule {
   readonly graceDays: number
   /** So many missed instalments end the plan; 0: staff decide. */
   readonly afterMissed: number
+  /** The day on which a plan that was over went on; null: it was never over. What fell due before counts as due on it. */
+  readonly reopenedOn: PlainDate | null
 }
 
 /** Refused by the bank, or unpaid when the days of grace are over. A debit in process is not missed. */
 export function isMissed(instalment: InstalmentStanding, today: PlainDate, rule: DefaultRule): boolean {
   if (unpaidOf(instalment) === 0 || instalment.state === 'PROCESSING') return false
-  return instalment.state === 'FAILED' || addDays(instalment.dueOn, rule.graceDays) < today
+  const countsFrom = laterOf(instalment.dueOn, rule.reopenedOn ?? instalment.dueOn)
+  return instalment.state === 'FAILED' || addDays(countsFrom, rule.graceDays) < today
 }
 
 export const isBroken = (

@@ -886,6 +886,7 @@ export interface PaymentPlanTable {
   closed_status: 'PENDING' | 'ACTIVE' | 'DEFAULT' | null
   closed_stage: 'requested' | 'offered' | 'countered' | 'accepted' | 'ended' | null
   completed_at: Date | null
+  reopened_on: PlainDate | null
 }
 
 export interface PaymentRefundTable {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@fieldstone/contract/format'
+import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
@@ -327,6 +327,30 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
     expect(await autopayOf(given)).toEqual({ status: 'ENDED', ended_because: 'stopped' })
     await expectTold(given, 'plan-goes-on')
   })
+
+  test.each([
+    ['at the desk', undoRedemption],
+    ['by the file of a county', ({ lien }: Given, on: PlainDate) => importRedemption(lien, on, null)],
+  ] as const)(
+    'months later, %s: what fell due meanwhile has the whole grace from that day',
+    async (_, undo) => {
+      const given = await givenAutopay({ months: 12 })
+      const redeemedOn = today()
+      await postRedemption(given)
+      await later(100)
+      await undo(given, redeemedOn)
+      const reopenedOn = today()
+      await work()
+      await later(10)
+      await work()
+      expect(await planStatus(world, given.plan)).toBe('ACTIVE')
+      const [told] = await mailsTo(given, 'plan-goes-on')
+      expect(told?.body).toContain(`counts as due on ${formatLongDate(reopenedOn, 'en')}`)
+      await later(1)
+      await work()
+      expect(await planStatus(world, given.plan)).toBe('DEFAULT')
+    },
+  )
 
   async function expectTold(given: Given, kind: string) {
     await work()

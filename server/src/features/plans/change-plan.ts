@@ -72,6 +72,8 @@ const CHANGES: Readonly<Record<PlanChange, Change>> = {
         ? 'requested'
         : (plan.closed_stage ?? plan.stage),
       canceled_on: null,
+      // Nobody could pay while it was closed.
+      reopened_on: today,
       closed_at: null,
       closed_status: null,
       closed_stage: null,

@@ -18,6 +18,7 @@ import { getStanding, type PlanStanding } from './standing.ts'
 
 /**
  * Puts an active plan in default when too many instalments are missed: no debits any more, its owner and staff are told.
+ * Not while the plan is just open again: what fell due while nobody could pay has its days of grace from then on.
  * During a bankruptcy or military service no such step is taken; the rule is looked at again when the hold is over.
  */
 export async function applyDefaultRule(
@@ -27,8 +28,8 @@ export async function applyDefaultRule(
   today: PlainDate,
 ): Promise<boolean> {
   const plan = await getStanding(trx, planId)
-  const rule = ruleOf(context)
-  if (plan.status !== 'ACTIVE' || isCuring(plan.cureBy, today)) return false
+  const rule = ruleOf(context, plan)
+  if (plan.status !== 'ACTIVE' || plan.isReopening || isCuring(plan.cureBy, today)) return false
   if (!isBroken(plan.instalments, today, rule)) return false
   const holds = await findNoticeHolds(trx, plan.certificateId, today)
   if (holds.length > 0) {
@@ -74,9 +75,10 @@ export async function applyDefaultRule(
   return true
 }
 
-export const ruleOf = ({ company }: Pick<PlanContext, 'company'>): DefaultRule => ({
+const ruleOf = ({ company }: PlanContext, { reopenedOn }: PlanStanding): DefaultRule => ({
   graceDays: company.planGraceDays,
   afterMissed: company.planDefaultAfterMissed,
+  reopenedOn,
 })
 
 async function askStaff(

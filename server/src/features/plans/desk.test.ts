@@ -212,6 +212,17 @@ test('an active plan is ended and that is undone, but not once money has moved',
   expect((await change('undo')).body).toMatchObject({ code: 'plan_changed' })
 })
 
+test('an end that is undone months later: what fell due meanwhile has the whole grace from that day', async () => {
+  await offer()
+  await accept()
+  await change('end')
+  testApp.clock.set('2027-03-20T15:00:00Z')
+  await freshTokens()
+  await change('undo')
+  expect(await applyRule(plainDate('2027-03-30'))).toBe(false)
+  expect(await applyRule(plainDate('2027-03-31'))).toBe(true)
+})
+
 test('a plan that a colleague has changed meanwhile: refused, and the colleague’s change stands', async () => {
   const { version } = await read()
   await offer()

@@ -7,10 +7,7 @@ import { findEndedSince, listItems, reminderOccasion, resumeAutopay } from './de
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
-import { getStanding } from './standing.ts'
-
-/** Its completion was undone, and nobody has followed that yet. */
-const isReopened = sql<boolean>`plan.status in ('ACTIVE', 'DEFAULT') and completed_at is not null`
+import { getStanding, isReopened } from './standing.ts'
 
 interface OpenPlan {
   readonly id: number
@@ -27,7 +24,8 @@ export async function listReopened(db: Db): Promise<readonly OpenPlan[]> {
 
 /**
  * The plan of this certificate goes on after all: the automatic payments that ended with it are made again where each of
- * them is still announced in time, and its owner is told. Nothing where no completion was undone.
+ * them is still announced in time, and its owner is told. Nobody could pay meanwhile, so that what fell due counts as due
+ * today. Nothing where no completion was undone.
  */
 export async function followReopening(
   trx: Transaction,
@@ -51,9 +49,13 @@ export async function followReopening(
         : 'by-hand'
   const occasion = `open again ${planId} ${completedAt.toISOString()}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
-    planGoesOn(news, standing),
+    planGoesOn(news, standing, today),
   )
-  await trx.updateTable('payment_plan').set({ completed_at: null }).where('id', '=', planId).execute()
+  await trx
+    .updateTable('payment_plan')
+    .set({ completed_at: null, reopened_on: today })
+    .where('id', '=', planId)
+    .execute()
 }
 
 interface Reopening {

@@ -94,14 +94,11 @@ export const planComplete = (news: PlanNews): Message => message('plan-complete'
 /** How a plan stands whose completion was undone. */
 export type GoesOn = 'by-hand' | 'with-autopay' | 'in-default'
 
-const GOES_ON = {
-  'by-hand': 'plan-goes-on',
-  'with-autopay': 'plan-goes-on-autopay',
-  'in-default': 'plan-goes-on-default',
-} as const
-
-export const planGoesOn = (news: PlanNews, standing: GoesOn): Message =>
-  message(GOES_ON[standing], named(news))
+/** `on`: the day since which what fell due meanwhile counts as due. */
+export function planGoesOn(news: PlanNews, standing: GoesOn, on: PlainDate): Message {
+  if (standing === 'by-hand') return message('plan-goes-on', { ...named(news), day: on })
+  return message(standing === 'in-default' ? 'plan-goes-on-default' : 'plan-goes-on-autopay', named(news))
+}
 
 export const autopayOn = (news: PlanNews, authorization: string): Message =>
   message('autopay-on', { ...named(news), authorization })

@@ -1,8 +1,12 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { cents } from '@fieldstone/domain/money/cents'
 import type { InstalmentStanding } from '@fieldstone/domain/plans/standing'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
+
+/** Its completion was undone, and nobody has followed that yet. `plan` is the alias of its table. */
+export const isReopened = sql<boolean>`(plan.status in ('ACTIVE', 'DEFAULT') and plan.completed_at is not null)`
 
 export interface StoredInstalment extends InstalmentStanding {
   readonly id: number
@@ -21,6 +25,10 @@ export interface PlanStanding {
   readonly isAutopayOn: boolean
   /** The owner has time to catch up until then. */
   readonly cureBy: PlainDate | null
+  /** The day on which it went on after it was over. */
+  readonly reopenedOn: PlainDate | null
+  /** It is to go on, but its owner does not know yet. */
+  readonly isReopening: boolean
 }
 
 /** The plan that was accepted last on this certificate, unless it was canceled since; null when there is none. */
@@ -41,7 +49,7 @@ export async function findStanding(
 
 export async function getStanding(db: Db | Transaction, planId: number): Promise<PlanStanding> {
   const plan = await db
-    .selectFrom('payment_plan')
+    .selectFrom('payment_plan as plan')
     .select([
       'id',
       'certificate_id as certificateId',
@@ -49,14 +57,16 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
       'completed_payment_id as completedBy',
       'accepted_on as acceptedOn',
       'cure_by as cureBy',
+      'reopened_on as reopenedOn',
     ])
+    .select(isReopened.as('isReopening'))
     .select((it) =>
       it
         .exists(
           it
             .selectFrom('autopay')
             .select('id')
-            .whereRef('autopay.plan_id', '=', 'payment_plan.id')
+            .whereRef('autopay.plan_id', '=', 'plan.id')
             .where('autopay.status', 'in', ['STARTING', 'ON']),
         )
         .as('isAutopayOn'),

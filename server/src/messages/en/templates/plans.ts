@@ -138,7 +138,7 @@ ${greeting}`,
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan goes on as before. Automatic payments are off; you can set them up on the page of your plan.`,
+    `${NOT_COMPLETE} The plan goes on as before. An installment that fell due meanwhile counts as due on {day}. Automatic payments are off; you can set them up on the page of your plan.`,
   ),
   'plan-goes-on-autopay': plan(
     GOES_ON_SUBJECT,
