@@ -77,6 +77,8 @@ const planFields = {
   payoffCents: ['payoffCents', z.nullable(centsNumber)],
   payoffGoodThrough: ['payoffGoodThrough', z.nullable(date)],
   instalments: ['instalments', z.array(entity(instalmentFields))],
+  /** Paid by hand, and not here yet. */
+  underWayCents: ['underWayCents', centsNumber],
   payments: ['payments', z.array(entity(planPaymentFields))],
   autopay: ['autopay', z.nullable(entity(autopayFields))],
   graceDays: ['graceDays', z.int()],

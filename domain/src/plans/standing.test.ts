@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../calendar/plain-date.ts'
+import { addDays, addMonths } from '../calendar/plain-date.ts'
 import { cents, sumCents } from '../money/cents.ts'
 import { due, FIRST } from './standing.fixtures.ts'
 import {
@@ -12,6 +12,7 @@ import {
   isOverdue,
   nextUnpaid,
   sightOf,
+  sightsOf,
   unpaidOf,
   withFills,
 } from './standing.ts'
@@ -143,6 +144,21 @@ describe('overdue, missed and broken', () => {
     expect(isBroken(plan, FIRST, { ...rule, afterMissed: 0 })).toBe(false)
   })
 })
+
+test.each([
+  { underWay: 0, sights: ['paid', 'overdue', 'part-paid', 'due'] },
+  { underWay: 64_283, sights: ['paid', 'overdue', 'part-paid', 'due'] },
+  { underWay: 64_284, sights: ['paid', 'processing', 'part-paid', 'due'] },
+  { underWay: 124_284, sights: ['paid', 'processing', 'processing', 'due'] },
+  { underWay: 300_000, sights: ['paid', 'processing', 'processing', 'processing'] },
+])(
+  '$underWay cents on their way pay the oldest instalments: those paid wholly read so',
+  ({ underWay, sights }) => {
+    const plan = [due(1, PAID), due(2), due(3, { paidCents: cents(4_284) }), due(4)]
+    const today = addDays(addMonths(FIRST, 1), 1)
+    expect(sightsOf(plan, today, cents(underWay)).map(({ sight }) => sight)).toEqual(sights)
+  },
+)
 
 test('what the bank refused is the unpaid part of the failed instalments alone', () => {
   expect(failedCents([due(1, { ...FAILED, paidCents: cents(4_284) }), due(2, FAILED), due(3)])).toBe(124_284)

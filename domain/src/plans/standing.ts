@@ -83,6 +83,19 @@ export function sightOf(instalment: InstalmentStanding, today: PlainDate): Insta
   return instalment.paidCents > 0 ? 'part-paid' : 'due'
 }
 
+/** How they all stand while money paid by hand is on its way: it will pay the oldest, which await the bank till then. */
+export function sightsOf<One extends InstalmentStanding>(
+  instalments: readonly One[],
+  today: PlainDate,
+  underWayCents: Cents,
+): readonly (One & { readonly sight: InstalmentSight })[] {
+  const fills = fillOldest(instalments, underWayCents)
+  return instalments.map((one) => {
+    const isCovered = fills.some((fill) => fill.number === one.number && fill.amountCents === unpaidOf(one))
+    return { ...one, sight: isCovered ? 'processing' : sightOf(one, today) }
+  })
+}
+
 /** When staff are to treat a plan as broken. */
 export interface DefaultRule {
   /** Days after the due date before an unpaid instalment counts as missed. */

@@ -1,5 +1,5 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
-import { ZERO } from '@fieldstone/domain/money/cents'
+import { cents, ZERO } from '@fieldstone/domain/money/cents'
 import { expect, test } from 'vitest'
 import { aCertificate, aView } from './certificate.fixtures.ts'
 import { olderUnpaid, payoffStateOf } from './payoff-state.ts'
@@ -10,6 +10,10 @@ const withNotice = (id: NoticeId, table = false) => {
   return { offer: { parcel: aView(), payoff: view } }
 }
 const monthly = { opens: 'payment-methods', awaitingCents: ZERO, isWholeRestOnly: true } as const
+const part = { ...monthly, awaitingCents: cents(64_284), isWholeRestOnly: false } as const
+const planned = (payMonthly: typeof monthly | typeof part) => ({
+  offer: { parcel: aView(), payoff: aView({ table: false, buttons: { payMonthly } }) },
+})
 
 test.each([
   ['payable', {}],
@@ -19,7 +23,12 @@ test.each([
   ['nothing-owed', { totalCents: ZERO }],
   ['plan', withNotice('plan-log-in')],
   ['plan', withNotice('plan-use-monthly')],
-  ['plan', { offer: { parcel: aView(), payoff: aView({ table: false, buttons: { payMonthly: monthly } }) } }],
+  ['plan', planned(monthly)],
+  // A part is on its way: the next one may be paid.
+  ['plan', { ...planned(part), isPaymentPending: true }],
+  ['plan', { ...withNotice('plan-log-in'), isPaymentPending: true }],
+  ['submitted', { ...planned(part), isPaymentPending: true, totalCents: part.awaitingCents }],
+  ['submitted', { ...planned(monthly), isPaymentPending: true }],
   ['from-county', withNotice('payoff-from-county')],
   ['past', withNotice('past-redemption')],
   ['no-figure', withNotice('payoff-from-staff')],

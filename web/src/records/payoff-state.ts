@@ -19,13 +19,22 @@ export function payoffStateOf(certificate: Certificate): PayoffState {
   const { table, notices, buttons } = offer.payoff
   const hasNotice = (...ids: readonly string[]) => notices.some(({ id }) => ids.includes(id))
   if (redeemedOn !== null) return 'paid'
-  if (isPaymentPending || redemptionInProcessOn !== null) return 'submitted'
+  const isPlanned = buttons.payMonthly !== null || hasNotice('plan-log-in', 'plan-use-monthly')
+  if (redemptionInProcessOn !== null) return 'submitted'
+  if (isPaymentPending && !(isPlanned && mayPayMore(certificate))) return 'submitted'
   if (table && totalCents === ZERO) return 'nothing-owed'
-  if (buttons.payMonthly !== null || hasNotice('plan-log-in', 'plan-use-monthly')) return 'plan'
+  if (isPlanned) return 'plan'
   if (hasNotice('payoff-from-county')) return 'from-county'
   if (hasNotice('past-redemption')) return 'past'
   if (!table) return 'no-figure'
   return olderUnpaid(certificate) === null ? 'payable' : 'older-first'
+}
+
+/** A payment of a plan may be one of many: the next one may be made while it is on its way. */
+function mayPayMore({ offer, totalCents }: Certificate): boolean {
+  const { payMonthly } = offer.payoff.buttons
+  if (payMonthly === null) return true
+  return !payMonthly.isWholeRestOnly && (totalCents === null || payMonthly.awaitingCents < totalCents)
 }
 
 /** The certificate of the same parcel that has to be paid before this one; null when this one is next. */

@@ -1,4 +1,5 @@
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
+import type { Plan } from '@fieldstone/contract/entities/plan'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../test/bank-steps.ts'
@@ -48,9 +49,15 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
   const answer = await post(world, 'chargeAchPartial', account.actor, body)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'PROCESSING', portionCents }])
   expect((await instalments(world, plan))[0]).toBe(`DUE 0/${portionCents}`)
+  const sights = async () => {
+    const { underWayCents, instalments } = (await readPlan(lien)).json() as Plan
+    return [underWayCents, ...instalments.slice(0, 2).map(({ sight }) => sight)]
+  }
+  expect(await sights()).toEqual([portionCents, 'processing', 'due'])
   await advanceDays(world, 4)
   expect(await onlyPayment(world, lien)).toMatchObject({ kind: 'PARTIAL', status: 'SUCCEEDED' })
   expect((await instalments(world, plan))[0]).toBe(`PAID ${portionCents}/${portionCents}`)
+  expect(await sights()).toEqual([0, 'paid', 'due'])
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
 })
 

@@ -3,7 +3,7 @@ import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { cents, sumCents } from '@fieldstone/domain/money/cents'
 import { deskActions } from '@fieldstone/domain/plans/desk'
-import { sightOf } from '@fieldstone/domain/plans/standing'
+import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,6 +12,7 @@ import { readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
+import { sumUnderWay } from './queries.ts'
 import { getStanding } from './standing.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
@@ -37,7 +38,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     owedCents: quote?.totalCents ?? null,
     agreedCents: sumCents(instalments.map((one) => one.portionCents)),
     paidCents: sumCents(instalments.map((one) => one.paidCents)),
-    instalments: instalments.map((one) => ({ ...one, sight: sightOf(one, today) })),
+    instalments: [...sightsOf(instalments, today, await sumUnderWay(db, planId))],
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: company.defaultPlanTermMonths,
     graceDays: company.planGraceDays,

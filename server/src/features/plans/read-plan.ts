@@ -6,13 +6,13 @@ import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { payoffView } from '@fieldstone/domain/payoff/view'
-import { sightOf } from '@fieldstone/domain/plans/standing'
+import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
-import { findPlanFacts, listPlanPayments } from './queries.ts'
+import { findPlanFacts, listPlanPayments, sumUnderWay } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
@@ -32,6 +32,7 @@ export async function readPlan(
   }
   const { row, quote, today } = record
   const company = await getCompany(services)
+  const underWayCents = await sumUnderWay(db, standing.id)
   return {
     id: standing.id,
     certificateId,
@@ -46,7 +47,8 @@ export async function readPlan(
     ...sumsOf(standing, record),
     payoffCents: quote?.totalCents ?? null,
     payoffGoodThrough: quote?.goodThrough ?? null,
-    instalments: standing.instalments.map((one) => ({ ...one, sight: sightOf(one, today) })),
+    instalments: [...sightsOf(standing.instalments, today, underWayCents)],
+    underWayCents,
     payments: await listPlanPayments(db, standing.id),
     autopay: await findAutopay(db, standing.id),
     graceDays: company.planGraceDays,

@@ -34,7 +34,7 @@ export function PaymentOutcome({ payment, watch }: PaymentOutcomeProps) {
       ) : null}
       <PaymentFacts payment={payment} />
       <AuthorizationCopy authorization={payment.authorization} paidOn={payment.paidOn} />
-      {isAccepted(payment) ? <NextSteps /> : null}
+      {isAccepted(payment) ? <NextSteps payment={payment} /> : null}
     </>
   )
 }
@@ -51,7 +51,7 @@ function OutcomeNotice({ payment, isWatching }: { readonly payment: PaymentStatu
     case 'PROCESSING':
       return (
         <Notice kind="good" title={t('accepted')}>
-          {t(status === 'SUCCEEDED' ? 'succeeded' : 'processing')}
+          {t(status === 'PROCESSING' ? 'processing' : isPart(payment) ? 'succeededPart' : 'succeeded')}
         </Notice>
       )
     case 'NEW':
@@ -133,13 +133,20 @@ const ReceiptNo = ({ id, receiptNo }: { readonly id: string; readonly receiptNo:
   </>
 )
 
-const NextSteps = () => (
-  <section className="stack tight plain" aria-labelledby="next">
-    <h2 id="next">{t('nextHeading')}</h2>
-    <ol className="next-steps stack tight prose">
-      <li>{t('next1')}</li>
-      <li>{t('next2')}</li>
-      <li>{t('next3')}</li>
-    </ol>
-  </section>
-)
+/** Of a plan: it counts as soon as the money is there, and releases nothing. */
+const isPart = ({ kind }: PaymentStatus): boolean => kind !== 'FULL'
+
+function NextSteps({ payment }: { readonly payment: PaymentStatus }) {
+  if (isPart(payment) && payment.status === 'SUCCEEDED') return null
+  const steps = isPart(payment) ? (['next1', 'next2Part'] as const) : (['next1', 'next2', 'next3'] as const)
+  return (
+    <section className="stack tight plain" aria-labelledby="next">
+      <h2 id="next">{t('nextHeading')}</h2>
+      <ol className="next-steps stack tight prose">
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -88,6 +88,25 @@ test('received, but staff must review it: shows the server’s message, without 
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
+test('a part of a plan that is paid: it counts on the plan, and nothing is said of a lien release', async () => {
+  signIn()
+  answerApi({ [STATUS]: status('SUCCEEDED', { kind: 'PARTIAL', receiptNo: '100001' }) })
+  openSuccess()
+  expect(await screen.findByText(/It counts on the payment plan now/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
+test.each(['PARTIAL', 'INSTALMENT'])(
+  '%s at the bank: next it counts on the plan, and no release',
+  async (kind) => {
+    signIn()
+    answerApi({ [STATUS]: status('PROCESSING', { kind, method: 'ACH' }) })
+    openSuccess()
+    expect(await screen.findByText(/the payment counts on the payment plan/)).toBeTruthy()
+    expect(screen.queryByText(/lien release/)).toBeNull()
+  },
+)
+
 test('submitted to the bank: accepted, and it posts once funds clear', async () => {
   signIn()
   answerApi({ [STATUS]: status('PROCESSING') })

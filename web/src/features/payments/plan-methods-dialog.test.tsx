@@ -67,13 +67,21 @@ interface Given {
   readonly ticket?: Answer
   readonly config?: object
   readonly isRestOnly?: boolean
+  readonly awaitingCents?: number
   readonly more?: Readonly<Record<string, Answer>>
 }
 
-async function open({ quote, ticket = GOOD_TICKET, config, isRestOnly = false, more }: Given = {}) {
+async function open({
+  quote,
+  ticket = GOOD_TICKET,
+  config,
+  isRestOnly = false,
+  awaitingCents = 0,
+  more,
+}: Given = {}) {
   const payMonthly = {
     opens: 'payment-methods',
-    awaitingCents: cents(0),
+    awaitingCents: cents(awaitingCents),
     isWholeRestOnly: isRestOnly,
   } as const
   const offer = { parcel: aView(), payoff: aView({ buttons: { payMonthly } }) }
@@ -111,6 +119,11 @@ test('the instalment that is due is chosen; by card its fee and total stand ther
   ])
   const ticket = asked.find(({ path }) => path.endsWith('/ticket'))
   expect(ticket?.body).toEqual({ purpose: 'ccpartial', parcelId: 3, amount: 663.73 })
+})
+
+test('money is on its way: it is said that it is counted, and that this pays ahead', async () => {
+  const { dialog } = await open({ awaitingCents: 64_284 })
+  expect(await dialog.findByText(/^\$642\.84 is on its way already and is counted here/)).toBeTruthy()
 })
 
 test('all that is owed, or an amount of one’s own: fee and total follow', async () => {

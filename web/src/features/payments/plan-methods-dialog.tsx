@@ -132,6 +132,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
         <div className="stack">
           <CardProblemNotice certificateId={certificate.id} problem={card.problem} onLeave={onClose} />
           {config.mode === 'off' ? <p>{full('offBody')}</p> : null}
+          <UnderWay certificate={certificate} />
           <AmountChoice
             amount={amount}
             quote={quote}
@@ -160,6 +161,13 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
       )}
     </Dialog>
   )
+}
+
+/** The figures of this dialog are without what is at the bank already. */
+function UnderWay({ certificate }: { readonly certificate: Certificate }) {
+  const awaitingCents = certificate.offer.payoff.buttons.payMonthly?.awaitingCents ?? ZERO
+  if (awaitingCents === ZERO) return null
+  return <p>{t('underWay', { amount: formatMoney(awaitingCents) })}</p>
 }
 
 const noteOf = (method: Method | null) =>

@@ -109,7 +109,7 @@ test.each([
   ['not_found', 'This account or card cannot be used any more.'],
   ['authorization_required', 'The text of the authorization has changed.'],
   ['instalment_overdue', DEFAULT_MESSAGES.instalment_overdue],
-  ['already_paying', DEFAULT_MESSAGES.already_paying],
+  ['already_paying', 'Once it has come, you can set up automatic payments.'],
 ] as const)('refused (%s): its own sentence; months and account stay as chosen', async (code, words) => {
   const { [code]: status } = ERROR_STATUS
   await open({ [START]: { status, body: refusal(code, DEFAULT_MESSAGES[code]) } })

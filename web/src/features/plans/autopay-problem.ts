@@ -11,6 +11,8 @@ export function autopayProblem(error: Error): string {
       return t('planOver')
     case 'autopay_on':
       return t('onElsewhere')
+    case 'already_paying':
+      return t('underWay')
     case 'not_found':
       return t('accountGone')
     case 'authorization_required':

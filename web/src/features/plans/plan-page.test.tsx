@@ -53,6 +53,17 @@ test('the next instalment comes first, then what the plan comes to, the schedule
   expect(screen.getByText(/when 2 installments are missed.*10 days after it was due/)).toBeTruthy()
 })
 
+test('money is on its way: how much, and the next instalment is the one after it', async () => {
+  open({
+    underWayCents: 64_284,
+    instalments: [instalment(1, '2026-12-15', 'processing'), ...PLAN.instalments.slice(1)],
+  })
+  expect(
+    await screen.findByText('$642.84 is on its way. It counts here once the funds have cleared.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Due January 15, 2027')).toBeTruthy()
+})
+
 test('what is late is said as owed now', async () => {
   open({ instalments: [instalment(1, '2026-12-15', 'overdue'), ...PLAN.instalments.slice(1)] })
   expect(await screen.findByText('Owed now')).toBeTruthy()

@@ -112,7 +112,13 @@ function NextDue({ plan }: { readonly plan: Plan }) {
   const next = plan.instalments.find(
     ({ sight }) => sight !== 'paid' && sight !== 'closed' && sight !== 'processing',
   )
-  if (plan.status !== 'ACTIVE' || !next) return plan.mayPay ? <PayLink plan={plan} /> : null
+  if (plan.status !== 'ACTIVE' || !next)
+    return (
+      <>
+        <UnderWay plan={plan} />
+        {plan.mayPay ? <PayLink plan={plan} /> : null}
+      </>
+    )
   const isLate = next.sight === 'overdue' || next.sight === 'returned'
   return (
     <div className="stack tight">
@@ -121,10 +127,15 @@ function NextDue({ plan }: { readonly plan: Plan }) {
       <p>
         <b>{t(isLate ? 'wasDue' : 'isDue', { date: formatLongDate(next.dueOn) })}</b>
       </p>
+      <UnderWay plan={plan} />
       {plan.mayPay ? <PayLink plan={plan} /> : null}
     </div>
   )
 }
+
+/** The instalments that it pays stand as at the bank already. */
+const UnderWay = ({ plan: { underWayCents } }: { readonly plan: Plan }) =>
+  underWayCents > 0 ? <p>{t('underWay', { amount: formatMoney(underWayCents) })}</p> : null
 
 const unpaidOf = ({ portionCents, paidCents }: Plan['instalments'][number]) =>
   (portionCents - paidCents) as Plan['agreedCents']

@@ -12,6 +12,8 @@ export const autopay = {
     'The plan has changed since you opened this window. The debits below are those of now: check them, then tick the box again.',
   onElsewhere:
     'Automatic payments are on for this plan already, maybe set up in another window. Close this one to see them.',
+  underWay:
+    'A payment of yours on this plan is still under way. Once it has come, you can set up automatic payments.',
   planOver: 'This plan is not active now. Close this window, and look at your plan or call us.',
   accountGone: 'This account or card cannot be used any more. Choose another one.',
   textChanged: 'The text of the authorization has changed. Read it again, then tick the box.',

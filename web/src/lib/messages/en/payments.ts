@@ -51,6 +51,7 @@ export const payments = {
   accepted: MESSAGES.paymentAccepted,
   processing: 'It was submitted, and it posts once funds clear.',
   succeeded: 'It posts once funds clear. Keep the receipt number.',
+  succeededPart: 'It counts on the payment plan now. Keep the receipt number.',
   checking: 'We are checking your payment. Do not pay again.',
   checkingBody: 'This page updates automatically.',
   stillChecking:
@@ -97,5 +98,7 @@ export const payments = {
   next1:
     'Until the funds clear, the certificate shows: Payment has been submitted and is awaiting processing.',
   next2: 'When they have cleared, the payment is posted to the certificate.',
+  next2Part:
+    'When they have cleared, the payment counts on the payment plan, and you get a receipt by e-mail.',
   next3: 'If it was paid in full, the lien release is recorded within 30–60 days after that.',
 } as const

@@ -9,6 +9,7 @@ export const planPage = {
   owedNow: 'Owed now',
   isDue: 'Due {date}',
   wasDue: 'Was due {date}',
+  underWay: '{amount} is on its way. It counts here once the funds have cleared.',
   pay: 'Make a payment on the plan',
   completeTitle: 'This plan is complete.',
   complete: 'Nothing more is due.',

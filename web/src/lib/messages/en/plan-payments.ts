@@ -1,6 +1,8 @@
 /** Paying inside a plan. */
 export const planPayments = {
   lede: 'Payment plan of certificate {number}, {amount} owed in all',
+  underWay:
+    '{amount} is on its way already and is counted here. What you pay now pays the installments after it.',
   howMuch: 'How much do you want to pay?',
   due: '{amount}, the installment that is due next',
   dueHint: 'Or what is still open of it.',
