@@ -96,7 +96,7 @@ async function open({
     <PlanMethodsDialog certificate={aCertificate({ offer })} isOpen onClose={() => undefined} />,
     '/parcels/3/payoffrequest',
   )
-  await screen.findByText(/owed in all/)
+  await screen.findByText(/^Payment plan of certificate/)
   return { asked, dialog: within(screen.getByRole('dialog', { name: 'Payment Methods' })) }
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>(/Amount in dollars/)
@@ -246,4 +246,11 @@ test('payments are off: by mail alone', async () => {
   })
   await dialog.findByRole('radio', { name: 'Mail' })
   expect(dialog.queryByRole('radio', { name: 'Credit card' })).toBeNull()
+})
+
+test('an instalment is under way: it can be paid on once that has come, and no figure is named', async () => {
+  const quote = { allowed: false, reason: 'being_paid', portionCents: 0, remainingCents: 0 }
+  const { dialog } = await open({ quote })
+  expect(await dialog.findByText(/Once it has come, you can pay what is still owed\./)).toBeTruthy()
+  expect(dialog.queryByText(/owed in all|Do not pay again/)).toBeNull()
 })

@@ -5,24 +5,21 @@ import { readDollars } from '@fieldstone/domain/money/dollars'
 import { type MethodOffer, methodOffers } from '@fieldstone/domain/payments/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useForm } from '../../lib/form/use-form.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { t as shared } from '../../lib/messages/app.ts'
 import { t as full } from '../../lib/messages/payments.ts'
 import { t } from '../../lib/messages/plan-payments.ts'
-import { planPath } from '../../lib/paths.ts'
 import { usePaymentConfig } from '../../lib/payment-config.ts'
-import { refusalText } from '../../lib/refusals.ts'
 import { certificateKey } from '../../records/certificate.ts'
 import { allOf, Loaded } from '../../records/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { type Amount, AmountChoice } from './amount-choice.tsx'
 import { CardProblemNotice } from './card-problem-notice.tsx'
 import { MethodCard } from './method-card.tsx'
+import { PlanRefused } from './plan-refused.tsx'
 import { type PlanCardPayment, usePlanCardPayment } from './use-plan-card-payment.ts'
 import { usePlanQuote } from './use-plan-quote.ts'
 
@@ -125,7 +122,7 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
       title={full('methodsTitle')}
       onClose={onClose}
       size="wide"
-      lede={t('lede', { number: certificate.certificateNo, amount: formatMoney(quote.remainingCents) })}
+      lede={ledeOf(certificate, quote)}
       foot={quote.allowed || config.mode === 'off' ? foot : <Button onClick={onClose}>{t('close')}</Button>}
     >
       {quote.allowed || quote.reason === 'payments_off' ? (
@@ -157,11 +154,15 @@ function Methods({ certificate, config, quote, onClose }: MethodsProps) {
           </fieldset>
         </div>
       ) : (
-        <Refused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
+        <PlanRefused certificateId={certificate.id} reason={quote.reason ?? 'unknown'} onLeave={onClose} />
       )}
     </Dialog>
   )
 }
+
+/** What is refused may name no figure. */
+const ledeOf = ({ certificateNo: number }: Certificate, { remainingCents }: PaymentQuote): string =>
+  remainingCents > 0 ? t('lede', { number, amount: formatMoney(remainingCents) }) : t('ledePlain', { number })
 
 /** The figures of this dialog are without what is at the bank already. */
 function UnderWay({ certificate }: { readonly certificate: Certificate }) {
@@ -200,22 +201,4 @@ function portionOf({ choice, typed }: Amount, quote: PaymentQuote): Cents | null
   if (choice === 'all') return quote.remainingCents
   const amount = readDollars(typed)
   return amount === null || amount < 1 || amount > quote.remainingCents ? null : cents(amount)
-}
-
-interface RefusedProps {
-  readonly certificateId: number
-  readonly reason: string
-  readonly onLeave: () => void
-}
-
-/** Nothing can be paid now: why, and where it goes on. */
-function Refused({ certificateId, reason, onLeave }: RefusedProps) {
-  return (
-    <Notice kind="waiting">
-      {refusalText(reason)}{' '}
-      <Link to={planPath(certificateId)} onClick={onLeave}>
-        {t('toPlanPage')}
-      </Link>
-    </Notice>
-  )
 }

@@ -85,7 +85,7 @@ export const payments = {
   countyOf: '{county} County, {state}',
   reference: 'Payment reference',
   certificate: 'Certificate',
-  toCertificateAmount: 'Paid on the certificate',
+  toCertificateAmount: 'For the certificate',
   feeCard: 'Card fee',
   feeBank: 'Bank fee',
   total: 'Total',

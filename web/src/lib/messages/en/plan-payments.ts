@@ -3,6 +3,9 @@ export const planPayments = {
   lede: 'Payment plan of certificate {number}, {amount} owed in all',
   underWay:
     '{amount} is on its way already and is counted here. What you pay now pays the installments after it.',
+  ledePlain: 'Payment plan of certificate {number}',
+  beingPaid:
+    'A payment for this plan is already under way. Once it has come, you can pay what is still owed.',
   howMuch: 'How much do you want to pay?',
   due: '{amount}, the installment that is due next',
   dueHint: 'Or what is still open of it.',
