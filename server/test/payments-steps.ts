@@ -119,6 +119,16 @@ export async function onlyPayment(world: PaymentWorld, lien: Lien) {
     .executeTakeFirstOrThrow()
 }
 
+/** The last one that this person began on the certificate. */
+export const newestPayment = (world: PaymentWorld, lien: Lien, payer: TestActor) =>
+  world.testApp.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', lien.id)
+    .where('user_id', '=', payer.userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+
 export async function readStatus(world: PaymentWorld, id: string, actor = world.payer) {
   const answer = await world.testApp.inject({
     method: 'GET',

@@ -92,6 +92,24 @@ export async function planStatus(world: Pick<PaymentWorld, 'testApp'>, plan: Giv
   return status
 }
 
+/** The automatic payments of a plan, oldest first. */
+export const listDebits = (world: Pick<PaymentWorld, 'testApp'>, { id }: Pick<Lien, 'id'>) =>
+  world.testApp.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('certificate_id', '=', id)
+    .where('kind', '=', 'INSTALMENT')
+    .orderBy('created_at')
+    .execute()
+
+/** How they stand that were set up together. */
+export const getAutopay = (world: Pick<PaymentWorld, 'testApp'>, id: string) =>
+  world.testApp.db
+    .selectFrom('autopay')
+    .select(['status', 'ended_because'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** Automatic payments for the next months, agreed as the page would. */
 export async function giveAutopay(
   world: PaymentWorld,

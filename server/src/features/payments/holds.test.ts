@@ -6,6 +6,7 @@ import {
   cancel,
   getTicket,
   moves,
+  newestPayment,
   openCheckout,
   openTasks,
   payAtCheckout,
@@ -19,15 +20,7 @@ const world = sharedPaymentWorld({ hasWebhook: false })
 const freshPayer = () => createActor(world.testApp, 'taxpayer')
 const wait = (minutes: number) => world.testApp.clock.advanceSeconds(minutes * 60)
 
-async function paymentOf(lien: Lien, actor: TestActor) {
-  return world.testApp.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('certificate_id', '=', lien.id)
-    .where('user_id', '=', actor.userId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-}
+const paymentOf = (lien: Lien, payer: TestActor) => newestPayment(world, lien, payer)
 
 /** Opens a checkout and leaves it: canceled, nothing paid. */
 async function openAndLeave(lien: Lien, actor: TestActor): Promise<string> {

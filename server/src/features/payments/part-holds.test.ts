@@ -3,7 +3,14 @@ import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { expect, test } from 'vitest'
 import { createActor, type TestActor } from '../../../test/actors.ts'
 import { givenAccount } from '../../../test/bank-steps.ts'
-import { askTicket, cancel, moves, payAtCheckout, sendForm } from '../../../test/payments-steps.ts'
+import {
+  askTicket,
+  cancel,
+  moves,
+  newestPayment,
+  payAtCheckout,
+  sendForm,
+} from '../../../test/payments-steps.ts'
 import { createLien, type Lien, sharedPaymentWorld } from '../../../test/payments-world.ts'
 import { giveAutopay, givePlan, instalments } from '../../../test/plan-steps.ts'
 import { runPlanDebits } from './plan-debits.ts'
@@ -43,14 +50,7 @@ async function givenHeldRest(lien: Lien): Promise<{ readonly page: string; reado
   return { page: await open(lien, remainingCents, holder), holder }
 }
 
-const paymentOf = (lien: Lien, actor: TestActor) =>
-  world.testApp.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('certificate_id', '=', lien.id)
-    .where('user_id', '=', actor.userId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
+const paymentOf = (lien: Lien, payer: TestActor) => newestPayment(world, lien, payer)
 
 test.each([
   ['another stranger', 10, stranger],

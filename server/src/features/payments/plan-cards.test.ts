@@ -12,7 +12,14 @@ import {
 } from '../../../test/card-steps.ts'
 import { DISPUTED_CARD, ledger, mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
-import { type GivenPlan, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
+import {
+  type GivenPlan,
+  getAutopay,
+  givePlan,
+  instalments,
+  listDebits,
+  planStatus,
+} from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 
 const world = sharedPlanWorld()
@@ -39,21 +46,9 @@ async function givenAutopay(
   return { lien, card: given, plan, autopayId: answer.json().autopayId }
 }
 
-const charges = ({ lien }: Given) =>
-  world.testApp.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('certificate_id', '=', lien.id)
-    .where('kind', '=', 'INSTALMENT')
-    .orderBy('created_at')
-    .execute()
+const charges = ({ lien }: Given) => listDebits(world, lien)
 
-const autopayOf = ({ autopayId }: Given) =>
-  world.testApp.db
-    .selectFrom('autopay')
-    .select(['status', 'ended_because'])
-    .where('id', '=', autopayId)
-    .executeTakeFirstOrThrow()
+const autopayOf = ({ autopayId }: Given) => getAutopay(world, autopayId)
 
 const mailsTo = async ({ card }: Given, kind: string) =>
   (await mails(world, kind)).filter((mail) => mail.recipient === card.actor.email)

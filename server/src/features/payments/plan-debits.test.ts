@@ -7,7 +7,15 @@ import { createActor } from '../../../test/actors.ts'
 import { givenAccount, type TestAccount } from '../../../test/bank-steps.ts'
 import { ledger, mails } from '../../../test/payments-steps.ts'
 import { createLien, type Lien } from '../../../test/payments-world.ts'
-import { type GivenPlan, giveAutopay, givePlan, instalments, planStatus } from '../../../test/plan-steps.ts'
+import {
+  type GivenPlan,
+  getAutopay,
+  giveAutopay,
+  givePlan,
+  instalments,
+  listDebits,
+  planStatus,
+} from '../../../test/plan-steps.ts'
 import { sharedPlanWorld } from '../../../test/plan-world.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readPayoff, recordCorrections } from '../payoff/service.ts'
@@ -34,21 +42,9 @@ async function givenAutopay(
   return { lien, account, plan, autopayId: await giveAutopay(world, lien, account, months) }
 }
 
-const debits = ({ lien }: Given) =>
-  world.testApp.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('certificate_id', '=', lien.id)
-    .where('kind', '=', 'INSTALMENT')
-    .orderBy('created_at')
-    .execute()
+const debits = ({ lien }: Given) => listDebits(world, lien)
 
-const autopayOf = ({ autopayId }: Given) =>
-  world.testApp.db
-    .selectFrom('autopay')
-    .select(['status', 'ended_because'])
-    .where('id', '=', autopayId)
-    .executeTakeFirstOrThrow()
+const autopayOf = ({ autopayId }: Given) => getAutopay(world, autopayId)
 
 const mailsTo = async ({ account }: Given, kind: string) =>
   (await mails(world, kind)).filter((mail) => mail.recipient === account.actor.email)
