@@ -1,6 +1,7 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
+import { type Database, type Db, inTransaction, sqlState, UNIQUE_VIOLATION } from '../src/db/database.ts'
 import { isMigrated, migrate } from '../src/db/migrate.ts'
 import { MIGRATIONS } from '../src/root.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -69,7 +70,7 @@ test('a unique violation inside a transaction leaves nothing of it', async () =>
   expect(rows).toEqual([])
 })
 
-test('a posting whose entries do not sum to zero cannot be committed', async () => {
+test('entries that leave a posting unbalanced cannot be added', async () => {
   const posting = async (amounts: number[]) =>
     inTransaction(database.db, async (trx) => {
       await trx
@@ -111,16 +112,22 @@ test('a posting whose entries do not sum to zero cannot be committed', async () 
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      for (const amount of amounts) {
-        await trx
-          .insertInto('ledger_entry')
-          .values({ posting_id: id, account: 'cash', effective_on: sql`current_date`, amount_cents: amount })
-          .execute()
-      }
+      await enter(trx, id, amounts)
       return id
     })
+  const enter = (on: Db, id: number, amounts: number[]) =>
+    on
+      .insertInto('ledger_entry')
+      .values(
+        amounts.map((amount) => ({
+          ...{ posting_id: id, account: 'cash' as const, amount_cents: amount },
+          effective_on: sql<PlainDate>`current_date`,
+        })),
+      )
+      .execute()
   await expect(posting([100, -99])).rejects.toSatisfy((error) => sqlState(error) === '23514')
   const id = await posting([100, -100])
+  await expect(enter(database.db, id, [1])).rejects.toSatisfy((error) => sqlState(error) === '23514')
   await expect(database.db.deleteFrom('ledger_entry').where('posting_id', '=', id).execute()).rejects.toThrow(
     /append-only/,
   )

@@ -78,7 +78,7 @@ export async function syncFee(
   payment: { id: string; certificateId: number; feeCents: number; effectiveOn: PlainDate },
   today: PlainDate,
 ): Promise<void> {
-  const difference = payment.feeCents - (await cashPosted(trx, 'fee', payment.id))
+  const difference = payment.feeCents - (await cashPosted(trx, 'fee', payment.id, payment.certificateId))
   if (difference === 0) return
   const { certificateId, effectiveOn } = payment
   const entries: Entry[] = [
@@ -98,7 +98,7 @@ export async function syncUnidentified(
   today: PlainDate,
 ): Promise<void> {
   const { id, totalCents, effectiveOn } = received
-  const difference = totalCents - (await cashPosted(trx, 'unidentified', id))
+  const difference = totalCents - (await cashPosted(trx, 'unidentified', id, null))
   if (difference === 0) return
   const entries: Entry[] = [
     { account: 'cash', effectiveOn, amountCents: difference },
@@ -107,11 +107,18 @@ export async function syncUnidentified(
   await post(trx, [{ certificateId: null, cause: 'unidentified', causeId: id, postedOn: today, entries }])
 }
 
-async function cashPosted(trx: Transaction, cause: string, causeId: string): Promise<number> {
+async function cashPosted(
+  trx: Transaction,
+  cause: 'fee' | 'unidentified',
+  causeId: string,
+  certificateId: number | null,
+): Promise<number> {
   const { posted } = await trx
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('posted'))
+    // The index that leads there is by certificate, or of what has none.
+    .where('ledger_posting.certificate_id', certificateId === null ? 'is' : '=', certificateId)
     .where('ledger_posting.cause', '=', cause)
     .where('ledger_posting.cause_id', '=', causeId)
     .where('ledger_entry.account', '=', 'cash')
