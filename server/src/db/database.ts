@@ -13,7 +13,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { PLANNED_ONCE, preparingPool } from './prepared.ts'
+import { keepingPool, PLANNED_ONCE, preparingPool } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -22,6 +22,11 @@ export type { ControlledTransaction }
 
 export interface Database {
   readonly db: Db
+  /**
+   * The same database for work that looks up by keys, such as a payment: on PostgreSQL each statement is planned once
+   * for a connection, as if it were marked (prepared.ts), also in a transaction.
+   */
+  readonly byKeys: Db
   readonly kind: 'embedded' | 'postgresql'
   /** The driver's pool, for what a query builder is not for: migrations, COPY. */
   readonly pool: pg.Pool
@@ -57,12 +62,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   for (const it of [pool, keeping]) it.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, keeping) }) })
+  const byKeys = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(keeping) }) })
   return {
-    db,
-    pool,
+    ...{ db, byKeys, pool },
     kind: 'postgresql',
     close: async () => {
       await db.destroy()
+      await byKeys.destroy()
       await Promise.all([pool.end(), keeping.end()])
     },
   }
@@ -99,8 +105,7 @@ export async function openEmbedded(
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: takingTurns(preparingPool(pool)) }) })
   return {
-    db,
-    pool,
+    ...{ db, byKeys: db, pool },
     kind: 'embedded',
     close: async () => {
       await db.destroy()
@@ -140,7 +145,7 @@ export async function dumpEmbedded(prepare: (database: Database) => Promise<void
     types: resultTypes(),
   } as unknown as pg.PoolConfig)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  await prepare({ db, pool, kind: 'embedded', close: async () => undefined })
+  await prepare({ db, byKeys: db, pool, kind: 'embedded', close: async () => undefined })
   const dump = await lite.dumpDataDir('none')
   await db.destroy()
   await pool.end()

@@ -50,3 +50,18 @@ test('after an error the same statement goes on', async () => {
   await expect(sql`/* prepared */ select 1 / ${0}::int as no`.execute(database.db)).rejects.toThrow(/zero/)
   expect((await marked(6)).rows).toEqual([{ doubled: 12 }])
 })
+
+test('work that looks up by keys keeps the plan of every statement, also in a transaction', async () => {
+  await database.byKeys.transaction().execute(async (trx) => {
+    for (const id of [855, 856, 857, 858, 859, 860, 861]) {
+      const county = trx.selectFrom('county').select('name').where('id', '=', id)
+      expect(await county.executeTakeFirst()).toBeUndefined()
+    }
+    const { rows } = await sql<{ plans: number; calls: number }>`
+      select custom_plans::int as plans, (custom_plans + generic_plans)::int as calls
+      from pg_prepared_statements where statement = 'select "name" from "county" where "id" = $1'`.execute(
+      trx,
+    )
+    expect(rows).toEqual(database.kind === 'embedded' ? [] : [{ plans: 0, calls: 7 }])
+  })
+})

@@ -16,16 +16,32 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
  * The pool as the query builder uses it. A marked statement gets the name by which a connection keeps it, and outside
  * of a transaction a connection of `keeping`.
  */
-export function preparingPool(pool: pg.Pool, keeping: pg.Pool = pool): PostgresPool {
+export const preparingPool = (pool: pg.Pool, keeping: pg.Pool = pool): PostgresPool =>
+  builderPool((text) => (isMarked(text) ? keeping : pool), isMarked)
+
+/** The pool of a builder whose statements all count as marked. */
+export const keepingPool = (keeping: pg.Pool): PostgresPool =>
+  builderPool(
+    () => keeping,
+    (_, values) => values.length > 0,
+  )
+
+const isMarked = (text: string): boolean => text.startsWith(MARK)
+
+function builderPool(
+  poolFor: (text: string) => pg.Pool,
+  isKept: (text: string, values: readonly unknown[]) => boolean,
+): PostgresPool {
   return {
     // The connection is taken with the first statement, which says from where.
     connect: async () => {
       let taken: Promise<pg.PoolClient> | null = null
       const query = async (text: string, values: readonly unknown[]) => {
-        taken ??= (text.startsWith(MARK) ? keeping : pool).connect()
+        taken ??= poolFor(text).connect()
         const client = await taken
         const own = { text, values: [...values] }
-        return client.query(text.startsWith(MARK) ? { ...own, name: nameOf(client, text) } : own)
+        const name = isKept(text, values) ? nameOf(client, text) : null
+        return client.query(name === null ? own : { ...own, name })
       }
       const release = () => void taken?.then((client) => client.release(), NOTHING_TAKEN)
       // The builder's second way to call it, with a cursor, is for streams, which no dialect of ours is set up for.
@@ -43,12 +59,18 @@ const NOTHING_TAKEN = () => undefined
 const namesOf = new WeakMap<pg.PoolClient, { readonly no: number; readonly names: Map<string, string> }>()
 let clientCount = 0
 
-function nameOf(client: pg.PoolClient, text: string): string {
+/** A plan takes memory of the database for as long as its connection lives. */
+const MOST_NAMES = 500
+
+/** Null when the connection keeps as many as it may. */
+function nameOf(client: pg.PoolClient, text: string): string | null {
   const known = namesOf.get(client) ?? { no: ++clientCount, names: new Map<string, string>() }
   namesOf.set(client, known)
   const { no, names } = known
-  const name =
-    names.get(text) ?? `${no}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+  const kept = names.get(text)
+  if (kept !== undefined) return kept
+  if (names.size >= MOST_NAMES) return null
+  const name = `${no}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
   return name
 }

@@ -1,4 +1,6 @@
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { byKeys } from '../../services.ts'
 import * as autopay from './autopay.ts'
 import { chargeAccount } from './bank/charge.ts'
 import * as form from './card-form.ts'
@@ -24,14 +26,14 @@ export const paymentTicket: Handler<'paymentTicket'> = async ({ services, actor 
   const { purpose, parcelId, amount } = body
   const { userId } = actor
   payments.requireProvider(services)
-  return issueTicket(services, { userId, purpose, certificateId: parcelId, amountCents: amount })
+  return issueTicket(byKeys(services), { userId, purpose, certificateId: parcelId, amountCents: amount })
 }
 
 export const payByCard: Handler<'payByCard'> = (context, { body }) =>
-  form.payByCard(context, payments.requireProvider(context.services), 'cc', body)
+  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'cc', body)
 
 export const payPartByCard: Handler<'payPartByCard'> = (context, { body }) =>
-  form.payByCard(context, payments.requireProvider(context.services), 'ccpartial', body)
+  form.payByCard(withKeys(context), payments.requireProvider(context.services), 'ccpartial', body)
 
 export const chargeAchPartial: Handler<'chargeAchPartial'> = (context, { body }) => {
   const { services } = context
@@ -50,12 +52,14 @@ export const listWebPayments: Handler<'listWebPayments'> = (context, { query }) 
   log.listWebPayments(context, query)
 
 export const cancelPayment: Handler<'cancelPayment'> = (context, { params }) =>
-  payments.cancelPayment(context, params.id)
+  payments.cancelPayment(withKeys(context), params.id)
 
 export const paymentStatus: Handler<'paymentStatus'> = (context, { params }) =>
-  payments.readStatus(context, params.id)
+  payments.readStatus(withKeys(context), params.id)
 
 export const paymentWebhook: Handler<'paymentWebhook'> = async ({ services, request }) => {
-  await receiveEvent(services, payments.requireProvider(services), request)
+  await receiveEvent(byKeys(services), payments.requireProvider(services), request)
   return { received: true }
 }
+
+const withKeys = <C extends Context>(context: C): C => ({ ...context, services: byKeys(context.services) })

@@ -72,7 +72,7 @@ export async function saveAdminSettings(
     context.audit(trx, { action: ACTION, subject: SUBJECT, detail: { fields: fields.join(', ') } })
     return after
   })
-  forgetCompany(services.db)
+  forgetCompany(services.database)
   return saved
 }
 

@@ -38,7 +38,7 @@ export type Company = z.output<typeof companyValues>
 /** Throws when a stored value has the wrong type. */
 export const readCompany = (values: unknown): Company => companyValues.parse(values)
 
-/** Read for every page and changed a few times a year, so cached for a few seconds per database. */
+/** Read for every page and changed a few times a year, so cached for a few seconds per database and its way of asking. */
 const KEEP_MS = 5_000
 const kept = new WeakMap<object, { at: number; company: Company }>()
 
@@ -55,6 +55,7 @@ export const getCompanyIn = async (db: Db | Transaction): Promise<Company> =>
   readCompany(await getCompanyValues(db))
 
 /** After a change: this process tells the new one at once, others within KEEP_MS. */
-export const forgetCompany = (db: Services['db']): void => {
+export const forgetCompany = ({ db, byKeys }: Services['database']): void => {
   kept.delete(db)
+  kept.delete(byKeys)
 }

@@ -270,7 +270,7 @@ describe('views', () => {
         .updateTable('company_setting')
         .set({ values: JSON.stringify({ offReports }) })
         .execute()
-      forgetCompany(testApp.db)
+      forgetCompany(testApp.services.database)
     }
     await setOff(['funds'])
     const menu = (await get('/api/counties/855/reports', admin)).rows
