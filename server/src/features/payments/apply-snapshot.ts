@@ -129,17 +129,18 @@ async function decide(
   const certificate = await getCertificateFacts(trx, row.certificate_id)
   const facts = factsOf(row, certificate.redeemedOn !== null)
   const target = targetOf(facts, snapshot, method.read(snapshot, facts))
+  const { businessTimeZone } = services.config
   const comesBack = row.kind === 'FULL' && target.moves.some((move) => move.cause === 'refund-failed')
   if (comesBack && (await isReplaced(trx, row))) {
     const still: Target = { ...target, moves: [], state: row.status }
     return {
       target: still,
       needsReview: true,
-      alerts: [...alertsOf(row, snapshot, still), replaced(row)],
+      alerts: [...alertsOf(row, snapshot, still, businessTimeZone), replaced(row)],
     }
   }
   const needsReview = (row.needs_review || target.review !== null) && !isGone(snapshot)
-  const alerts = alertsOf(row, snapshot, target)
+  const alerts = alertsOf(row, snapshot, target, businessTimeZone)
   const settles = target.moves.some(({ from, to }) => from !== to && to === 'SUCCEEDED')
   if (needsReview || !settles || (await isPostable(trx, services, settledOf(row)))) {
     return { target, needsReview, alerts }

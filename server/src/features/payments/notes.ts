@@ -1,3 +1,4 @@
+import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
 import type { Target } from '@fieldstone/domain/payments/target'
@@ -7,8 +8,13 @@ import type { StaffAlert } from './alerts.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What staff are told of this fetch. */
-export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): readonly StaffAlert[] {
+/** What staff are told of this fetch, with days of their time zone. */
+export function alertsOf(
+  row: PaymentRow,
+  snapshot: Snapshot,
+  target: Target,
+  timeZone: string,
+): readonly StaffAlert[] {
   const alert = (kind: StaffAlert['kind'], note: string): StaffAlert => ({ kind, paymentId: row.id, note })
   const alerts: StaffAlert[] = []
   if (target.review !== null) {
@@ -16,7 +22,8 @@ export function alertsOf(row: PaymentRow, snapshot: Snapshot, target: Target): r
     alerts.push(alert(kind, t(target.review)))
   }
   for (const { from, to, cause } of target.moves) {
-    if (cause === 'dispute-opened') alerts.push(alert('payment-disputed', disputeNote(snapshot)))
+    if (cause === 'dispute-opened')
+      alerts.push(alert('payment-disputed', disputeNote(snapshot.dispute?.evidenceDueAt ?? null, timeZone)))
     else if (cause === 'dispute-won') alerts.push(alert('payment-disputed', t('disputeWon')))
     else if (from !== to && (to === 'REVERSED' || to === 'REFUNDED')) {
       alerts.push(alert('payment-reversed', t(to === 'REVERSED' ? 'reversed' : 'refunded')))
@@ -88,7 +95,6 @@ export const replaced = ({ id }: Pick<PaymentRow, 'id'>): StaffAlert => ({
   note: t('replaced'),
 })
 
-function disputeNote({ dispute }: Snapshot): string {
-  const due = dispute?.evidenceDueAt
-  return due ? t('disputedUntil', { day: due.toISOString().slice(0, 10) }) : t('disputed')
-}
+/** Late in the evening the day of UTC is tomorrow: evidence sent then would be too late. */
+export const disputeNote = (evidenceDueAt: Date | null, timeZone: string): string =>
+  evidenceDueAt === null ? t('disputed') : t('disputedUntil', { day: businessDate(evidenceDueAt, timeZone) })
