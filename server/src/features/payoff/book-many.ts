@@ -1,6 +1,7 @@
 import { impliedEntries } from '@fieldstone/domain/payoff/implied-entries'
 import { missingEntries } from '@fieldstone/domain/payoff/ledger'
 import { PayoffRefused } from '@fieldstone/domain/payoff/refused'
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { listCertificateRows } from '../../records/certificate-row.ts'
 import { showEscrow } from './escrow.ts'
@@ -32,10 +33,11 @@ export async function bookMany(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
-  const stored = ids.length > 0 ? await storedEntries(trx, ids) : new Map()
   const missing: Posting[] = []
-  for (const { row, lien, regime, today } of await payoffsIn(trx, services, ids)) {
-    if (row.receipts.length === 0 && !stored.has(row.id)) continue
+  // Most of a portfolio has neither, and reading a payoff is what costs.
+  const booked = await booksOf(trx, ids)
+  const stored = booked.length > 0 ? await storedEntries(trx, booked) : new Map()
+  for (const { row, lien, regime, today } of await payoffsIn(trx, services, booked)) {
     if (!lien) refused.set(row.id, 'its price, rate, purchase date or kind of sale is not known')
     else if (!regime) refused.set(row.id, `no payoff rules are set for ${row.stateId}`)
     else
@@ -48,7 +50,16 @@ export async function bookMany(
       }
   }
   await post(trx, missing)
-  await showEscrow(trx, ids)
+  await showEscrow(trx, booked)
   await supersedeQuotes(trx, ids, 'data-corrected')
   return refused
+}
+
+/** Those among them that have a received payment or a posting. */
+async function booksOf(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as asked(id)
+    where exists (select from received_payment where certificate_id = asked.id)
+      or exists (select from ledger_posting where certificate_id = asked.id)`.execute(trx)
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { sql } from 'kysely'
-import type { Database, Db, Transaction } from '../../../db/database.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices, TaskWork } from '../../../tasks/task.ts'
 import { type Expectations, faultsOf } from './check-file.ts'
@@ -15,6 +14,7 @@ import { writeRejected } from './rejected-file.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 import { dropBatch, dropStaging, openBatch, type RejectedRow, rejectedRows, sweepStaging } from './staging.ts'
 import { addPreset, presetOf, statesWithoutRules } from './state-rules.ts'
+import { tidy } from './tidy.ts'
 import { RowChecker } from './validate.ts'
 import { findWithoutPayoff, type WithoutPayoff } from './without-payoff.ts'
 
@@ -63,6 +63,9 @@ export interface ImportResult {
 
 const SHOWN_REJECTIONS = 20
 
+/** The tables in which an import changes many rows. */
+export const IMPORT_CHANGES = ['certificate', 'parcel', 'legal_case', 'import_row'] as const
+
 /**
  * Imports a county's file: stages and validates every row, then commits all rows, or only the valid ones if that is allowed,
  * or nothing. Throws ImportProblem for errors that prevent the rows from being read.
@@ -81,22 +84,13 @@ export async function importFile(
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
       const result = await importTable(services, { request, file, map, table, batchId }, progress)
-      if (result.outcome === 'imported') await tidy(services.database)
+      if (result.outcome === 'imported') await tidy(services.database, IMPORT_CHANGES)
       return result
     } catch (error) {
       await dropBatch(db, batchId)
       throw error
     }
   })
-}
-
-/**
- * Searches would be planned with outdated statistics. The embedded database does nothing of this by itself; PostgreSQL
- * vacuums in the background, and would here vacuum every index while the import waits.
- */
-async function tidy({ db, kind }: Database): Promise<void> {
-  const changed = sql`certificate, parcel, legal_case, import_row`
-  await (kind === 'embedded' ? sql`vacuum analyze ${changed}` : sql`analyze ${changed}`).execute(db)
 }
 
 interface Import {

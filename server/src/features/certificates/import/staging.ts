@@ -66,8 +66,12 @@ function* copied(batchId: number, rows: readonly CheckedRow[]): Generator<readon
     yield [batchId, line, import_key, json(fields), hash, json(rejections)]
 }
 
-/** New rows have no statistics yet, and the checks and the commit join them. */
-export const analyzeStaging = (db: Db): Promise<unknown> => sql`analyze import_row`.execute(db)
+/**
+ * New rows have no statistics yet, and the checks and the commit join them: by these columns. The content is wide, and
+ * statistics of it would tell nothing.
+ */
+export const analyzeStaging = (db: Db | Transaction): Promise<unknown> =>
+  sql`analyze import_row (batch_id, line, import_key, hash, rejections)`.execute(db)
 
 /** Valid rows of certificates that are not known yet. */
 export async function countNew(db: Db, batchId: number, source: string): Promise<number> {

@@ -1,11 +1,13 @@
 import { type AuditEntry, writeAudit } from '../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { bookMany } from '../../payoff/service.ts'
-import { type ImportRequest, type ImportResult, importFile } from '../import/import-file.ts'
+import { IMPORT_CHANGES, type ImportRequest, type ImportResult, importFile } from '../import/import-file.ts'
 import { withImportLock } from '../import/import-lock.ts'
 import { readMap } from '../import/map.ts'
+import { tidy } from '../import/tidy.ts'
 import { type Comparison, comparePayoffs } from './compare.ts'
 import { type Portfolio, type PortfolioFile, readFolder } from './folder.ts'
 import { movePart, type PartResult, todayOf } from './move-part.ts'
@@ -71,7 +73,17 @@ export async function moveIn(
     if (error instanceof RolledBack) return { ...error.result, certificates: held.certificates }
     throw error
   }
+  await tidy(services.database, tablesOf(portfolio))
   return { outcome: 'moved-in', faults: [], ...NOTHING, ...held.result, certificates: held.certificates }
+}
+
+/** What changed; the import of certificates has tidied its own tables, also of what the parts did there. */
+function tablesOf(portfolio: Portfolio): (keyof Tables)[] {
+  const own = PARTS.filter(({ name }) => portfolio.has(name)).map(({ table }) => table)
+  const all = [...own, 'import_item', 'ledger_posting', 'ledger_entry', ...IMPORT_CHANGES] as const
+  return [...new Set(all)].filter(
+    (table) => !portfolio.has('certificates') || !IMPORT_CHANGES.some((each) => each === table),
+  )
 }
 
 const NOTHING = { parts: [], comparison: null }

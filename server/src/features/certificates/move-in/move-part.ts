@@ -1,13 +1,12 @@
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { sql } from 'kysely'
 import { sqlState, type Transaction } from '../../../db/database.ts'
 import type { Progress } from '../../../tasks/progress.ts'
 import type { TaskServices } from '../../../tasks/task.ts'
 import { readCounties } from '../import/counties.ts'
 import { ImportProblem } from '../import/problem.ts'
 import { writeRejected } from '../import/rejected-file.ts'
-import { dropStaging } from '../import/staging.ts'
+import { analyzeStaging, dropStaging } from '../import/staging.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import type { PortfolioFile } from './folder.ts'
 import type { Part } from './parts.ts'
@@ -63,7 +62,7 @@ export async function movePart(
     progress.at(count)
   }
   if (waiting.length > 0) await stagePart(trx, batchId, waiting)
-  await sql`analyze import_row`.execute(trx)
+  await analyzeStaging(trx)
   const staged = { part, batchId, source: map.source }
   await rejectUnlinked(trx, staged)
   const counts = await countPart(trx, staged)

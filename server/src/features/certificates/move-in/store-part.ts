@@ -16,16 +16,16 @@ export async function stagePart(trx: Transaction, batchId: number, rows: readonl
     rows.map(({ line, rejections, hash, ...content }) => ({
       line,
       hash,
+      import_key: content.ref === null ? null : `${content.countyId}|${content.certificateNo}|${content.ref}`,
       fields: content.columns === null ? null : content,
       rejections: rejections.length > 0 ? rejections : null,
     })),
   )
   await sql`
-    insert into import_row (batch_id, line, fields, hash, rejections)
-    select ${batchId}, r.line, r.fields, r.hash, r.rejections
-    from json_to_recordset(${json}::json) as r(line int, fields jsonb, hash text, rejections jsonb)`.execute(
-    trx,
-  )
+    insert into import_row (batch_id, line, import_key, fields, hash, rejections)
+    select ${batchId}, r.line, r.import_key, r.fields, r.hash, r.rejections
+    from json_to_recordset(${json}::json)
+      as r(line int, import_key text, fields jsonb, hash text, rejections jsonb)`.execute(trx)
 }
 
 const COUNTY = sql`(r.fields ->> 'countyId')::bigint`
@@ -40,9 +40,9 @@ export async function rejectUnlinked(trx: Transaction, { part, batchId, source }
   })
   await sql`
     update import_row r set import_key = k.item_key
-    from (select line, ${COUNTY} || '|' || (${NUMBER}) || '|' || coalesce(r.fields ->> 'ref', '#' || hash || '#' ||
-        row_number() over (partition by ${COUNTY}, ${NUMBER}, hash order by line)) as item_key
-      from import_row r where batch_id = ${batchId} and rejections is null) k
+    from (select line, ${COUNTY} || '|' || (${NUMBER}) || '|#' || hash || '#' ||
+        row_number() over (partition by ${COUNTY}, ${NUMBER}, hash order by line) as item_key
+      from import_row r where batch_id = ${batchId} and rejections is null and import_key is null) k
     where r.batch_id = ${batchId} and r.line = k.line`.execute(trx)
   if (part.name === 'instalments')
     await reject(trx, batchId, {
