@@ -26,6 +26,7 @@ export const IMPORT_TEMPLATES = [
   'legal',
   'defendants',
   'correspondence',
+  'payoff-requests',
   'payoffs',
 ] as const
 
@@ -79,6 +80,7 @@ export const IMPORT_FIELDS = [
   'statusOverride',
   'redeemedOn',
   'redeemedAmount',
+  'redeemedBy',
   'releaseRecordedOn',
   'bankruptcyCaseNo',
   'bankruptcyInOn',

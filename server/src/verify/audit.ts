@@ -5,7 +5,7 @@ import { type Check, disabledTriggers, findWrong } from './check.ts'
 const isAudited = (kind: string, id: RawBuilder<unknown>, also: RawBuilder<unknown> = sql`true`) =>
   sql<boolean>`exists (select from audit_log line where subject_kind = ${kind} and subject_id = ${id}::text and ${also})`
 
-/** The demo data is loaded at once, and one line of the log says which rows came with it. */
+/** A demo of an earlier version was loaded at once, and one line of its log says which rows came with it. */
 const isFromDemo = (what: string, id: RawBuilder<unknown>) => {
   const [first, last] = [`first${what}Id`, `last${what}Id`]
   return sql<boolean>`exists (select from audit_log line where action = 'load-demo'

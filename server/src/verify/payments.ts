@@ -80,7 +80,8 @@ export const I5: Check = {
 }
 
 /**
- * Redemptions that come with an import are in the county's own records; for those of the demo data, the log names them.
+ * Redemptions that come with an import are in the county's own records; for those of a demo of an earlier version, the log
+ * names them.
  */
 export const I8: Check = {
   id: 'I8',

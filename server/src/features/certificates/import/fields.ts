@@ -60,6 +60,7 @@ export const FIELDS = {
   },
   redeemedOn: { kind: 'date', table: 'certificate', column: 'redeemed_on', affects: 'payoff' },
   redeemedAmount: { kind: 'money', table: 'certificate', column: 'redeemed_cents', affects: 'status' },
+  redeemedBy: { kind: 'text', table: 'certificate', column: 'redeemed_by', limit: 60, affects: 'status' },
   releaseRecordedOn: { kind: 'date', table: 'certificate', column: 'release_recorded_on' },
   bankruptcyCaseNo: {
     kind: 'text',

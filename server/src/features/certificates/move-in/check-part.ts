@@ -11,8 +11,8 @@ import {
 } from '../import/read-field.ts'
 import type { Rejection } from '../import/rejection.ts'
 import type { SourceRow } from '../import/source-row.ts'
+import type { References, RowForm } from './part-form.ts'
 import type { PartMap } from './part-map.ts'
-import type { RowForm } from './parts.ts'
 
 /** A row of a part's file. All but `line` and `rejections` are null of a rejected row. */
 export interface PartRow {
@@ -34,6 +34,7 @@ interface PartContext {
   readonly header: readonly string[]
   readonly counties: Counties
   readonly today: string
+  readonly references: References
 }
 
 const CERTIFICATE_NO: ReadField = { kind: 'text', limit: 60, isRequired: true }
@@ -46,13 +47,14 @@ export class PartChecker {
   constructor(context: PartContext) {
     this.#context = context
     const fields = { certificateNo: CERTIFICATE_NO, ...context.part.fields }
-    this.#fields = new FieldReader({ fields, sources: context.map.fields, statusIds: new Set() })
+    const { map, references } = context
+    this.#fields = new FieldReader({ fields, sources: map.fields, statusIds: new Set(), names: references })
   }
 
   check(row: SourceRow): PartRow {
     if (row.problem !== null)
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
-    const { part, map, header, today } = this.#context
+    const { part, map, header, today, references } = this.#context
     const rejections: Rejection[] = []
     const given = (column: string) => row.values[header.indexOf(column)] ?? ''
     const cells: Cells = (column) => (map.emptyIs.includes(given(column)) ? '' : given(column))
@@ -63,9 +65,19 @@ export class PartChecker {
         [name, column, this.#read(name, cells, rejections) ?? blank] as const,
     )
     rejections.push(...laterThan(today, values, map))
+    const known = Object.fromEntries(values.map(([name, , value]) => [name, value]))
+    if (rejections.length === 0)
+      for (const { field, reason } of part.faults?.(known, references) ?? [])
+        rejections.push(this.#rejectionOf(field, cells, reason))
     if (rejections.length > 0) return { ...REJECTED, line: row.line, rejections }
     const columns = Object.fromEntries(values.map(([, column, value]) => [column, value]))
     const { ref: _, ...stored } = { ...columns, ...part.derived?.(columns) }
+    // Without what is blank: rows of an earlier file stay as they were when a field is added.
+    const said = Object.fromEntries(
+      values
+        .filter(([name, , value]) => value !== (part.fields[name]?.blank ?? null))
+        .map(([, column, value]) => [column, value]),
+    )
     const refs = part.ref.map((name) => values.find(([field]) => field === name)?.[2] ?? null)
     return {
       line: row.line,
@@ -76,17 +88,21 @@ export class PartChecker {
       ref: refs.length === 0 ? part.name : refs.includes(null) ? null : refs.join('/'),
       planNo: part.name === 'instalments' ? String(refs[0]) : null,
       columns: stored,
-      hash: createHash('sha256').update(JSON.stringify(columns)).digest('hex'),
+      hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
     }
   }
 
   #read(name: string, cells: Cells, rejections: Rejection[]): Value {
     const value = this.#fields.read(name, cells)
-    const source = this.#context.map.fields[name]
     if (!isRefused(value)) return value
-    const column = source ? columnText(source) : name
-    rejections.push({ column, value: source ? givenText(source, cells) : '', reason: value.refusal })
+    rejections.push(this.#rejectionOf(name, cells, value.refusal))
     return null
+  }
+
+  #rejectionOf(name: string, cells: Cells, reason: string): Rejection {
+    const source = this.#context.map.fields[name]
+    if (!source) return { column: name, value: '', reason }
+    return { column: columnText(source), value: givenText(source, cells), reason }
   }
 }
 
@@ -97,6 +113,8 @@ const REJECTED = {
 /** What has happened cannot lie ahead. */
 const NEVER_AHEAD: readonly string[] = [
   'paidOn',
+  'requestedOn',
+  'offeredOn',
   'incurredOn',
   'postedOn',
   'receivedOn',

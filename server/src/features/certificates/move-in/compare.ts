@@ -16,6 +16,7 @@ import { PartChecker, type PartRow } from './check-part.ts'
 import type { PortfolioFile } from './folder.ts'
 import { PAYOFFS } from './parts.ts'
 import { openPart } from './read-part.ts'
+import { NO_REFERENCES } from './references.ts'
 
 /** Where the payoffs of a certificate begin to differ from the old system's. */
 export interface Difference {
@@ -76,7 +77,14 @@ async function readClaims(
 ): Promise<Map<string, PartRow[]>> {
   const { map, table, file } = await openPart(PAYOFFS, portfolioFile)
   const counties = await readCounties(trx)
-  const checker = new PartChecker({ part: PAYOFFS, map, header: table.header, counties, today })
+  const checker = new PartChecker({
+    part: PAYOFFS,
+    map,
+    header: table.header,
+    counties,
+    today,
+    references: NO_REFERENCES,
+  })
   const claims = new Map<string, PartRow[]>()
   for await (const row of table.rows) {
     const checked = checker.check(row)

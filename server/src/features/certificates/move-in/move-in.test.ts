@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -23,8 +24,28 @@ let made = 0
 beforeAll(async () => {
   database = await openTestDatabase()
   await createPlaces(database.db)
+  await createAttorneys()
   root = mkdtempSync(join(tmpdir(), 'fieldstone-move-'))
 })
+/** One of the first firm; two of one name in the second. */
+async function createAttorneys(): Promise<void> {
+  const firms = [
+    { id: 1, name: 'First & Sons' },
+    { id: 2, name: 'Second Law' },
+  ]
+  await database.db.insertInto('firm').values(firms).execute()
+  const people = [
+    { username: 'legal.one', first_name: 'Laura', last_name: 'Legal', firm_id: 1 },
+    { username: 'pat.older', first_name: 'Pat', last_name: 'Twice', firm_id: 2 },
+    { username: 'pat.younger', first_name: 'Pat', last_name: 'Twice', firm_id: 2 },
+  ]
+  const rest = { account_type: ACCOUNT_TYPES.legal, password_hash: 'none', phone: '', is_approved: true }
+  await database.db
+    .insertInto('app_user')
+    .values(people.map((person) => ({ ...person, ...rest, email: `${person.username}@firm.example` })))
+    .execute()
+}
+
 beforeEach(async () => {
   await sql`truncate certificate, parcel, import_batch cascade`.execute(database.db)
 })
@@ -49,7 +70,7 @@ const run = (folder: string, change: Partial<MoveInRequest> = {}) =>
 
 const TABLES = [
   ...['certificate', 'subsequent', 'expense', 'received_payment', 'payment_plan', 'plan_instalment'],
-  ...['legal_case', 'defendant', 'correspondence', 'ledger_posting', 'import_item'],
+  ...['legal_case', 'defendant', 'correspondence', 'payoff_request', 'ledger_posting', 'import_item'],
 ]
 
 async function counts(): Promise<Record<string, number>> {
@@ -75,7 +96,7 @@ test('a whole portfolio: moves in with all its parts, its payoffs equal those of
   expect(result.parts.map(({ name, addedCount }) => [name, addedCount])).toEqual(
     result.parts.map(({ name }) => [name, files[name as 'legal'].length - 1]),
   )
-  expect(result.parts).toHaveLength(8)
+  expect(result.parts).toHaveLength(9)
   expect(result.comparison).toMatchObject({ comparedCount: 2 * size, differences: [] })
   const before = await counts()
   expect(before).toMatchObject({ certificate: size, subsequent: files.subsequents.length - 1 })
@@ -120,6 +141,11 @@ test.each<[string, Written, string]>([
   ['an expense without its number', withCell('expenses', 0, 'ref', ''), 'ref: is missing'],
   ['a payment without its number', withCell('payments', 0, 'ref', ''), 'ref: is missing'],
   ['an unknown state', withCell('payments', 0, 'status', 'lost'), 'is not one of settled, returned'],
+  ['a plan without its terms', withCell('plans', 0, 'termMonths', ''), 'termMonths: is missing'],
+  ['a request with terms', withCell('plans', 0, 'status', 'PENDING'), 'it is offered in the portal'],
+  ['an unknown firm', withCell('legal', 0, 'firm', 'Nobody'), "'Nobody': is no firm here"],
+  ['an unknown attorney', withCell('legal', 0, 'attorney', 'nobody'), 'is no active attorney here'],
+  ['an attorney without the firm', withCell('legal', 0, 'attorney', 'legal.one'), 'no attorney of that firm'],
   ['a flag that is none', withCell('correspondence', 0, 'isIncoming', 'perhaps'), 'is not yes or no'],
 ])(
   '%s: nothing is stored, and the row is in the rejected file with its line and its columns',
@@ -136,6 +162,56 @@ test.each<[string, Written, string]>([
     expect(await counts()).toEqual(NOTHING)
   },
 )
+
+test.each([['LEGAL.one'], ['laura legal']])(
+  'a legal file with its firm and its attorney %s: is theirs, and a later file gives it to nobody else',
+  async (attorney) => {
+    const [head = [], row = []] = SMALL.legal
+    const [certificateNo = ''] = row.slice(head.indexOf('certificateNo'))
+    const given = row.with(head.indexOf('firm'), 'first & sons').with(head.indexOf('attorney'), attorney)
+    const folder = folderOf({ certificates: SMALL.certificates, legal: [head, given] })
+    expect((await run(folder)).faults).toEqual([])
+    const theirs = () =>
+      database.db
+        .selectFrom('legal_case')
+        .innerJoin('certificate', 'certificate.id', 'certificate_id')
+        .innerJoin('firm', 'firm.id', 'firm_id')
+        .innerJoin('app_user', 'app_user.id', 'assigned_attorney_id')
+        .select(['certificate_no', 'name', 'username'])
+        .execute()
+    const stored = [{ certificate_no: certificateNo, name: 'First & Sons', username: 'legal.one' }]
+    expect(await theirs()).toEqual(stored)
+    const other = folderOf({ legal: [head, row.with(head.indexOf('firm'), 'Second Law')] })
+    expect((await run(other)).faults).toEqual(['1 rows of legal are invalid.'])
+    expect(await theirs()).toEqual(stored)
+  },
+)
+
+test('a full name that two attorneys have: is refused, for it says nothing', async () => {
+  const files = withCell('legal', 0, 'attorney', 'Pat Twice')
+  const result = await run(folderOf(files))
+  const rejected = result.parts.find(({ name }) => name === 'legal')?.rejectedFile ?? ''
+  expect(readFileSync(rejected, 'utf8')).toContain('by a full name that only one has')
+})
+
+test('a request for a plan that waits, and one for a payoff: move in and wait here', async () => {
+  const [head = []] = SMALL.plans
+  const filled: Record<string, string> = {
+    ...{ state: 'OH', county: 'Summit', certificateNo: 'M-1', planNo: 'R1', status: 'PENDING' },
+    ...{ firstName: 'Ann', requestedOn: '2026-11-18', comment: 'By the month.' },
+  }
+  const asked = ['OH', 'Summit', '', 'M-1', '7', 'Ann', 'Example', '2026-11-18', '', '', '', 'Closing soon.']
+  const files = {
+    certificates: SMALL.certificates,
+    plans: [head, head.map((column) => filled[column] ?? '')],
+    'payoff-requests': [SMALL['payoff-requests'][0] ?? [], asked],
+  }
+  expect((await run(folderOf(files))).faults).toEqual([])
+  const plan = await database.db.selectFrom('payment_plan').selectAll().executeTakeFirstOrThrow()
+  expect(plan).toMatchObject({ status: 'PENDING', stage: 'requested', comment: 'By the month.' })
+  const request = await database.db.selectFrom('payoff_request').selectAll().executeTakeFirstOrThrow()
+  expect(request).toMatchObject({ requested_on: '2026-11-18', offered_on: null, memo: 'Closing soon.' })
+})
 
 test('an item sent again with other values: is rejected, for it is corrected in the portal', async () => {
   await run(folderOf(SMALL))
@@ -200,7 +276,7 @@ test('payoffs that differ: nothing is stored, and each certificate is listed fro
 test('a rehearsal: does everything and stores nothing', async () => {
   const result = await run(folderOf(SMALL), { isRehearsal: true })
   expect(result).toMatchObject({ outcome: 'rehearsed', faults: [], comparison: { differences: [] } })
-  expect(result.parts).toHaveLength(8)
+  expect(result.parts).toHaveLength(9)
   expect(await counts()).toEqual(NOTHING)
 })
 

@@ -9,8 +9,9 @@ import { writeRejected } from '../import/rejected-file.ts'
 import { analyzeStaging, dropStaging } from '../import/staging.ts'
 import { PartChecker, type PartRow } from './check-part.ts'
 import type { PortfolioFile } from './folder.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part-form.ts'
 import { openPart } from './read-part.ts'
+import { readReferences } from './references.ts'
 import { countPart, rejectUnlinked, stagePart, storePart } from './store-part.ts'
 
 export interface PartResult {
@@ -50,7 +51,8 @@ export async function movePart(
     .returning('id')
     .executeTakeFirstOrThrow()
   const counties = await readCounties(trx)
-  const checker = new PartChecker({ part, map, header: table.header, counties, today: todayOf(services) })
+  const known = { counties, references: await readReferences(trx), today: todayOf(services) }
+  const checker = new PartChecker({ part, map, header: table.header, ...known })
   let waiting: PartRow[] = []
   let count = 0
   for await (const row of table.rows) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { countyMap, type FieldSource, fieldSource, placeholders } from '../import/map.ts'
 import { ImportProblem } from '../import/problem.ts'
-import { type RowForm, templateOf } from './parts.ts'
+import type { RowForm } from './part-form.ts'
+import { templateOf } from './parts.ts'
 
 const schema = z.strictObject({
   note: z.string().optional(),

@@ -1,66 +1,7 @@
-import type { Value } from '../import/fields.ts'
 import { TEMPLATE_COLUMNS } from '../import/map.ts'
-import type { ReadField } from '../import/read-field.ts'
-
-/** One column of a part's file. */
-export interface PartField extends ReadField {
-  readonly column: string
-  /** The stored value when the file has none; null if left out. */
-  readonly blank?: Value
-}
-
-/** How the rows of a file are read. */
-export interface RowForm {
-  /** Of the file: 'subsequents.csv'. */
-  readonly name: PartName | 'payoffs'
-  readonly fields: Readonly<Record<string, PartField>>
-  /** The fields that make an item's own number in the sender's books; without them its whole content does. */
-  readonly ref: readonly string[]
-  /** What is not in the file but follows from it. */
-  readonly derived?: (columns: Readonly<Record<string, Value>>) => Record<string, Value>
-}
-
-/** Rows that are stored with their certificate. */
-export interface Part extends RowForm {
-  readonly name: PartName
-  readonly table: PartTable
-  /** Set to the moment of the import. */
-  readonly enteredAt: readonly string[]
-  /** Whether payoffs depend on it. */
-  readonly affectsPayoff: boolean
-}
-
-export type PartName =
-  | 'subsequents'
-  | 'expenses'
-  | 'payments'
-  | 'plans'
-  | 'instalments'
-  | 'legal'
-  | 'defendants'
-  | 'correspondence'
-
-type PartTable =
-  | 'subsequent'
-  | 'expense'
-  | 'received_payment'
-  | 'payment_plan'
-  | 'plan_instalment'
-  | 'legal_case'
-  | 'defendant'
-  | 'correspondence'
-
-const text = (column: string, limit = 300): PartField => ({ kind: 'text', column, limit, blank: '' })
-const date = (column: string): PartField => ({ kind: 'date', column })
-const money = (column: string): PartField => ({ kind: 'money', column })
-const flag = (column: string): PartField => ({ kind: 'flag', column, blank: 'false' })
-const choice = (column: string, choices: readonly string[], blank: Value = null): PartField => ({
-  ...{ kind: 'text', column, choices, blank },
-})
-const required = (field: PartField): PartField => ({ ...field, isRequired: true })
-
-/** Of money: a corrected row without it would be one more item, beside the one that it corrects. */
-const ITEM_NO: PartField = required({ ...text('ref', 60), blank: null })
+import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
+import { planFaults, stageOf } from './plan-rows.ts'
+import { placementFaults } from './references.ts'
 
 const LEGAL_DATES = [
   ...['bankruptcyInOn', 'bankruptcyOutOn', 'pocFiledOn', 'dismissalFiledOn', 'sentLegalOn', 'noiPaidOn'],
@@ -139,22 +80,24 @@ export const PARTS: readonly Part[] = [
     table: 'payment_plan',
     fields: {
       planNo: required({ ...text('ref', 60), blank: null }),
-      status: required(choice('status', ['ACTIVE', 'COMPLETE', 'DEFAULT', 'CANCELED'])),
+      status: required(choice('status', ['PENDING', 'ACTIVE', 'COMPLETE', 'DEFAULT', 'CANCELED'])),
       firstName: text('requester_first_name', 100),
       lastName: text('requester_last_name', 100),
       requestedOn: required(date('requested_on')),
       offeredOn: date('offered_on'),
-      acceptedOn: required(date('accepted_on')),
-      firstDueOn: required(date('first_due_on')),
-      termMonths: required({ kind: 'count', column: 'term_months' }),
-      levelAmount: required(money('level_cents')),
+      acceptedOn: date('accepted_on'),
+      firstDueOn: date('first_due_on'),
+      termMonths: { kind: 'count', column: 'term_months' },
+      levelAmount: money('level_cents'),
       defaultedOn: date('defaulted_on'),
       completedOn: date('completed_on'),
       canceledOn: date('canceled_on'),
       memo: text('memo', 2000),
+      comment: text('comment', 2000),
     },
     ref: ['planNo'],
-    derived: ({ status }) => ({ stage: status === 'ACTIVE' ? 'accepted' : 'ended' }),
+    faults: planFaults,
+    derived: ({ status }) => ({ stage: stageOf(status) }),
     enteredAt: ['created_at'],
     affectsPayoff: false,
   },
@@ -184,10 +127,13 @@ export const PARTS: readonly Part[] = [
       bankruptcyCaseNo: { ...text('bankruptcy_case_no', 60), blank: null },
       bankruptcyType: choice('bankruptcy_type', ['7', '11', '13']),
       resultOfSale: choice('result_of_sale', ['Forfeited', 'Sold to 3rd Party']),
+      firm: { kind: 'firm', column: 'firm_id' },
+      attorney: { kind: 'attorney', column: 'assigned_attorney_id' },
       isActive: flag('is_active'),
       ...Object.fromEntries(LEGAL_DATES.map((name) => [name, date(snake(name))])),
     },
     ref: [],
+    faults: placementFaults,
     enteredAt: [],
     affectsPayoff: true,
   },
@@ -220,6 +166,23 @@ export const PARTS: readonly Part[] = [
       reason: required(text('reason', 200)),
       loggedOn: required(date('logged_on')),
       notes: text('notes', 4000),
+    },
+    ref: ['ref'],
+    enteredAt: [],
+    affectsPayoff: false,
+  },
+  {
+    name: 'payoff-requests',
+    table: 'payoff_request',
+    fields: {
+      ref: { ...text('ref', 60), blank: null },
+      firstName: text('first_name', 100),
+      lastName: text('last_name', 100),
+      requestedOn: required(date('requested_on')),
+      offeredOn: date('offered_on'),
+      offerExpiresOn: date('offer_expires_on'),
+      offerAmount: money('offer_cents'),
+      memo: text('memo', 2000),
     },
     ref: ['ref'],
     enteredAt: [],

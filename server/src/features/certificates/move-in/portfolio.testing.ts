@@ -7,7 +7,8 @@ import { regimeOf } from '@fieldstone/domain/payoff/generated.fixtures'
 import type { Lien } from '@fieldstone/domain/payoff/lien'
 import { literalQuote } from '@fieldstone/domain/payoff/literal-quote.fixtures'
 import { OHIO } from '@fieldstone/domain/payoff/settings'
-import { PARTS, PAYOFFS, type PartName, templateOf } from './parts.ts'
+import type { PartName } from './part-form.ts'
+import { PARTS, PAYOFFS, templateOf } from './parts.ts'
 
 /** What an old system would hand over: a file for each part, by the names of the templates. */
 export type Written = Record<PartName | 'certificates' | 'payoffs', string[][]>
@@ -125,7 +126,7 @@ function writeAround(files: Written, lien: Lien, random: (limit: number) => numb
     const status = lien.redeemedOn === null ? 'ACTIVE' : 'COMPLETE'
     files.plans.push([
       ...[...place(lien), 'P1', status, 'Ann', 'Example', on, '', on, due[0] ?? on, '6', '120.00'],
-      ...['', status === 'COMPLETE' ? on : '', '', ''],
+      ...['', status === 'COMPLETE' ? on : '', '', '', ''],
     ])
     for (const [at, day] of due.entries())
       files.instalments.push([
@@ -142,6 +143,11 @@ function writeAround(files: Written, lien: Lien, random: (limit: number) => numb
     files.legal.push([...place(lien), ...row.slice(4)])
     files.defendants.push([...place(lien), '1', 'Example Ann', 'private', 'Personal', on, ''])
   }
+  if (random(5) === 0)
+    files['payoff-requests'].push([
+      ...[...place(lien), '1', 'Ann', 'Example', on, addDays(on, 1), addDays(on, 30), '1234.56'],
+      'By fax.',
+    ])
   if (random(3) === 0)
     files.correspondence.push([
       ...[

@@ -3,8 +3,8 @@ import { inspectFile } from '../import/inspect-file.ts'
 import { ImportProblem } from '../import/problem.ts'
 import { readTable, type SourceTable } from '../import/read-rows.ts'
 import type { PortfolioFile } from './folder.ts'
+import type { RowForm } from './part-form.ts'
 import { columnsOfPartMap, type PartMap, readPartMap, templatePartMap } from './part-map.ts'
-import type { RowForm } from './parts.ts'
 
 export interface OpenedPart {
   readonly file: InspectedFile

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import { columnList } from '../import/columns-sql.ts'
 import type { PartRow } from './check-part.ts'
-import { columnsOfPart, type Part } from './parts.ts'
+import type { Part } from './part-form.ts'
+import { columnsOfPart } from './parts.ts'
 
 /** The staged rows of one part's file. */
 export interface StagedPart {
@@ -64,11 +65,11 @@ export async function rejectUnlinked(trx: Transaction, { part, batchId, source }
     value: sql`coalesce(r.fields ->> 'ref', '')`,
     reason: sql`'was imported before with other values: correct it in the portal'::text`,
   })
-  if (part.table === 'legal_case') await rejectOtherMilestones(trx, batchId)
+  if (part.table === 'legal_case') await rejectOtherValues(trx, batchId)
 }
 
-/** A milestone that is known already is never replaced. */
-const rejectOtherMilestones = (trx: Transaction, batchId: number): Promise<void> =>
+/** What is known already of a file, a milestone or whose it is, is never replaced. */
+const rejectOtherValues = (trx: Transaction, batchId: number): Promise<void> =>
   reject(trx, batchId, {
     when: sql`exists (select from certificate c join legal_case l on l.certificate_id = c.id
       cross join jsonb_each_text(r.fields -> 'columns') said
@@ -76,7 +77,7 @@ const rejectOtherMilestones = (trx: Transaction, batchId: number): Promise<void>
         and said.value is not null and to_jsonb(l) ->> said.key is not null
         and to_jsonb(l) ->> said.key <> said.value)`,
     value: NUMBER,
-    reason: sql`'has other milestones here already'::text`,
+    reason: sql`'has another value here already'::text`,
   })
 
 interface Fault {

@@ -31,6 +31,7 @@ const fields = {
   field_statusOverride: 'Status set by hand',
   field_redeemedOn: 'Redeemed on',
   field_redeemedAmount: 'Redemption amount',
+  field_redeemedBy: 'Redeemed by (check, wire, …)',
   field_releaseRecordedOn: 'Release recorded on',
   field_bankruptcyCaseNo: 'Bankruptcy case number',
   field_bankruptcyInOn: 'Bankruptcy filed on',
@@ -51,6 +52,7 @@ const templates = {
   template_legal: 'Legal milestones',
   template_defendants: 'Defendants',
   template_correspondence: 'Correspondence',
+  'template_payoff-requests': 'Payoff requests',
   template_payoffs: 'Payoffs of the old system',
 } as const satisfies TemplateWords
 

@@ -1,0 +1,23 @@
+import type { Value } from '../import/fields.ts'
+import type { RowFault, RowValues } from './part-form.ts'
+
+const AGREED = ['acceptedOn', 'firstDueOn', 'termMonths', 'levelAmount']
+const SINCE_REQUESTED = ['offeredOn', ...AGREED, 'defaultedOn', 'completedOn', 'canceledOn']
+
+/**
+ * A plan has its terms. A request that nobody has agreed to yet has none: its offer is made here, by the payoff of that day.
+ */
+export function planFaults(values: RowValues): RowFault[] {
+  const isRequest = values['status'] === 'PENDING'
+  const [names, reason] = isRequest
+    ? ([SINCE_REQUESTED, 'must be empty while the plan is PENDING: it is offered in the portal'] as const)
+    : ([AGREED, 'is missing'] as const)
+  return names
+    .filter((field) => ((values[field] ?? null) === null) !== isRequest)
+    .map((field) => ({ field, reason }))
+}
+
+export function stageOf(status: Value | undefined): string {
+  if (status === 'PENDING') return 'requested'
+  return status === 'ACTIVE' ? 'accepted' : 'ended'
+}

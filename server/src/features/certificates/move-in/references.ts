@@ -1,0 +1,45 @@
+import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
+import type { Transaction } from '../../../db/database.ts'
+import type { References, RowFault, RowValues } from './part-form.ts'
+
+export const NO_REFERENCES: References = { firm: new Map(), attorney: new Map(), firmOf: new Map() }
+
+/** Those to whom a file could be given in the portal. */
+export async function readReferences(trx: Transaction): Promise<References> {
+  const firms = await trx.selectFrom('firm').select(['id', 'name']).execute()
+  const attorneys = await trx
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name', 'last_name', 'firm_id'])
+    .where('account_type', '=', ACCOUNT_TYPES.legal)
+    .where('is_approved', '=', true)
+    .where('is_disabled', '=', false)
+    .execute()
+  const fullNames = attorneys.map(
+    ({ id, first_name, last_name }) => [`${first_name} ${last_name}`, id] as const,
+  )
+  const usernames = attorneys.map(({ id, username }) => [username, id] as const)
+  return {
+    firm: unambiguous(firms.map(({ id, name }) => [name, id])),
+    // A username is one person's; what two are called is nobody's.
+    attorney: new Map([...unambiguous(fullNames), ...unambiguous(usernames)]),
+    firmOf: new Map(attorneys.map(({ id, firm_id }) => [id, firm_id])),
+  }
+}
+
+function unambiguous(names: readonly (readonly [name: string, id: number])[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const shared = new Set<string>()
+  for (const [name, id] of names) {
+    const key = name.toLowerCase()
+    if (found.has(key)) shared.add(key)
+    found.set(key, id)
+  }
+  for (const key of shared) found.delete(key)
+  return found
+}
+
+/** An attorney has only files of the own firm. */
+export function placementFaults({ firm, attorney }: RowValues, { firmOf }: References): RowFault[] {
+  if (attorney === null || firmOf.get(Number(attorney)) === firm) return []
+  return [{ field: 'attorney', reason: 'is no attorney of that firm' }]
+}
