@@ -14,7 +14,7 @@ export async function openFilled(certificates: number): Promise<Filled> {
   if (binaries === null) throw new Error(POSTGRES_MISSING)
   const cluster = await startCluster(binaries)
   try {
-    const generate = ['server/demo/generate-cli.ts', '--certificates', String(certificates)]
+    const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(certificates)]
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
   } catch (error) {
     await cluster.stop()

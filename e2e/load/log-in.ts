@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldstone-bench-'))
   const lines: Line[] = []
   try {
-    const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
+    const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(ROWS)]
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
     const requests = (await readKinds(cluster.url)).find(({ name }) => name === 'owner, whole name')?.requests

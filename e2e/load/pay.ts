@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({ port: 0, webhookSecret: SECRET })
   const running: Running[] = []
   try {
-    const generate = ['server/demo/generate-cli.ts', '--certificates', String(PAYMENTS * 6)]
+    const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(PAYMENTS * 6)]
     await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: cluster.url })
     const product = await startProductServer({
       DATABASE_URL: cluster.url,

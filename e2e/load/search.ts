@@ -90,7 +90,7 @@ async function compare({ name, requests, aim }: Kind, servers: Servers): Promise
 
 /** Alone and in one go: the books check of a new server begins two minutes after its start. */
 async function measureEmbedded(kinds: readonly Kind[], dataDir: string): Promise<Figures[]> {
-  const generate = ['server/demo/generate-cli.ts', '--certificates', String(ROWS)]
+  const generate = ['server/demo/generate/generate-cli.ts', '--certificates', String(ROWS)]
   await runScript('scripts/run.js', generate, { ...PRODUCT, DATABASE_URL: '', DATA_DIR: dataDir })
   const embedded = await startProductServer({ HOST: '127.0.0.1', DATA_DIR: dataDir }, ROOT)
   try {

@@ -42,7 +42,7 @@ export const COMMANDS = {
   import: './server/src/features/certificates/import/cli.ts',
   'move-in': './server/src/move-in/cli.ts',
   verify: './server/src/verify/cli.ts',
-  generate: './server/demo/generate-cli.ts',
+  generate: './server/demo/generate/generate-cli.ts',
 }
 
 /** @type {readonly Part[]} */

@@ -43,8 +43,15 @@ type CertificateColumns = Omit<
   | 'rate_bps'
 >
 
+/** What staff say to a request, after it has moved in. */
+export interface PlanAnswer {
+  readonly offeredOn: PlainDate
+  readonly declinedOn: PlainDate | null
+}
+
 export interface DraftPlan {
-  readonly plan: Child<'payment_plan'>
+  readonly plan: Omit<Child<'payment_plan'>, 'stage'>
+  readonly answer?: PlanAnswer
   readonly instalments: readonly Omit<Row<'plan_instalment'>, 'plan_id'>[]
 }
 

@@ -138,6 +138,9 @@ const LOG_INS: readonly LogIn[] = [
   },
 ]
 
+export const usernameOf = (userId: number | null): string | undefined =>
+  LOG_INS.find(({ id }) => id === userId)?.username
+
 /** The accounts with their one well-known password, hashed once: every hash costs a tenth of a second. */
 export async function userRows(passwords: PasswordHasher, now: Date): Promise<Row<'app_user'>[]> {
   const passwordHash = await passwords.hash(PASSWORD)

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Chance } from './chance.ts'
-import { type Child, type Draft, payoffOn } from './draft.ts'
-import { USER } from './log-ins.ts'
+import type { Draft, PlanAnswer } from './draft.ts'
 import { person } from './people.ts'
 import { acceptedPlan, firstDueBefore } from './plans.ts'
 
@@ -35,8 +34,6 @@ const isPlain = (draft: Draft, today: PlainDate): boolean =>
   draft.certificate?.redeemed_on == null &&
   addMonths(draft.sale.purchasedOn, 30) < today
 
-const requesterOf = (chance: Chance) => ({ userId: null, ...person(chance) })
-
 function active(chance: Chance, draft: Draft, today: PlainDate): Draft {
   const paidCount = chance.whole(1, 7)
   return acceptedPlan(draft, {
@@ -44,8 +41,7 @@ function active(chance: Chance, draft: Draft, today: PlainDate): Draft {
     firstDueOn: firstDueBefore(today, paidCount),
     paidCount,
     status: 'ACTIVE',
-    requester: requesterOf(chance),
-    recordedBy: USER.admin,
+    requester: person(chance),
   })
 }
 
@@ -56,8 +52,7 @@ function complete(chance: Chance, draft: Draft, today: PlainDate): Draft {
     firstDueOn: firstDueBefore(addMonths(today, -chance.whole(2, 9)), 6),
     paidCount: 6,
     status: 'COMPLETE',
-    requester: requesterOf(chance),
-    recordedBy: USER.admin,
+    requester: person(chance),
   })
   const receipts = planned.receipts ?? []
   const lastOn = receipts.at(-1)?.received_on ?? today
@@ -80,51 +75,33 @@ function defaulted(chance: Chance, draft: Draft, today: PlainDate): Draft {
     paidCount: 2,
     status: 'DEFAULT',
     defaultedOn: addDays(addMonths(firstDueOn, 3), 11),
-    requester: requesterOf(chance),
-    recordedBy: USER.admin,
+    requester: person(chance),
     memo: 'Two installments missed.',
   })
 }
 
 function requested(chance: Chance, draft: Draft, today: PlainDate): Draft {
-  return withRequest(chance, draft, addDays(today, -1), { status: 'PENDING', stage: 'requested' })
+  return withRequest(chance, draft, addDays(today, -1))
 }
 
 function offered(chance: Chance, draft: Draft, today: PlainDate): Draft {
-  const on = addDays(today, -9)
-  return withRequest(chance, draft, on, {
-    status: 'PENDING',
-    stage: 'offered',
-    term_months: 12,
-    offered_on: addDays(on, 2),
-    offer_expires_on: addDays(on, 32),
-    memo: `Offered 12 months on a payoff of ${(payoffOn(draft, on) / 100).toFixed(2)}.`,
-  })
+  return withRequest(chance, draft, addDays(today, -9), { offeredOn: addDays(today, -7), declinedOn: null })
 }
 
 function declined(chance: Chance, draft: Draft, today: PlainDate): Draft {
   const on = addDays(today, -150)
-  return withRequest(chance, draft, on, {
-    status: 'CANCELED',
-    stage: 'declined',
-    offered_on: addDays(on, 1),
-    canceled_on: addDays(on, 12),
-    memo: 'Declined the offer; will pay in full after a sale.',
-  })
+  return withRequest(chance, draft, on, { offeredOn: addDays(on, 1), declinedOn: addDays(on, 12) })
 }
 
-type Stage = Pick<Child<'payment_plan'>, 'status' | 'stage'> & Partial<Child<'payment_plan'>>
-
-function withRequest(chance: Chance, draft: Draft, requestedOn: PlainDate, stage: Stage): Draft {
+function withRequest(chance: Chance, draft: Draft, requestedOn: PlainDate, answer?: PlanAnswer): Draft {
   const { firstName, lastName } = person(chance)
   const plan = {
-    requested_by: null,
+    status: 'PENDING' as const,
     requester_first_name: firstName,
     requester_last_name: lastName,
     requested_on: requestedOn,
     comment: chance.pick(['Would like to pay monthly.', 'Can pay a third now and the rest over a year.', '']),
-    created_at: new Date(`${requestedOn}T15:00:00Z`),
-    ...stage,
   }
-  return { ...draft, plans: [...(draft.plans ?? []), { plan, instalments: [] }] }
+  const request = { plan, instalments: [], ...(answer ? { answer } : {}) }
+  return { ...draft, plans: [...(draft.plans ?? []), request] }
 }

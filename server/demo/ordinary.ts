@@ -162,7 +162,6 @@ function redeemed(chance: Chance, draft: Draft, today: PlainDate): Draft {
       ]),
       redeemed_payer: chance.pick(['Owner', 'Title company', 'Mortgage company', 'Bank']),
       treasurer_receipt_no: `T${chance.whole(100_000, 999_999)}`,
-      release_requested_on: addDays(redeemedOn, 10),
       release_recorded_on: addDays(redeemedOn, 41) <= today ? addDays(redeemedOn, 41) : null,
     },
   }

@@ -1,4 +1,6 @@
 import type { Actor } from '@fieldstone/domain/access/actor'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { clockAt } from '../src/clock.ts'
 import { type Context, createContext, NO_REQUEST } from '../src/context.ts'
 import type { Services } from '../src/services.ts'
 
@@ -12,3 +14,7 @@ export const ownRequest = <A extends Actor>(services: Services, actor: A): Conte
     signal: new AbortController().signal,
     request: { ...NO_REQUEST, browser: 'the demo' },
   })
+
+/** A request of that day, in the morning of Ohio. */
+export const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Context<A> =>
+  ownRequest({ ...services, clock: clockAt(new Date(`${day}T15:10:00Z`)) }, actor)

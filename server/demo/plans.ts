@@ -7,6 +7,7 @@ import {
 } from '@fieldstone/domain/calendar/plain-date'
 import { planSchedule } from '@fieldstone/domain/plans/instalments'
 import { type Child, type Draft, type DraftPlan, lienOfDraft, ohioRegime } from './draft.ts'
+import type { Person } from './people.ts'
 
 export interface PlanSketch {
   readonly termMonths: number
@@ -15,12 +16,7 @@ export interface PlanSketch {
   readonly paidCount: number
   readonly status: 'ACTIVE' | 'COMPLETE' | 'DEFAULT'
   readonly defaultedOn?: PlainDate
-  readonly requester: {
-    readonly userId: number | null
-    readonly firstName: string
-    readonly lastName: string
-  }
-  readonly recordedBy: number
+  readonly requester: Person
   readonly memo?: string
 }
 
@@ -40,7 +36,6 @@ export function acceptedPlan(draft: Draft, sketch: PlanSketch): Draft {
   const lastOn = paid.at(-1)?.dueOn ?? acceptedOn
   const plan: DraftPlan = {
     plan: {
-      requested_by: requester.userId,
       requester_first_name: requester.firstName,
       requester_last_name: requester.lastName,
       requested_on: addDays(acceptedOn, -12),
@@ -51,11 +46,9 @@ export function acceptedPlan(draft: Draft, sketch: PlanSketch): Draft {
       defaulted_on: sketch.defaultedOn ?? null,
       completed_on: status === 'COMPLETE' ? lastOn : null,
       status,
-      stage: status === 'ACTIVE' ? 'accepted' : 'ended',
       term_months: termMonths,
       level_cents: schedule.levelCents,
       memo: sketch.memo ?? `Offered ${termMonths} months; accepted by telephone.`,
-      created_at: new Date(`${addDays(acceptedOn, -12)}T15:00:00Z`),
     },
     instalments: schedule.instalments.map(({ number, dueOn, amountCents }) => ({
       no: number,
@@ -72,8 +65,6 @@ export function acceptedPlan(draft: Draft, sketch: PlanSketch): Draft {
       received_on: dueOn,
       reference: `no. ${2_040 + number}, installment ${number}`,
       destination: 'lien',
-      recorded_by: sketch.recordedBy,
-      recorded_at: new Date(`${dueOn}T19:30:00Z`),
     }),
   )
   return {

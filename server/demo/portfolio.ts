@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cents } from '@fieldstone/domain/money/cents'
 import { centsToText } from '@fieldstone/domain/money/dollars'
-import { FIELD_NAMES, type FieldName, fieldOf } from '../src/features/certificates/import/fields.ts'
+import { FIELD_NAMES, fieldOf } from '../src/features/certificates/import/fields.ts'
 import { TEMPLATE_COLUMNS } from '../src/features/certificates/import/map.ts'
 import { moveIn } from '../src/features/certificates/move-in/move-in.ts'
-import { PARTS, type Part, templateOf } from '../src/features/certificates/move-in/parts.ts'
+import type { Part } from '../src/features/certificates/move-in/part-form.ts'
+import { PARTS, templateOf } from '../src/features/certificates/move-in/parts.ts'
 import { csvCell } from '../src/http/csv.ts'
 import type { Services } from '../src/services.ts'
 import { NO_PROGRESS } from '../src/tasks/progress.ts'
 import type { Draft } from './draft.ts'
+import { FIRMS, usernameOf } from './log-ins.ts'
 
 /** Moves drafts in as a servicing company moves in: by the files of its portfolio, all or nothing. */
 export async function moveDraftsIn(services: Services, drafts: readonly Draft[]): Promise<void> {
@@ -58,12 +60,14 @@ function certificateCells({ sale, certificate }: Draft): Cells {
     ...{ parcel_no: parcelNo, owner_name: ownerName, address, city, zip, sale_type: saleType },
     ...{ purchased_on: purchasedOn, price_cents: priceCents, rate_bps: rateBps, ...certificate },
   }
-  const own = FIELD_NAMES.filter((name) => name !== 'certificateNo').map((name: FieldName) => {
-    const { kind, column } = fieldOf(name)
-    return [name, inFile(kind, stored[column])] as const
-  })
-  return { ...placeOf(sale), ...Object.fromEntries(own) }
+  const cells: Record<string, unknown> = placeOf(sale)
+  for (const [name, { kind, column }] of OWN_FIELDS) cells[name] = inFile(kind, stored[column])
+  return cells
 }
+
+const OWN_FIELDS = FIELD_NAMES.filter((name) => name !== 'certificateNo').map(
+  (name) => [name, fieldOf(name)] as const,
+)
 
 /** The rows of one part of a draft, by the names of the template. */
 function partCells({ name, fields }: Part, draft: Draft): Cells[] {
@@ -94,13 +98,22 @@ function rowsOf(name: Part['name'], draft: Draft): readonly Cells[] {
         instalments.map((instalment) => ({ ...instalment, ref: index + 1 })),
       )
     case 'legal':
-      return legal ? [legal] : []
+      return legal ? [legalCells(legal)] : []
     case 'defendants':
       return draft.defendants ?? []
     case 'correspondence':
       return draft.correspondence ?? []
+    case 'payoff-requests':
+      return draft.payoffRequests ?? []
   }
 }
+
+/** A file names a firm and an attorney. */
+const legalCells = (legal: NonNullable<Draft['legal']>): Cells => ({
+  ...legal,
+  firm_id: FIRMS.find(({ id }) => id === legal.firm_id)?.name,
+  assigned_attorney_id: usernameOf(legal.assigned_attorney_id ?? null),
+})
 
 /** As a file says it: dollars, percent. */
 function inFile(kind: Part['fields'][string]['kind'], value: unknown): unknown {

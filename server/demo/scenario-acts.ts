@@ -1,10 +1,8 @@
 import { certificateCorrection } from '@fieldstone/contract/entities/desk'
 import { legalChange } from '@fieldstone/contract/entities/legal'
-import type { Actor } from '@fieldstone/domain/access/actor'
 import { addDays, firstOfMonth, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Cents, cents } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
-import { clockAt } from '../src/clock.ts'
 import type { Context } from '../src/context.ts'
 import { toggleMyCertificate } from '../src/features/certificates/service.ts'
 import { updateFile } from '../src/features/legal/update-file.ts'
@@ -24,7 +22,7 @@ import { recordRelease } from '../src/features/servicing/desk/release.ts'
 import { outboxJob } from '../src/jobs/outbox.ts'
 import type { Services } from '../src/services.ts'
 import { USER } from './log-ins.ts'
-import { ownRequest } from './own-request.ts'
+import { onDay } from './own-request.ts'
 import { firstDueBefore } from './plans.ts'
 
 const ADMIN = { role: 'admin', userId: USER.admin } as const
@@ -68,10 +66,6 @@ export async function playScenarios(stage: Stage): Promise<void> {
   for (const no of ['2022-1020', '2020-1004'])
     await toggleMyCertificate(onDay(services, today, BANK_OWNER), idOf(no))
 }
-
-/** A request of that day, in the morning of Ohio. */
-const onDay = <A extends Actor>(services: Services, day: PlainDate, actor: A): Context<A> =>
-  ownRequest({ ...services, clock: clockAt(new Date(`${day}T15:10:00Z`)) }, actor)
 
 /** A check that pays the payoff of its day; the redemption is posted, and its release recorded. */
 async function redeem({ services, idOf }: Stage, no: string, on: PlainDate): Promise<void> {

@@ -1,10 +1,7 @@
 import { addDays, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Draft } from './draft.ts'
-import { USER } from './log-ins.ts'
 import { acceptedPlan } from './plans.ts'
 import { laterTaxes, sale } from './sale.ts'
-
-const recordedBy = USER.admin
 
 /** One certificate for each end of an accepted plan, and one in the middle of it. */
 export const planScenarios = (): readonly Draft[] => [planned, defaulted(), completeWithRest()]
@@ -42,8 +39,7 @@ function defaulted(): Draft {
     paidCount: 2,
     status: 'DEFAULT',
     defaultedOn: plainDate('2025-06-26'),
-    requester: { userId: null, firstName: 'Erik', lastName: 'Lindqvist' },
-    recordedBy,
+    requester: { firstName: 'Erik', lastName: 'Lindqvist' },
     memo: 'Two installments missed; letters of May 27 and June 12 unanswered.',
   })
 }
@@ -68,8 +64,7 @@ function completeWithRest(): Draft {
     firstDueOn,
     paidCount: 6,
     status: 'COMPLETE',
-    requester: { userId: null, firstName: 'Philip', lastName: 'Ostrander' },
-    recordedBy,
+    requester: { firstName: 'Philip', lastName: 'Ostrander' },
   })
   const rejectedOn = plainDate('2025-07-22')
   return {

@@ -5,32 +5,28 @@ import { inTransaction, type Transaction } from '../src/db/database.ts'
 import { insertRegimeRow, todayOf } from '../src/features/payoff/service.ts'
 import { getCompany } from '../src/features/site/service.ts'
 import type { Services } from '../src/services.ts'
-import { auditLoad } from './audit-load.ts'
-import { BOOK_TABLES, Book, type BookRows, type LastIds } from './book.ts'
 import { Chance } from './chance.ts'
-import { type DocumentRequest, writeDocuments } from './documents.ts'
+import { writeDocuments } from './documents.ts'
 import { type Draft, OHIO_ROWS, type Row } from './draft.ts'
 import { makeFinishedPayment } from './finished-payment.ts'
 import { followIds, insertRows } from './insert.ts'
-import { bookReceipts } from './ledger.ts'
 import { FIRMS, logInLines, userRows } from './log-ins.ts'
 import { ordinaryCertificates } from './ordinary.ts'
+import { answerPlanRequests } from './ordinary-acts.ts'
 import { withPlans } from './ordinary-plans.ts'
 import { COUNTIES } from './places.ts'
 import { moveDraftsIn } from './portfolio.ts'
 import { playScenarios } from './scenario-acts.ts'
 import { scenarios } from './scenarios.ts'
-import { vacuum } from './vacuum.ts'
 import { makeVerifiedAccount } from './verified-account.ts'
 
 const SEED = 20_261
 const ORDINARY_A_COUNTY = 420
 
 /**
- * Loads the demo world into an empty database; one that holds anything stays as it is. The named certificates move in as a
- * portfolio, and what happened to them since is done by the services; the ordinary ones around them are generated data, as
- * those of `npm run generate`. What only the provider can make follows, where it is the sandbox. Returns the log-ins to
- * show, none where the database is no demo.
+ * Loads the demo world into an empty database; one that holds anything stays as it is. All certificates move in as one
+ * portfolio, the named ones first, and what happened to them since is done by the services. What only the provider can
+ * make follows, where it is the sandbox. Returns the log-ins to show, none where the database is no demo.
  */
 export async function loadDemoWorld(services: Services): Promise<readonly string[]> {
   if (await isDemo(services.db)) return logInLines()
@@ -43,15 +39,16 @@ export async function loadDemoWorld(services: Services): Promise<readonly string
   if (!(await insertPeople(services, { users, company: JSON.stringify(company), now })))
     return (await isDemo(services.db)) ? logInLines() : []
   const named = scenarios(today)
-  await moveDraftsIn(services, named)
+  const others = ordinary(today)
+  await moveDraftsIn(services, [...named, ...others])
   const idOf = await idsOf(services.db)
-  await insertOrdinary(services, { named, idOf, today, now })
-  await playScenarios({ services, today, idOf })
+  await addDocuments(services, named, idOf)
+  await playScenarios({ services, today, idOf: byNumber(named, idOf) })
+  await answerPlanRequests(services, others, idOf)
   await makeFinishedPayment(services)
   await makeVerifiedAccount(services)
   const done = { demo_loaded_at: now }
   await services.db.updateTable('installation').set(done).where('id', '=', 1).execute()
-  await vacuum(services.database)
   return logInLines()
 }
 
@@ -74,47 +71,34 @@ const insertPeople = ({ db }: Services, { users, company, now }: People): Promis
     return true
   })
 
-/** The id of a certificate that has moved in. */
-async function idsOf(db: Services['db']): Promise<(certificateNo: string) => number> {
-  const rows = await db.selectFrom('certificate').select(['id', 'certificate_no']).execute()
-  const ids = new Map(rows.map(({ id, certificate_no }) => [certificate_no, id]))
+/** No two named certificates have one number. */
+function byNumber(named: readonly Draft[], idOf: IdOf): (certificateNo: string) => number {
+  const sales = new Map(named.map(({ sale }) => [sale.certificateNo, sale]))
   return (certificateNo) => {
-    const id = ids.get(certificateNo)
-    if (id === undefined) throw new Error(`the demo has no certificate ${certificateNo}`)
+    const sale = sales.get(certificateNo)
+    if (!sale) throw new Error(`the demo names no certificate ${certificateNo}`)
+    return idOf(sale)
+  }
+}
+
+type IdOf = (sale: Pick<Draft['sale'], 'county' | 'certificateNo'>) => number
+
+/** The ids of the certificates that have moved in. */
+async function idsOf(db: Services['db']): Promise<IdOf> {
+  const rows = await db.selectFrom('certificate').select(['id', 'county_id', 'certificate_no']).execute()
+  const ids = new Map(rows.map(({ id, county_id, certificate_no }) => [`${county_id} ${certificate_no}`, id]))
+  return ({ county, certificateNo }) => {
+    const id = ids.get(`${county.id} ${certificateNo}`)
+    if (id === undefined) throw new Error(`the demo has no certificate ${certificateNo} in ${county.name}`)
     return id
   }
 }
 
-interface Ordinary {
-  readonly named: readonly Draft[]
-  readonly idOf: (certificateNo: string) => number
-  readonly today: PlainDate
-  readonly now: Date
-}
-
-/** The certificates around the named ones, and the papers of all. */
-async function insertOrdinary(services: Services, { named, idOf, today, now }: Ordinary): Promise<void> {
-  const { book, papers } = ordinaryBook(today, await lastIds(services.db))
-  const namedPapers = named.map((draft) => ({ certificateId: idOf(draft.sale.certificateNo), draft }))
+/** The papers that lie with the certificates. */
+async function addDocuments(services: Services, drafts: readonly Draft[], idOf: IdOf): Promise<void> {
+  const papers = drafts.map((draft) => ({ certificateId: idOf(draft.sale), draft }))
   const folder = join(services.config.dataDir, 'documents')
-  const documents = await writeDocuments(folder, [...namedPapers, ...papers], now)
-  await inTransaction(services.db, async (trx) => {
-    for (const table of BOOK_TABLES) await insertRows(trx, table, book[table])
-    await insertRows(trx, 'document', documents)
-    await followIds(trx, ['parcel', 'certificate', 'payment_plan'])
-    await bookReceipts(trx, services, book.received_payment)
-    await auditLoad(trx, now)
-  })
-}
-
-async function lastIds(db: Services['db']): Promise<LastIds> {
-  const { rows } = await sql<LastIds>`
-    select (select coalesce(max(id), 0) from certificate) as certificate,
-      (select coalesce(max(id), 0) from parcel) as parcel,
-      (select coalesce(max(id), 0) from payment_plan) as payment_plan`.execute(db)
-  const [last] = rows
-  if (!last) throw new Error('no row of last ids')
-  return last
+  await insertRows(services.db, 'document', await writeDocuments(folder, papers, services.clock.now()))
 }
 
 const isDemo = async (db: Services['db']): Promise<boolean> => {
@@ -132,17 +116,6 @@ async function isEmpty(db: Services['db'] | Transaction): Promise<boolean> {
     db,
   )
   return rows[0]?.holds === false
-}
-
-/** The ordinary certificates with what hangs on them; those whose papers are to be made come along. */
-function ordinaryBook(today: PlainDate, last: LastIds): { book: BookRows; papers: DocumentRequest[] } {
-  const book = new Book(last)
-  const papers: DocumentRequest[] = []
-  for (const draft of ordinary(today)) {
-    const certificateId = book.add(draft)
-    if (draft.documents) papers.push({ certificateId, draft })
-  }
-  return { book: book.rows, papers }
 }
 
 function ordinary(today: PlainDate): Draft[] {

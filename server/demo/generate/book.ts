@@ -1,8 +1,8 @@
 import { laterOf, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
-import type { Tables } from '../src/db/tables.ts'
-import type { Child, Draft, DraftPlan, Row } from './draft.ts'
+import type { Tables } from '../../src/db/tables.ts'
+import type { Child, Draft, Row } from '../draft.ts'
 
 /** In the order in which rows may be inserted. */
 export const BOOK_TABLES = [
@@ -11,20 +11,13 @@ export const BOOK_TABLES = [
   'legal_case',
   'subsequent',
   'expense',
-  'payment_plan',
-  'plan_instalment',
-  'received_payment',
   'payoff_request',
   'correspondence',
-  'defendant',
-  'document',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type BookTable = (typeof BOOK_TABLES)[number]
 
 export type BookRows = { [Name in BookTable]: Row<Name>[] }
-
-export type LastIds = Readonly<Record<'certificate' | 'parcel' | 'payment_plan', number>>
 
 /** Turns drafts into rows with ids of their own, so that all of them can be inserted at once. */
 export class Book {
@@ -34,26 +27,13 @@ export class Book {
     legal_case: [],
     subsequent: [],
     expense: [],
-    payment_plan: [],
-    plan_instalment: [],
-    received_payment: [],
     payoff_request: [],
     correspondence: [],
-    defendant: [],
-    document: [],
   }
-  #certificateId: number
-  #parcelId: number
-  #planId: number
+  #certificateId = 0
+  #parcelId = 0
   /** The parcel last seen in each county: a parcel's certificates come one after the other. */
   #parcels = new Map<number, { parcelNo: string; id: number }>()
-
-  /** The ids go on after the last ones of the database. */
-  constructor(last: LastIds = { certificate: 0, parcel: 0, payment_plan: 0 }) {
-    this.#certificateId = last.certificate
-    this.#parcelId = last.parcel
-    this.#planId = last.payment_plan
-  }
 
   /** The new certificate's id. `defaults` hold for every column that the draft leaves open. */
   add(draft: Draft, defaults: Partial<Row<'certificate'>> = {}): number {
@@ -66,11 +46,8 @@ export class Book {
       children.map((child) => ({ ...child, certificate_id }))
     rows.subsequent.push(...own(draft.subsequents?.map(entered)))
     rows.expense.push(...own(draft.expenses?.map(expenseEntered)))
-    rows.received_payment.push(...own(draft.receipts))
     rows.payoff_request.push(...own(draft.payoffRequests))
     rows.correspondence.push(...own(draft.correspondence))
-    rows.defendant.push(...own(draft.defendants))
-    for (const plan of draft.plans ?? []) this.#addPlan(plan, certificate_id)
     return certificate_id
   }
 
@@ -118,13 +95,6 @@ export class Book {
       parcel_key: normalParcelNo(parcelNo),
     })
     return this.#parcelId
-  }
-
-  #addPlan({ plan, instalments }: DraftPlan, certificate_id: number): void {
-    this.#planId += 1
-    const plan_id = this.#planId
-    this.rows.payment_plan.push({ ...plan, id: plan_id, certificate_id })
-    this.rows.plan_instalment.push(...instalments.map((instalment) => ({ ...instalment, plan_id })))
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { copyIn } from '../src/db/copy.ts'
-import type { Db } from '../src/db/database.ts'
-import type { Tables } from '../src/db/tables.ts'
-import { sameColumns } from './insert.ts'
+import { copyIn } from '../../src/db/copy.ts'
+import type { Db } from '../../src/db/database.ts'
+import type { Tables } from '../../src/db/tables.ts'
+import { sameColumns } from '../insert.ts'
 
 /** Many rows of one table by COPY. `db` only writes the statement. */
 export async function copyRows(

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
-import { ConfigError, readCommandConfig } from '../src/config.ts'
-import { CommandProblem, openForCommand } from '../src/db/open-for-command.ts'
-import { terminalProgress } from '../src/tasks/progress.ts'
+import { ConfigError, readCommandConfig } from '../../src/config.ts'
+import { CommandProblem, openForCommand } from '../../src/db/open-for-command.ts'
+import { terminalProgress } from '../../src/tasks/progress.ts'
 import { GenerateProblem, generate } from './generate.ts'
 
 const USAGE = `npm run generate -- --certificates N

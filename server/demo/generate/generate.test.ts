@@ -1,9 +1,9 @@
 import { plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/db/database.ts'
-import { createCertificate } from '../test/factories.ts'
-import { openTestDatabase } from '../test/test-database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { createCertificate } from '../../test/factories.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
 import { GenerateProblem, generate } from './generate.ts'
 
 const today = plainDate('2026-11-20')

@@ -1,5 +1,5 @@
-import type { Database } from '../src/db/database.ts'
-import { runLong } from '../src/db/run-long.ts'
+import type { Database } from '../../src/db/database.ts'
+import { runLong } from '../../src/db/run-long.ts'
 
 /** After many rows came in: the embedded database does it never of itself, the other one not at once. */
 export async function vacuum({ pool }: Database): Promise<void> {
