@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, shedsLoad } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, embeddedDirectory, openEmbedded, openPostgres } from './db/database.ts'
+import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './db/database.ts'
 import { DirectoryInUse, lockDirectory } from './db/directory-lock.ts'
 import { createPasswordHasher } from './features/accounts/service.ts'
 import { handlers } from './handlers.ts'
@@ -97,7 +97,7 @@ async function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded({ dataDir: embeddedDirectory(config) })
   const database = openPostgres(config.databaseUrl)
   try {
-    await database.pool.query('select 1')
+    await ping(database.db)
   } catch (error) {
     throw new StartError(
       `The database of DATABASE_URL does not answer (${codeOf(error)}). Check that it runs and that the address, user and password are right.`,

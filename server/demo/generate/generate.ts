@@ -2,7 +2,6 @@ import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from '../../src/db/database.ts'
-import { runLong } from '../../src/db/run-long.ts'
 import { insertRegimeRow } from '../../src/features/payoff/service.ts'
 import { type Draft, OHIO_ROWS } from '../draft.ts'
 import { followIds, insertRows, insertStatements } from '../insert.ts'
@@ -46,7 +45,7 @@ export async function generate(database: Database, options: GenerateOptions): Pr
     await client.query('set local statement_timeout = 0')
     const indexes = await dropTextIndexes(client, database.db)
     await fill({ database, client }, options, held)
-    for (const index of indexes) await runLong(client, index)
+    for (const index of indexes) await client.query(index)
     await client.query('commit')
   } catch (error) {
     // Explicitly: on the embedded database releasing a client does not end its transaction.

@@ -52,8 +52,6 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     // A connection that is closed takes its plans along.
     idleTimeoutMillis: 600_000,
     statement_timeout: timeout,
-    // A server that no longer answers never reports its own timeout.
-    query_timeout: timeout + 1_000,
     lock_timeout: options.lockWaitMs ?? 3_000,
     types: resultTypes(),
   }
@@ -61,8 +59,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   const keeping = new pg.Pool({ ...settings, options: PLANNED_ONCE })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   for (const it of [pool, keeping]) it.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, keeping) }) })
-  const byKeys = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(keeping) }) })
+  const limitMs = timeout + 1_000
+  const builderOn = (own: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
+  const db = builderOn(preparingPool(pool, keeping, limitMs))
+  const byKeys = builderOn(keepingPool(keeping, limitMs))
   return {
     ...{ db, byKeys, pool },
     kind: 'postgresql',

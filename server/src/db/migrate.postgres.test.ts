@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 test('F22 a migration that takes longer than any request may is applied, and another server waits for it', async () => {
   const { url, drop } = await createEmptyDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'fieldstone-migrations-'))
-  // The driver's own limit of these pools is two seconds.
+  // A statement of the query builder may take two seconds here.
   writeFileSync(join(directory, '0001_long.sql'), 'create table made (id int); select pg_sleep(3)')
   const servers = [1, 2].map(() => openPostgres(url, { statementTimeoutMs: 1_000 }))
   const applied = await Promise.all(servers.map((server) => migrate(server, directory)))

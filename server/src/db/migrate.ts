@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Database, retryingTransaction } from './database.ts'
-import { runLong } from './run-long.ts'
 
 /** Two servers that start together migrate one after the other; the second finds nothing left to do. */
 const LOCK_KEY = 7_202_611
@@ -27,7 +26,7 @@ async function applyAll(database: Database, directory: string, files: string[]):
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local lock_timeout = 0')
-    if (database.kind === 'postgresql') await runLong(client, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    if (database.kind === 'postgresql') await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     // From here on the wait is for the tables of a server that is serving: it must not stand behind us for long.
     await client.query("set local lock_timeout = '30s'")
     const applied = await applyNew(client, directory, files)
@@ -57,7 +56,7 @@ async function applyNew(client: pg.PoolClient, directory: string, files: string[
   }
   const fresh = files.filter((name) => !done.has(name))
   for (const name of fresh) {
-    await runLong(client, readFileSync(join(directory, name), 'utf8'))
+    await client.query(readFileSync(join(directory, name), 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])
   }
   return fresh

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { MIGRATIONS } from '../root.ts'
-import { type Database, embeddedDirectory, openEmbedded, openPostgres } from './database.ts'
+import { type Database, embeddedDirectory, openEmbedded, openPostgres, ping } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
 
@@ -25,7 +25,7 @@ export async function openForCommand(config: Config): Promise<Database> {
 async function openServer(url: string): Promise<Database> {
   const database = openPostgres(url, { poolSize: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   try {
-    await database.pool.query('select 1')
+    await ping(database.db)
     return database
   } catch (error) {
     await database.close()

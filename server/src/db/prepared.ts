@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { NoAnswer, runStatement } from './run-statement.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -14,36 +15,48 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * The pool as the query builder uses it. A marked statement gets the name by which a connection keeps it, and outside
- * of a transaction a connection of `keeping`.
+ * of a transaction a connection of `keeping`. A connection that has not answered within the limit is closed.
  */
-export const preparingPool = (pool: pg.Pool, keeping: pg.Pool = pool): PostgresPool =>
-  builderPool((text) => (isMarked(text) ? keeping : pool), isMarked)
+export const preparingPool = (
+  pool: pg.Pool,
+  keeping: pg.Pool = pool,
+  limitMs: number | null = null,
+): PostgresPool =>
+  builderPool({ poolFor: (text) => (isMarked(text) ? keeping : pool), isKept: isMarked, limitMs })
 
 /** The pool of a builder whose statements all count as marked. */
-export const keepingPool = (keeping: pg.Pool): PostgresPool =>
-  builderPool(
-    () => keeping,
-    (_, values) => values.length > 0,
-  )
+export const keepingPool = (keeping: pg.Pool, limitMs: number | null = null): PostgresPool =>
+  builderPool({ poolFor: () => keeping, isKept: (_, values) => values.length > 0, limitMs })
 
 const isMarked = (text: string): boolean => text.startsWith(MARK)
 
-function builderPool(
-  poolFor: (text: string) => pg.Pool,
-  isKept: (text: string, values: readonly unknown[]) => boolean,
-): PostgresPool {
+interface BuilderPool {
+  readonly poolFor: (text: string) => pg.Pool
+  readonly isKept: (text: string, values: readonly unknown[]) => boolean
+  /** How long an answer may take: a server that no longer answers never reports its own timeout. */
+  readonly limitMs: number | null
+}
+
+function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
   return {
     // The connection is taken with the first statement, which says from where.
     connect: async () => {
       let taken: Promise<pg.PoolClient> | null = null
+      let silence: NoAnswer | null = null
       const query = async (text: string, values: readonly unknown[]) => {
         taken ??= poolFor(text).connect()
         const client = await taken
+        if (silence) throw silence
         const own = { text, values: [...values] }
         const name = isKept(text, values) ? nameOf(client, text) : null
-        return client.query(name === null ? own : { ...own, name })
+        try {
+          return await runStatement(client, name === null ? own : { ...own, name }, limitMs)
+        } catch (error) {
+          if (error instanceof NoAnswer) silence = error
+          throw error
+        }
       }
-      const release = () => void taken?.then((client) => client.release(), NOTHING_TAKEN)
+      const release = () => void taken?.then((client) => client.release(silence !== null), NOTHING_TAKEN)
       // The builder's second way to call it, with a cursor, is for streams, which no dialect of ours is set up for.
       return { query: query as unknown as PostgresPoolClient['query'], release }
     },

@@ -1,11 +1,15 @@
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NoAnswer } from '../db/run-statement.ts'
 import { addErrorHandler } from './errors.ts'
 
 const app = Fastify()
 beforeAll(() => {
   addErrorHandler(app)
+  app.get('/silence', () => {
+    throw new NoAnswer()
+  })
   app.get<{ Params: { state: string } }>('/:state', ({ params }) => {
     throw Object.assign(new Error('said by the database'), { code: params.state })
   })
@@ -17,8 +21,9 @@ test.each([
   ['not serializable', '40001'],
   ['too long in waiting for a lock', '55P03'],
   ['too long in running', '57014'],
-])('a statement that was %s may be tried again: 503 with Retry-After', async (_, state) => {
-  const answer = await app.inject({ url: `/${state}` })
+  ['not answered', 'silence'],
+])('a statement that was %s may be tried again: 503 with Retry-After', async (_, path) => {
+  const answer = await app.inject({ url: `/${path}` })
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: DEFAULT_MESSAGES.unavailable })
   expect(answer.headers['retry-after']).toBe('5')

@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
+import { NoAnswer } from '../db/run-statement.ts'
 import { languageOf } from '../messages/language.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
@@ -72,13 +73,13 @@ export function answer(
 function codeOf(error: FastifyError): ErrorCode {
   const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
   if (known) return known
-  if (error instanceof StorageUnavailable) return 'unavailable'
+  if (error instanceof StorageUnavailable || error instanceof NoAnswer) return 'unavailable'
   const state = sqlState(error)
   if (state === '53100') return 'disk_full'
   if (state && UNAVAILABLE_STATES.has(state)) return 'unavailable'
   if (
     UNAVAILABLE_CODES.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   ) {
     return 'unavailable'
   }

@@ -1,0 +1,61 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { getHeapSpaceStatistics } from 'node:v8'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createEmptyDatabase } from '../../test/postgres.ts'
+import { openPostgres } from './database.ts'
+
+const oldSpaceBytes = (): number =>
+  getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
+
+test('answers that nobody holds any more are freed without a full collection', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPostgres(url)
+  const read = async (times: number) => {
+    let bytes = 0
+    for (let time = 0; time < times; time++) {
+      const { rows } = await sql<{ text: string }>`
+        select repeat('x', 1000) as text, no from generate_series(1, 200) as no`.execute(database.db)
+      for (const { text } of rows) bytes += text.length
+    }
+    return bytes
+  }
+  await read(50)
+  // A full collection in between only makes it smaller; a row that survives lies in the old space.
+  const before = oldSpaceBytes()
+  const bytesRead = await read(200)
+  expect(oldSpaceBytes() - before).toBeLessThan(bytesRead / 4)
+  await database.close()
+  await drop()
+})
+
+test('a server that no longer answers: the statement fails in time, and its connection is not used again', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  let isSilent = false
+  const relay = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    sockets.push(socket, upstream)
+    for (const one of [socket, upstream]) one.on('error', () => undefined)
+    socket.on('data', (bytes) => upstream.write(bytes))
+    upstream.on('data', (bytes) => isSilent || socket.write(bytes))
+  })
+  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
+  const own = new URL(url)
+  own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
+  // A connection is waited for as long as it takes.
+  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 200, connectionWaitMs: 0 })
+  const ask = () => sql<{ no: number }>`select 1 as no`.execute(database.db)
+  expect((await ask()).rows).toEqual([{ no: 1 }])
+  isSilent = true
+  await expect(database.db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow(
+    'the database has not answered in time',
+  )
+  isSilent = false
+  expect((await ask()).rows).toEqual([{ no: 1 }])
+  await database.close()
+  for (const socket of sockets) socket.destroy()
+  await new Promise((done) => relay.close(done))
+  await drop()
+})

@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+/** The database has not answered in time; what it may still say on this connection belongs to nobody. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+
+  constructor() {
+    super('the database has not answered in time')
+  }
+}
+
+/**
+ * Runs a statement by a callback, and with a time limit of our own. With promises, or with its own `query_timeout`, the
+ * driver sets the callback later, and then the rows of every answer survive until the next full collection (seen with
+ * pg 8.23 on Node 20 to 26): the memory of a server rose by whatever it had read.
+ */
+export async function runStatement(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+  limitMs: number | null,
+): Promise<pg.QueryResult> {
+  try {
+    return await answered(client, statement, limitMs)
+  } catch (error) {
+    // As the driver does for promises: from the socket's turn to whoever asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+const answered = (
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+  limitMs: number | null,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const timer = limitMs === null ? undefined : setTimeout(() => reject(new NoAnswer()), limitMs)
+    void client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+      clearTimeout(timer)
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
