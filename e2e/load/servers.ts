@@ -36,6 +36,10 @@ export const startBareLists = (settings: Settings): Promise<Running> =>
 export const startBarePayments = (settings: Settings): Promise<Running> =>
   start(['--import', import.meta.resolve('tsx'), join(ROOT, 'e2e/load/bare-payments.ts')], settings)
 
+/** The provider's stand-in, built, which refuses to be part of a production. */
+export const startSandboxServer = (settings: Settings): Promise<Running> =>
+  start([join(ROOT, 'dist/sandbox/main.js')], { ...settings, NODE_ENV: 'development' }, '/_sandbox')
+
 /** Runs one of our commands to its end; what it says goes to this terminal. */
 export async function runScript(file: string, args: readonly string[], settings: Settings): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
@@ -47,15 +51,21 @@ export async function runScript(file: string, args: readonly string[], settings:
   if (code !== 0) throw new Error(`${file} ended with ${code}.`)
 }
 
-async function start(args: readonly string[], settings: Settings): Promise<Running> {
+async function start(args: readonly string[], settings: Settings, readyPath = '/readyz'): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(port),
+      ...settings,
+    },
   })
   const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; !(await isReady(origin)); tries += 1) {
+  for (let tries = 0; !(await isReady(origin + readyPath)); tries += 1) {
     if (child.exitCode !== null || tries > 300) throw new Error(`A server did not start: ${args.join(' ')}`)
     await sleep(100)
   }
@@ -66,9 +76,9 @@ async function start(args: readonly string[], settings: Settings): Promise<Runni
   return { origin, pid: child.pid ?? 0, stop }
 }
 
-async function isReady(origin: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`)).ok
+    return (await fetch(url)).ok
   } catch {
     // It does not listen yet.
     return false
