@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { keepingPool, PLANNED_ONCE, preparingPool } from './prepared.ts'
+import { isStalePlan } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -214,7 +215,8 @@ export async function retryingTransaction<T>(transaction: () => Promise<T>): Pro
       return await transaction()
     } catch (error) {
       const state = sqlState(error)
-      if (attempt >= 5 || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      const isBadTiming = state === SERIALIZATION_FAILURE || state === DEADLOCK || isStalePlan(error)
+      if (attempt >= 5 || !isBadTiming) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 30))
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { NoAnswer, runStatement } from './run-statement.ts'
+import { isStalePlan, NoAnswer, runStatement } from './run-statement.ts'
 
 /**
  * A statement that begins with this comment is parsed and planned once per connection and then only run: written
@@ -15,7 +15,8 @@ export const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * The pool as the query builder uses it. A marked statement gets the name by which a connection keeps it, and outside
- * of a transaction a connection of `keeping`. A connection that has not answered within the limit is closed.
+ * of a transaction a connection of `keeping`. A connection that has not answered within the limit, or keeps plans of
+ * tables that have changed, is closed.
  */
 export const preparingPool = (
   pool: pg.Pool,
@@ -42,21 +43,21 @@ function builderPool({ poolFor, isKept, limitMs }: BuilderPool): PostgresPool {
     // The connection is taken with the first statement, which says from where.
     connect: async () => {
       let taken: Promise<pg.PoolClient> | null = null
-      let silence: NoAnswer | null = null
+      let breakage: unknown = null
       const query = async (text: string, values: readonly unknown[]) => {
         taken ??= poolFor(text).connect()
         const client = await taken
-        if (silence) throw silence
+        if (breakage !== null) throw breakage
         const own = { text, values: [...values] }
         const name = isKept(text, values) ? nameOf(client, text) : null
         try {
           return await runStatement(client, name === null ? own : { ...own, name }, limitMs)
         } catch (error) {
-          if (error instanceof NoAnswer) silence = error
+          if (error instanceof NoAnswer || isStalePlan(error)) breakage = error
           throw error
         }
       }
-      const release = () => void taken?.then((client) => client.release(silence !== null), NOTHING_TAKEN)
+      const release = () => void taken?.then((client) => client.release(breakage !== null), NOTHING_TAKEN)
       // The builder's second way to call it, with a cursor, is for streams, which no dialect of ours is set up for.
       return { query: query as unknown as PostgresPoolClient['query'], release }
     },

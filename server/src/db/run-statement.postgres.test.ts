@@ -3,7 +3,8 @@ import { getHeapSpaceStatistics } from 'node:v8'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/postgres.ts'
-import { openPostgres } from './database.ts'
+import { inTransaction, openPostgres } from './database.ts'
+import { isStalePlan } from './run-statement.ts'
 
 const oldSpaceBytes = (): number =>
   getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
@@ -45,7 +46,7 @@ test('a server that no longer answers: the statement fails in time, and its conn
   const own = new URL(url)
   own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
   // A connection is waited for as long as it takes.
-  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 200, connectionWaitMs: 0 })
+  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 3_000, connectionWaitMs: 0 })
   const ask = () => sql<{ no: number }>`select 1 as no`.execute(database.db)
   expect((await ask()).rows).toEqual([{ no: 1 }])
   isSilent = true
@@ -57,5 +58,23 @@ test('a server that no longer answers: the statement fails in time, and its conn
   await database.close()
   for (const socket of sockets) socket.destroy()
   await new Promise((done) => relay.close(done))
+  await drop()
+})
+
+test('a newer server changes a table: a statement with a kept plan fails once for a connection, a transaction not at all', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  const database = openPostgres(url, { poolSize: 1 })
+  const ask = (db: Pick<typeof database.byKeys, 'getExecutor'>) =>
+    sql<{ no: number }>`select * from thing where no = ${1}`.execute(db)
+  await sql`create table thing (no int)`.execute(database.db)
+  await sql`insert into thing values (1)`.execute(database.db)
+  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1 }])
+  await sql`alter table thing add column name text`.execute(database.db)
+  await expect(ask(database.byKeys)).rejects.toSatisfy(isStalePlan)
+  expect((await ask(database.byKeys)).rows).toEqual([{ no: 1, name: null }])
+  await sql`alter table thing add column address text`.execute(database.db)
+  const { rows } = await inTransaction(database.byKeys, (trx) => ask(trx))
+  expect(rows).toEqual([{ no: 1, name: null, address: null }])
+  await database.close()
   await drop()
 })

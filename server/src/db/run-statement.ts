@@ -9,6 +9,11 @@ export class NoAnswer extends Error {
   }
 }
 
+/** A newer server has changed a table meanwhile, and the plan that this connection keeps no longer fits it. */
+export const isStalePlan = (error: unknown): boolean =>
+  // Its code is that of anything not supported, and its message is in the language of the database.
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+
 /**
  * Runs a statement by a callback, and with a time limit of our own. With promises, or with its own `query_timeout`, the
  * driver sets the callback later, and then the rows of every answer survive until the next full collection (seen with

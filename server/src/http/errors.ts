@@ -1,7 +1,7 @@
 import { DEFAULT_MESSAGES, ERROR_STATUS, type ErrorCode } from '@fieldstone/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
-import { NoAnswer } from '../db/run-statement.ts'
+import { isStalePlan, NoAnswer } from '../db/run-statement.ts'
 import { languageOf } from '../messages/language.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
@@ -73,7 +73,8 @@ export function answer(
 function codeOf(error: FastifyError): ErrorCode {
   const known = error.statusCode === undefined ? undefined : CODE_OF_STATUS[error.statusCode]
   if (known) return known
-  if (error instanceof StorageUnavailable || error instanceof NoAnswer) return 'unavailable'
+  if (error instanceof StorageUnavailable || error instanceof NoAnswer || isStalePlan(error))
+    return 'unavailable'
   const state = sqlState(error)
   if (state === '53100') return 'disk_full'
   if (state && UNAVAILABLE_STATES.has(state)) return 'unavailable'
