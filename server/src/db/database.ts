@@ -54,6 +54,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     idleTimeoutMillis: 600_000,
     statement_timeout: timeout,
     lock_timeout: options.lockWaitMs ?? 3_000,
+    // A connection that broke without a word is noticed in minutes, also by who takes one by hand and waits for long.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: resultTypes(),
   }
   const pool = new pg.Pool(settings)

@@ -1,10 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { getHeapSpaceStatistics } from 'node:v8'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/postgres.ts'
 import { inTransaction, openPostgres } from './database.ts'
-import { isStalePlan } from './run-statement.ts'
+import { preparingPool } from './prepared.ts'
+import { isStalePlan, NoAnswer } from './run-statement.ts'
+import type { Tables } from './tables.ts'
 
 const oldSpaceBytes = (): number =>
   getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
@@ -45,16 +47,16 @@ test('a server that no longer answers: the statement fails in time, and its conn
   await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
   const own = new URL(url)
   own.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`
-  // A connection is waited for as long as it takes.
-  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 3_000, connectionWaitMs: 0 })
-  const ask = () => sql<{ no: number }>`select 1 as no`.execute(database.db)
-  expect((await ask()).rows).toEqual([{ no: 1 }])
+  const database = openPostgres(own.href, { poolSize: 1, statementTimeoutMs: 600_000, connectionWaitMs: 0 })
+  const hasty = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(database.pool, database.pool, 500) }),
+  })
+  const ask = (db: Kysely<Tables>) => sql<{ no: number }>`select 1 as no`.execute(db)
+  expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
   isSilent = true
-  await expect(database.db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toThrow(
-    'the database has not answered in time',
-  )
+  await expect(hasty.transaction().execute((trx) => ask(trx))).rejects.toThrow(NoAnswer)
   isSilent = false
-  expect((await ask()).rows).toEqual([{ no: 1 }])
+  expect((await ask(database.db)).rows).toEqual([{ no: 1 }])
   await database.close()
   for (const socket of sockets) socket.destroy()
   await new Promise((done) => relay.close(done))
