@@ -15,8 +15,8 @@ export const isRefused = (value: Value | Refused): value is Refused =>
 
 /** What the reader has to know of a field. */
 export interface ReadField {
-  /** A 'number' is the id of a status, a 'count' any whole number; a firm and an attorney are known by name. */
-  readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag' | keyof Names
+  /** A 'number' is the id of a status, a 'count' any whole number. */
+  readonly kind: 'text' | 'money' | 'percent' | 'date' | 'number' | 'count' | 'flag'
   /** Maximum length of a text. */
   readonly limit?: number
   /** The allowed values. */
@@ -24,18 +24,11 @@ export interface ReadField {
   readonly isRequired?: true
 }
 
-/** The ids of what a file names, by the name in lower case. */
-export interface Names {
-  readonly firm: ReadonlyMap<string, number>
-  readonly attorney: ReadonlyMap<string, number>
-}
-
 interface ReaderOptions {
   readonly fields: Readonly<Record<string, ReadField>>
   /** Where each field stands in the file. */
   readonly sources: Readonly<Partial<Record<string, FieldSource>>>
   readonly statusIds: ReadonlySet<number>
-  readonly names?: Names
 }
 
 /** Reads the fields of one map. */
@@ -43,15 +36,13 @@ export class FieldReader {
   readonly #fields: ReaderOptions['fields']
   readonly #sources: ReaderOptions['sources']
   readonly #statusIds: ReadonlySet<number>
-  readonly #names: Names | undefined
   readonly #patterns = new Map<string, RegExp>()
   readonly #dates = new Map<string, DateReader | null>()
 
-  constructor({ fields, sources, statusIds, names }: ReaderOptions) {
+  constructor({ fields, sources, statusIds }: ReaderOptions) {
     this.#fields = fields
     this.#sources = sources
     this.#statusIds = statusIds
-    this.#names = names
   }
 
   /** Null when the row has no value and needs none. */
@@ -92,13 +83,6 @@ export class FieldReader {
         return /^\d{1,6}$/.test(text) ? Number(text) : refused('is not a whole number')
       case 'flag':
         return FLAGS[text.toLowerCase()] ?? refused('is not yes or no')
-      case 'firm':
-        return this.#names?.firm.get(text.toLowerCase()) ?? refused('is no firm here')
-      case 'attorney':
-        return (
-          this.#names?.attorney.get(text.toLowerCase()) ??
-          refused('is no active attorney here, by username or by a full name that only one has')
-        )
       case 'text':
         return textOf(name, field, text)
     }

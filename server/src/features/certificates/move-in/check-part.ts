@@ -11,10 +11,14 @@ import {
 } from '../import/read-field.ts'
 import type { Rejection } from '../import/rejection.ts'
 import type { SourceRow } from '../import/source-row.ts'
-import type { References, RowForm } from './part-form.ts'
+import type { References, RowFault, RowForm, RowValues } from './part-form.ts'
 import type { PartMap } from './part-map.ts'
+import { resolve, UNKNOWN } from './references.ts'
 
-/** A row of a part's file. All but `line` and `rejections` are null of a rejected row. */
+/**
+ * A row of a part's file. All but `line` and `rejections` are null of a row that cannot be read. A row that is rejected for
+ * what it says keeps them: it may be known from an earlier file, which was right when it came.
+ */
 export interface PartRow {
   readonly line: number
   readonly rejections: readonly Rejection[]
@@ -25,6 +29,7 @@ export interface PartRow {
   /** The number of the plan, of an instalment. */
   readonly planNo: string | null
   readonly columns: Readonly<Record<string, Value>> | null
+  /** Of what the file says, whomever its names stand for today. */
   readonly hash: string | null
 }
 
@@ -47,49 +52,65 @@ export class PartChecker {
   constructor(context: PartContext) {
     this.#context = context
     const fields = { certificateNo: CERTIFICATE_NO, ...context.part.fields }
-    const { map, references } = context
-    this.#fields = new FieldReader({ fields, sources: map.fields, statusIds: new Set(), names: references })
+    this.#fields = new FieldReader({ fields, sources: context.map.fields, statusIds: new Set() })
   }
 
   check(row: SourceRow): PartRow {
     if (row.problem !== null)
       return { ...REJECTED, line: row.line, rejections: [{ column: '', value: '', reason: row.problem }] }
-    const { part, map, header, today, references } = this.#context
-    const rejections: Rejection[] = []
+    const { part, map, header, today } = this.#context
+    const unread: Rejection[] = []
     const given = (column: string) => row.values[header.indexOf(column)] ?? ''
     const cells: Cells = (column) => (map.emptyIs.includes(given(column)) ? '' : given(column))
-    const countyId = readCounty(this.#context.counties, this.#context.map.county, cells, rejections)
-    const certificateNo = this.#read('certificateNo', cells, rejections)
+    const countyId = readCounty(this.#context.counties, map.county, cells, unread)
+    const certificateNo = this.#read('certificateNo', cells, unread)
     const values = Object.entries(part.fields).map(
-      ([name, { column, blank = null }]) =>
-        [name, column, this.#read(name, cells, rejections) ?? blank] as const,
+      ([name, { column, blank = null }]) => [name, column, this.#read(name, cells, unread) ?? blank] as const,
     )
-    rejections.push(...laterThan(today, values, map))
-    const known = Object.fromEntries(values.map(([name, , value]) => [name, value]))
-    if (rejections.length === 0)
-      for (const { field, reason } of part.faults?.(known, references) ?? [])
-        rejections.push(this.#rejectionOf(field, cells, reason))
-    if (rejections.length > 0) return { ...REJECTED, line: row.line, rejections }
-    const columns = Object.fromEntries(values.map(([, column, value]) => [column, value]))
+    unread.push(...laterThan(today, values, map))
+    if (unread.length > 0) return { ...REJECTED, line: row.line, rejections: unread }
+    const { meant, faults } = this.#resolve(
+      Object.fromEntries(values.map(([name, , value]) => [name, value])),
+    )
+    const columns = Object.fromEntries(values.map(([name, column]) => [column, meant[name] ?? null]))
     const { ref: _, ...stored } = { ...columns, ...part.derived?.(columns) }
-    // Without what is blank: rows of an earlier file stay as they were when a field is added.
-    const said = Object.fromEntries(
-      values
-        .filter(([name, , value]) => value !== (part.fields[name]?.blank ?? null))
-        .map(([, column, value]) => [column, value]),
-    )
     const refs = part.ref.map((name) => values.find(([field]) => field === name)?.[2] ?? null)
     return {
       line: row.line,
-      rejections,
+      rejections: faults.map(({ field, reason }) => this.#rejectionOf(field, cells, reason)),
       countyId,
       certificateNo: String(certificateNo),
       // A part without numbers has one row for each certificate.
       ref: refs.length === 0 ? part.name : refs.includes(null) ? null : refs.join('/'),
       planNo: part.name === 'instalments' ? String(refs[0]) : null,
       columns: stored,
-      hash: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
+      hash: this.#hashOf(values),
     }
+  }
+
+  /** Puts ids for names. */
+  #resolve(said: RowValues): { meant: RowValues; faults: readonly RowFault[] } {
+    const { part, references } = this.#context
+    const meant: Record<string, Value> = { ...said }
+    const faults: RowFault[] = []
+    for (const [field, { names }] of Object.entries(part.fields)) {
+      if (names === undefined) continue
+      const id = resolve(references[names], said[field] ?? null)
+      if (id === undefined) faults.push({ field, reason: UNKNOWN[names] })
+      meant[field] = id ?? null
+    }
+    return { meant, faults: faults.length > 0 ? faults : (part.faults?.(meant, references) ?? []) }
+  }
+
+  /** Without what is blank: rows of an earlier file stay as they were when a field is added. */
+  #hashOf(values: readonly (readonly [name: string, column: string, value: Value])[]): string {
+    const { fields } = this.#context.part
+    const said = values
+      .filter(([name, , value]) => value !== (fields[name]?.blank ?? null))
+      .map(([name, column, value]) => [column, fields[name]?.names ? String(value).toLowerCase() : value])
+    return createHash('sha256')
+      .update(JSON.stringify(Object.fromEntries(said)))
+      .digest('hex')
   }
 
   #read(name: string, cells: Cells, rejections: Rejection[]): Value {

@@ -213,6 +213,51 @@ test('a request for a plan that waits, and one for a payoff: move in and wait he
   expect(request).toMatchObject({ requested_on: '2026-11-18', offered_on: null, memo: 'Closing soon.' })
 })
 
+test('a portfolio sent again after work at the desk: only what is new is added, and nothing is changed back', async () => {
+  const [head = [], row = [], ...rest] = SMALL.legal
+  const given = row.with(head.indexOf('firm'), 'First & Sons').with(head.indexOf('attorney'), 'Laura Legal')
+  const files = { ...SMALL, legal: [head, given, ...rest] }
+  expect((await run(folderOf(files))).faults).toEqual([])
+  const { db } = database
+  const file = db.selectFrom('legal_case').where('assigned_attorney_id', 'is not', null)
+  const { certificate_id } = await file.select('certificate_id').executeTakeFirstOrThrow()
+  const isLaura = ['username', '=', 'legal.one'] as const
+  const toOther = { firm_id: 2, assigned_attorney_id: null, case_no: '26-CV-9' }
+  await db.updateTable('legal_case').set(toOther).where('certificate_id', '=', certificate_id).execute()
+  await db
+    .updateTable('app_user')
+    .set({ is_disabled: true })
+    .where(...isLaura)
+    .execute()
+  await db.updateTable('firm').set({ name: 'First, Sons & Daughters' }).where('id', '=', 1).execute()
+  try {
+    const [columns = []] = files.payments
+    const { payoffs: _, ...unchanged } = files
+    const payment = new Map(
+      Object.entries({
+        ...{ state: 'OH', county: 'Summit', certificateNo: 'M-1', ref: '99', method: 'MAIL' },
+        ...{ amount: '10.00', receivedOn: '2026-11-18' },
+      }),
+    )
+    const more = [...files.payments, columns.map((column) => payment.get(column) ?? '')]
+    const again = await run(folderOf({ ...unchanged, payments: more }))
+    expect(again.faults).toEqual([])
+    expect(again.parts.reduce((sum, { addedCount }) => sum + addedCount, 0)).toBe(1)
+    expect(again.parts.find(({ name }) => name === 'legal')).toMatchObject({
+      unchangedCount: rest.length + 1,
+    })
+    const kept = db.selectFrom('legal_case').where('certificate_id', '=', certificate_id)
+    expect(await kept.selectAll().executeTakeFirstOrThrow()).toMatchObject(toOther)
+  } finally {
+    await db
+      .updateTable('app_user')
+      .set({ is_disabled: false })
+      .where(...isLaura)
+      .execute()
+    await db.updateTable('firm').set({ name: 'First & Sons' }).where('id', '=', 1).execute()
+  }
+})
+
 test('an item sent again with other values: is rejected, for it is corrected in the portal', async () => {
   await run(folderOf(SMALL))
   const { rejected } = await run(folderOf(withCell('payments', 0, 'amount', '77.77'))).then((result) => ({

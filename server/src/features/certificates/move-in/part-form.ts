@@ -1,11 +1,19 @@
 import type { Value } from '../import/fields.ts'
-import type { Names, ReadField } from '../import/read-field.ts'
+import type { ReadField } from '../import/read-field.ts'
 
 /** One column of a part's file. */
 export interface PartField extends ReadField {
   readonly column: string
   /** The stored value when the file has none; null if left out. */
   readonly blank?: Value
+  /** A text that names one of these; its id is stored. */
+  readonly names?: keyof Names
+}
+
+/** The ids of what a file names, by the name in lower case. */
+export interface Names {
+  readonly firm: ReadonlyMap<string, number>
+  readonly attorney: ReadonlyMap<string, number>
 }
 
 /** The values of a row, by field; null if the file has none. */

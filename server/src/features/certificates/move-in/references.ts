@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import type { Transaction } from '../../../db/database.ts'
-import type { References, RowFault, RowValues } from './part-form.ts'
+import type { Value } from '../import/fields.ts'
+import type { Names, References, RowFault, RowValues } from './part-form.ts'
 
 export const NO_REFERENCES: References = { firm: new Map(), attorney: new Map(), firmOf: new Map() }
 
@@ -37,6 +38,16 @@ function unambiguous(names: readonly (readonly [name: string, id: number])[]): M
   for (const key of shared) found.delete(key)
   return found
 }
+
+/** Why a name stands for nobody. */
+export const UNKNOWN: Readonly<Record<keyof Names, string>> = {
+  firm: 'is no firm here',
+  attorney: 'is no active attorney here, by username or by a full name that only one has',
+}
+
+/** The id of what is named; undefined if nobody is. */
+export const resolve = (names: ReadonlyMap<string, number>, name: Value): number | null | undefined =>
+  name === null ? null : names.get(String(name).toLowerCase())
 
 /** An attorney has only files of the own firm. */
 export function placementFaults({ firm, attorney }: RowValues, { firmOf }: References): RowFault[] {

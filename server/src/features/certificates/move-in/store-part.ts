@@ -32,19 +32,28 @@ export async function stagePart(trx: Transaction, batchId: number, rows: readonl
 const COUNTY = sql`(r.fields ->> 'countyId')::bigint`
 const NUMBER = sql`r.fields ->> 'certificateNo'`
 
-/** Rejects rows that belong to nothing, repeat each other, or say of an item something else than an earlier file. */
-export async function rejectUnlinked(trx: Transaction, { part, batchId, source }: StagedPart): Promise<void> {
+/** Rejects rows that repeat each other, belong to nothing, or say of an item something else than an earlier file. */
+export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Promise<void> {
+  const { part, batchId, source } = staged
+  await sql`
+    update import_row r set import_key = k.item_key
+    from (select line, ${COUNTY} || '|' || (${NUMBER}) || '|#' || hash || '#' ||
+        row_number() over (partition by ${COUNTY}, ${NUMBER}, hash order by line) as item_key
+      from import_row r where batch_id = ${batchId} and fields is not null and import_key is null) k
+    where r.batch_id = ${batchId} and r.line = k.line`.execute(trx)
+  await reject(trx, batchId, {
+    when: sql`r.line in (select line from (
+      select line, row_number() over (partition by import_key order by line) as no
+      from import_row where batch_id = ${batchId} and fields is not null) known where no > 1)`,
+    value: sql`coalesce(r.fields ->> 'ref', '')`,
+    reason: sql`'is an item of an earlier line, too'::text`,
+  })
+  await setAsideKnown(trx, staged)
   await reject(trx, batchId, {
     when: sql`not exists (select from certificate c where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER})`,
     value: NUMBER,
     reason: sql`'is no certificate of that county'::text`,
   })
-  await sql`
-    update import_row r set import_key = k.item_key
-    from (select line, ${COUNTY} || '|' || (${NUMBER}) || '|#' || hash || '#' ||
-        row_number() over (partition by ${COUNTY}, ${NUMBER}, hash order by line) as item_key
-      from import_row r where batch_id = ${batchId} and rejections is null and import_key is null) k
-    where r.batch_id = ${batchId} and r.line = k.line`.execute(trx)
   if (part.name === 'instalments')
     await reject(trx, batchId, {
       when: sql`not exists (select from import_item i where i.source = ${source} and i.part = 'plans'
@@ -53,19 +62,23 @@ export async function rejectUnlinked(trx: Transaction, { part, batchId, source }
       reason: sql`'is no plan of this certificate'::text`,
     })
   await reject(trx, batchId, {
-    when: sql`r.line in (select line from (
-      select line, row_number() over (partition by import_key order by line) as no
-      from import_row where batch_id = ${batchId} and rejections is null) known where no > 1)`,
-    value: sql`coalesce(r.fields ->> 'ref', '')`,
-    reason: sql`'is an item of an earlier line, too'::text`,
-  })
-  await reject(trx, batchId, {
     when: sql`exists (select from import_item i where i.source = ${source} and i.part = ${part.name}
       and i.item_key = r.import_key and i.hash <> r.hash)`,
     value: sql`coalesce(r.fields ->> 'ref', '')`,
     reason: sql`'was imported before with other values: correct it in the portal'::text`,
   })
   if (part.table === 'legal_case') await rejectOtherValues(trx, batchId)
+}
+
+/**
+ * A row that an earlier file had already says nothing new. What became of its item here since is no fault of it: another
+ * attorney has the file, an account is closed, a firm has another name.
+ */
+async function setAsideKnown(trx: Transaction, { part, batchId, source }: StagedPart): Promise<void> {
+  await sql`
+    update import_row r set fields = null, rejections = null from import_item i
+    where r.batch_id = ${batchId} and r.fields is not null and i.source = ${source} and i.part = ${part.name}
+      and i.item_key = r.import_key and i.hash = r.hash`.execute(trx)
 }
 
 /** What is known already of a file, a milestone or whose it is, is never replaced. */
@@ -86,11 +99,12 @@ interface Fault {
   readonly reason: RawBuilder<unknown>
 }
 
+/** A row that is rejected or set aside has no fields any more: one reason of these is enough. */
 async function reject(trx: Transaction, batchId: number, { when, value, reason }: Fault): Promise<void> {
   await sql`
-    update import_row r set fields = null, rejections = jsonb_build_array(jsonb_build_object(
-      'column', '', 'value', ${value}, 'reason', ${reason}))
-    where r.batch_id = ${batchId} and r.rejections is null and ${when}`.execute(trx)
+    update import_row r set fields = null, rejections = coalesce(r.rejections, '[]'::jsonb) ||
+      jsonb_build_array(jsonb_build_object('column', '', 'value', ${value}, 'reason', ${reason}))
+    where r.batch_id = ${batchId} and r.fields is not null and ${when}`.execute(trx)
 }
 
 export interface PartCounts {
