@@ -41,7 +41,7 @@ export const payments = {
   debit_card_unusable: 'The card cannot be charged any more.',
   debit_card_declined: 'The bank of the card declined it, and did not say why.',
 
-  debit_failed: 'It could not be carried out.',
+  debit_failed: 'The payment could not be carried out.',
 
   account_unusable: 'This bank account cannot be debited.',
   account_unusable_then: OTHER_WAY,
