@@ -39,6 +39,7 @@ export const payoffView = z.object({
       z.object({
         opens: z.literal('payment-methods'),
         awaitingCents: centsNumber,
+        isInReview: z.boolean(),
         isWholeRestOnly: z.boolean(),
       }),
     ),

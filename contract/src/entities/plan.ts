@@ -77,8 +77,10 @@ const planFields = {
   payoffCents: ['payoffCents', z.nullable(centsNumber)],
   payoffGoodThrough: ['payoffGoodThrough', z.nullable(date)],
   instalments: ['instalments', z.array(entity(instalmentFields))],
-  /** Paid by hand, and not here yet. */
+  /** Paid, and not posted yet: at the bank, or in review. */
   underWayCents: ['underWayCents', centsNumber],
+  /** Staff look at some of it first: its payer is not to pay again. */
+  isInReview: ['inReview', z.boolean()],
   payments: ['payments', z.array(entity(planPaymentFields))],
   autopay: ['autopay', z.nullable(entity(autopayFields))],
   graceDays: ['graceDays', z.int()],

@@ -76,7 +76,7 @@ export interface PartialPaymentInput {
   readonly method: ChargeMethod
   readonly fees: FeeSettings
   readonly portionCents: Cents
-  /** Portions of this certificate in NEW, OPEN and PROCESSING, the caller's own OPEN one not counted. */
+  /** Portions of this certificate in NEW, OPEN, PROCESSING and review, and checks that have not cleared; the caller's own OPEN one not counted. */
   readonly inFlightCents: Cents
   /** Another payment is under way for the very instalment, or for all that is owed. */
   readonly isBeingPaid: boolean

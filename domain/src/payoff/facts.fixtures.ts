@@ -29,6 +29,7 @@ const PAYABLE: PayoffFacts = {
   redeemedOn: null,
   isPaymentPending: false,
   awaitingCents: ZERO,
+  isPaymentInReview: false,
   redemptionInProcessOn: null,
   sentLegalOn: null,
   noiFiledOn: null,

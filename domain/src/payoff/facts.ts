@@ -28,6 +28,8 @@ export interface PayoffFacts {
   /** A payment was submitted and its funds have not cleared; `awaitingCents` is the sum of such portions. */
   readonly isPaymentPending: boolean
   readonly awaitingCents: Cents
+  /** Staff must look at a payment that came, before it is posted. */
+  readonly isPaymentInReview: boolean
   readonly redemptionInProcessOn: PlainDate | null
   readonly sentLegalOn: PlainDate | null
   readonly noiFiledOn: PlainDate | null

@@ -219,14 +219,19 @@ test.each<readonly [string, Differences]>([
   expect(show({ ...ACTIVE_PLAN, ...differences }).buttons.payMonthly).toBeNull()
 })
 
-test('a plan with a payment under way: the monthly button says how much is awaiting', () => {
-  const { buttons } = show({ ...ACTIVE_PLAN, isPaymentPending: true, awaitingCents: cents(64_284) })
-  expect(buttons.payMonthly).toEqual({
-    opens: 'payment-methods',
-    awaitingCents: 64_284,
-    isWholeRestOnly: false,
-  })
-})
+test.each([true, false])(
+  'a plan with a payment under way (in review: %s): the button says how much',
+  (isInReview) => {
+    const underWay = { isPaymentPending: true, awaitingCents: cents(64_284), isPaymentInReview: isInReview }
+    const { buttons } = show({ ...ACTIVE_PLAN, ...underWay })
+    expect(buttons.payMonthly).toEqual({
+      opens: 'payment-methods',
+      awaitingCents: 64_284,
+      isInReview,
+      isWholeRestOnly: false,
+    })
+  },
+)
 
 test.each<readonly [string, Differences]>([
   ['a redemption', REDEEMED],

@@ -13,6 +13,8 @@ export interface MonthlyPayButton {
   readonly opens: 'payment-methods'
   /** Portions whose funds have not cleared, shown beside the button; 0 when there are none. */
   readonly awaitingCents: Cents
+  /** Staff look at some of it first: its payer is not to pay again. */
+  readonly isInReview: boolean
   /** The plan is complete but something is still owed: it can be paid only in full. */
   readonly isWholeRestOnly: boolean
 }
@@ -148,6 +150,7 @@ function monthlyPayButton(facts: PayoffFacts, c: Conditions): MonthlyPayButton |
   return {
     opens: 'payment-methods',
     awaitingCents: c.isPending ? facts.awaitingCents : ZERO,
+    isInReview: facts.isPaymentInReview,
     isWholeRestOnly: !c.planActive,
   }
 }

@@ -89,7 +89,11 @@ export function sightsOf<One extends InstalmentStanding>(
   today: PlainDate,
   underWayCents: Cents,
 ): readonly (One & { readonly sight: InstalmentSight })[] {
-  const fills = fillOldest(instalments, underWayCents)
+  const isDebited = ({ state }: One) => state === 'PROCESSING'
+  const fills = fillOldest(
+    instalments.filter((one) => !isDebited(one)),
+    underWayCents,
+  )
   return instalments.map((one) => {
     const isCovered = fills.some((fill) => fill.number === one.number && fill.amountCents === unpaidOf(one))
     return { ...one, sight: isCovered ? 'processing' : sightOf(one, today) }

@@ -9,9 +9,15 @@ const withNotice = (id: NoticeId, table = false) => {
   const view = aView({ table, notices: [{ group: 'B', id }] })
   return { offer: { parcel: aView(), payoff: view } }
 }
-const monthly = { opens: 'payment-methods', awaitingCents: ZERO, isWholeRestOnly: true } as const
+const monthly = {
+  opens: 'payment-methods',
+  awaitingCents: ZERO,
+  isInReview: false,
+  isWholeRestOnly: true,
+} as const
 const part = { ...monthly, awaitingCents: cents(64_284), isWholeRestOnly: false } as const
-const planned = (payMonthly: typeof monthly | typeof part) => ({
+const inReview = { ...part, isInReview: true } as const
+const planned = (payMonthly: typeof monthly | typeof part | typeof inReview) => ({
   offer: { parcel: aView(), payoff: aView({ table: false, buttons: { payMonthly } }) },
 })
 
@@ -28,6 +34,7 @@ test.each([
   ['plan', { ...planned(part), isPaymentPending: true }],
   ['plan', { ...withNotice('plan-log-in'), isPaymentPending: true }],
   ['submitted', { ...planned(part), isPaymentPending: true, totalCents: part.awaitingCents }],
+  ['submitted', { ...planned(inReview), isPaymentPending: true }],
   ['submitted', { ...planned(monthly), isPaymentPending: true }],
   ['from-county', withNotice('payoff-from-county')],
   ['past', withNotice('past-redemption')],

@@ -30,10 +30,11 @@ export function payoffStateOf(certificate: Certificate): PayoffState {
   return olderUnpaid(certificate) === null ? 'payable' : 'older-first'
 }
 
-/** A payment of a plan may be one of many: the next one may be made while it is on its way. */
+/** A payment of a plan may be one of many: the next one may be made while it is on its way, unless staff look at it. */
 function mayPayMore({ offer, totalCents }: Certificate): boolean {
   const { payMonthly } = offer.payoff.buttons
   if (payMonthly === null) return true
+  if (payMonthly.isInReview) return false
   return !payMonthly.isWholeRestOnly && (totalCents === null || payMonthly.awaitingCents < totalCents)
 }
 

@@ -3,6 +3,7 @@ import { chargeOf } from '@fieldstone/domain/payments/fees'
 import { partialPayable } from '@fieldstone/domain/payments/payable'
 import { failedCents, fillOldest, nextUnpaid, withFills } from '@fieldstone/domain/plans/standing'
 import type { Db, Transaction } from '../../db/database.ts'
+import { awaitingOf } from '../../records/awaiting.ts'
 import type { PayoffRecord } from '../payoff/service.ts'
 import { findStanding, type PlanStanding, type StoredInstalment } from '../plans/service.ts'
 import { listLapsedParts } from './holds.ts'
@@ -22,9 +23,10 @@ export async function offerPart(
   const inFlight = (await listInFlight(db, certificateId)).filter(
     (payment) => !isOwnOpen(payment, request) && !lapsed.has(payment.id),
   )
-  const due = plan && nextUnpaid(expected(plan, inFlight))
+  const { receivedCents } = awaitingOf(record.row)
+  const due = plan && nextUnpaid(expected(plan, inFlight, receivedCents))
   const owedCents = record.facts.totalCents ?? 0
-  const inFlightCents = sumCents(inFlight.map((payment) => cents(payment.portion_cents)))
+  const inFlightCents = sumCents([...inFlight.map((payment) => cents(payment.portion_cents)), receivedCents])
   const remainingCents = cents(Math.max(0, owedCents - inFlightCents))
   const failed = failedCents(plan?.instalments ?? [])
   const proposedCents = proposal(remainingCents, due?.unpaidCents ?? null, plan?.isAutopayOn ? failed : null)
@@ -39,7 +41,7 @@ export async function offerPart(
       isAutopayOn: plan?.isAutopayOn ?? false,
       failedInstalmentsCents: failed,
       isBeingPaid:
-        (inFlight.length > 0 && remainingCents === 0) ||
+        (inFlightCents > 0 && remainingCents === 0) ||
         (target !== null && inFlight.some((payment) => isUnderWay(payment, target))),
     },
     record.today,
@@ -60,7 +62,11 @@ function proposal(remaining: Cents, unpaid: Cents | null, failedOfAutopay: Cents
 }
 
 /** The instalments as if all that is under way had come. */
-function expected(plan: PlanStanding, inFlight: readonly PaymentRow[]): readonly StoredInstalment[] {
+function expected(
+  plan: PlanStanding,
+  inFlight: readonly PaymentRow[],
+  receivedCents: Cents,
+): readonly StoredInstalment[] {
   const debited = plan.instalments.filter(({ id }) =>
     inFlight.some((payment) => payment.kind === 'INSTALMENT' && payment.instalment_id === id),
   )
@@ -69,9 +75,10 @@ function expected(plan: PlanStanding, inFlight: readonly PaymentRow[]): readonly
     amountCents: cents(one.portionCents - one.paidCents),
   }))
   const afterDebits = withFills(plan.instalments, ofDebits)
-  const parts = sumCents(
-    inFlight.filter(({ kind }) => kind === 'PARTIAL').map((payment) => cents(payment.portion_cents)),
-  )
+  const parts = sumCents([
+    ...inFlight.filter(({ kind }) => kind === 'PARTIAL').map((payment) => cents(payment.portion_cents)),
+    receivedCents,
+  ])
   return withFills(afterDebits, fillOldest(afterDebits, parts))
 }
 

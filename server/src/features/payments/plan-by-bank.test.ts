@@ -1,6 +1,7 @@
 import type { AutopayOffer } from '@fieldstone/contract/entities/autopay'
 import type { Plan } from '@fieldstone/contract/entities/plan'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createActor } from '../../../test/actors.ts'
 import { get, givenVerified, post } from '../../../test/bank-account-steps.ts'
 import { advanceDays } from '../../../test/bank-steps.ts'
 import { ledger, mails, onlyPayment } from '../../../test/payments-steps.ts'
@@ -60,6 +61,56 @@ test('an instalment by bank debit: in process until the bank has paid, then PAID
   expect(await sights()).toEqual([0, 'paid', 'due'])
   expect((await ledger(world, lien)).accounts).toMatchObject({ cash: totalCents })
 })
+
+test('a part in review and a check at the bank count on the page of the plan as in the payment dialog', async () => {
+  const { lien } = await givenPlan()
+  const query = `quote?parcelId=${lien.id}&method=ACH&kind=PARTIAL`
+  const quoted = async () => (await get(world, query, account.actor)).json()
+  const { portionCents, totalCents, remainingCents } = await quoted()
+  const body = { chargeAmount: totalCents / 100, parcelId: lien.id, accountId: account.id, ...ACCEPTED }
+  expect((await post(world, 'chargeAchPartial', account.actor, body)).statusCode).toBe(200)
+  const { db } = world.testApp
+  await db
+    .updateTable('payment')
+    .set({ status: 'SUCCEEDED', needs_review: true })
+    .where('certificate_id', '=', lien.id)
+    .execute()
+  const seen = async () => {
+    const { underWayCents, inReview, instalments } = (await readPlan(lien)).json()
+    return [
+      underWayCents,
+      inReview,
+      ...instalments.slice(0, 3).map(({ sight }: Plan['instalments'][number]) => sight),
+    ]
+  }
+  expect(await seen()).toEqual([portionCents, true, 'processing', 'due', 'due'])
+  await recordCheck(lien, portionCents)
+  expect(await seen()).toEqual([2 * portionCents, true, 'processing', 'processing', 'due'])
+  const { payMonthly } = await payoffOffer(lien)
+  expect(payMonthly).toMatchObject({ awaitingCents: 2 * portionCents, isInReview: true })
+  expect((await quoted()).remainingCents).toBe(remainingCents - 2 * portionCents)
+})
+
+async function recordCheck({ id: parcelID }: Lien, portionCents: number) {
+  const { token } = await createActor(world.testApp, 'admin')
+  const payload = { parcelID, instrument: 'CHECK', amount: portionCents / 100, reference: `no ${parcelID}` }
+  const answer = await world.testApp.inject({
+    method: 'POST',
+    url: '/api/admin/receivedpayments',
+    token,
+    payload,
+  })
+  expect(answer.statusCode).toBe(201)
+}
+
+async function payoffOffer({ id }: Lien) {
+  const answer = await world.testApp.inject({
+    method: 'GET',
+    url: `/api/parcels/${id}`,
+    token: account.actor.token,
+  })
+  return answer.json().offer.payoff.buttons
+}
 
 test.each([
   ['nothing', { chargeAmount: 0 }, 409, 'amount_changed'],

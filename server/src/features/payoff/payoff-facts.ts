@@ -2,12 +2,12 @@ import type { Actor } from '@fieldstone/domain/access/actor'
 import { type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { oldestUnpaid } from '@fieldstone/domain/certificates/oldest-unpaid'
 import { webStatus } from '@fieldstone/domain/certificates/web-status'
-import { cents, sumCents } from '@fieldstone/domain/money/cents'
-import { engineState } from '@fieldstone/domain/payments/states'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { PayoffFacts, Viewer } from '@fieldstone/domain/payoff/facts'
 import type { Quote } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
+import { awaitingOf } from '../../records/awaiting.ts'
 import type { CertificateRow, StatusRow } from '../../records/certificate-row.ts'
 import { reaches } from '../../records/reach.ts'
 
@@ -21,16 +21,14 @@ interface Payoff {
 /** The facts that the display and payment rules are evaluated on. */
 export function factsOf(row: CertificateRow, { actor, regime, today, quote }: Payoff): PayoffFacts {
   const oldest = oldestUnpaid([row, ...row.related].map(withPurchaseDate))
-  const pending = [
-    ...row.payments.filter((payment) => engineState(payment) === 'pending').map((it) => it.portionCents),
-    ...row.receipts.filter(({ state }) => state === 'pending').map((it) => it.amountCents),
-  ]
+  const awaiting = awaitingOf(row)
   return {
     viewer: viewerOf(row, actor),
     webStatus: statusOf(row, today),
     redeemedOn: row.redeemedOn,
-    isPaymentPending: row.redeemedOn === null && pending.length > 0,
-    awaitingCents: sumCents(pending.map(cents)),
+    isPaymentPending: row.redeemedOn === null && awaiting.isAny,
+    isPaymentInReview: row.redeemedOn === null && awaiting.isInReview,
+    awaitingCents: awaiting.totalCents,
     redemptionInProcessOn: row.redemptionInProcessOn,
     sentLegalOn: row.sentLegalOn,
     noiFiledOn: row.noiFiledOn,

@@ -1,5 +1,5 @@
 import type { PlanPayment } from '@fieldstone/contract/entities/plan'
-import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { cents } from '@fieldstone/domain/money/cents'
 import type { Insertable } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { PaymentPlanTable } from '../../db/tables.ts'
@@ -45,18 +45,6 @@ export async function ownsPlan(db: Db | Transaction, { userId, certificateId }: 
 }
 
 const ACCEPTED = ['ACTIVE', 'COMPLETE', 'DEFAULT'] as const
-
-/** Paid by hand through this site, and still at the bank. */
-export async function sumUnderWay(db: Db, planId: number): Promise<Cents> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('portion_cents')
-    .where('plan_id', '=', planId)
-    .where('kind', '=', 'PARTIAL')
-    .where('status', '=', 'PROCESSING')
-    .execute()
-  return sumCents(rows.map((row) => cents(row.portion_cents)))
-}
 
 /** What was paid, or is on its way, for a plan through this site, newest first. What was never paid is left out. */
 export async function listPlanPayments(db: Db, planId: number): Promise<PlanPayment[]> {

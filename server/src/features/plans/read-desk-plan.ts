@@ -7,12 +7,12 @@ import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { auditRead } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { awaitingOf } from '../../records/awaiting.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { deskFacts } from './desk-facts.ts'
 import { findPlan, type PlanRow } from './lock-plan.ts'
-import { sumUnderWay } from './queries.ts'
 import { getStanding } from './standing.ts'
 
 /** A plan as an administrator works on it. It holds a person's contact, so that the reading is noted. */
@@ -38,7 +38,7 @@ export async function readDeskPlan(context: Context<ActorOf<'admin'>>, planId: n
     owedCents: quote?.totalCents ?? null,
     agreedCents: sumCents(instalments.map((one) => one.portionCents)),
     paidCents: sumCents(instalments.map((one) => one.paidCents)),
-    instalments: [...sightsOf(instalments, today, await sumUnderWay(db, planId))],
+    instalments: [...sightsOf(instalments, today, awaitingOf(row).byHandCents)],
     hasAgreement: await hasAgreement(db, planId),
     usualTerm: company.defaultPlanTermMonths,
     graceDays: company.planGraceDays,

@@ -9,10 +9,11 @@ import { payoffView } from '@fieldstone/domain/payoff/view'
 import { sightsOf } from '@fieldstone/domain/plans/standing'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
+import { awaitingOf } from '../../records/awaiting.ts'
 import { type PayoffRecord, readPayoff } from '../payoff/service.ts'
 import { getCompany } from '../site/service.ts'
 import { findAutopay } from './autopay-standing.ts'
-import { findPlanFacts, listPlanPayments, sumUnderWay } from './queries.ts'
+import { findPlanFacts, listPlanPayments } from './queries.ts'
 import { hasAgreement } from './read-desk-plan.ts'
 import { findStanding, type PlanStanding } from './standing.ts'
 
@@ -32,7 +33,7 @@ export async function readPlan(
   }
   const { row, quote, today } = record
   const company = await getCompany(services)
-  const underWayCents = await sumUnderWay(db, standing.id)
+  const awaiting = awaitingOf(row)
   return {
     id: standing.id,
     certificateId,
@@ -47,8 +48,9 @@ export async function readPlan(
     ...sumsOf(standing, record),
     payoffCents: quote?.totalCents ?? null,
     payoffGoodThrough: quote?.goodThrough ?? null,
-    instalments: [...sightsOf(standing.instalments, today, underWayCents)],
-    underWayCents,
+    instalments: [...sightsOf(standing.instalments, today, awaiting.byHandCents)],
+    underWayCents: awaiting.totalCents,
+    isInReview: awaiting.isInReview,
     payments: await listPlanPayments(db, standing.id),
     autopay: await findAutopay(db, standing.id),
     graceDays: company.planGraceDays,

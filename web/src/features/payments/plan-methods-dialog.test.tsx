@@ -82,6 +82,7 @@ async function open({
   const payMonthly = {
     opens: 'payment-methods',
     awaitingCents: cents(awaitingCents),
+    isInReview: false,
     isWholeRestOnly: isRestOnly,
   } as const
   const offer = { parcel: aView(), payoff: aView({ buttons: { payMonthly } }) }

@@ -143,6 +143,11 @@ function PlanFigure({ certificate }: { readonly certificate: Certificate }) {
   const amountCents = isRest ? totalCents : instalmentCents
   return (
     <>
+      {offer.payoff.buttons.payMonthly?.isInReview ? (
+        <Notice kind="waiting" title={t('doNotPayAgain')}>
+          {t('inReview')}
+        </Notice>
+      ) : null}
       <p className="kind">{t(isRest ? 'restKind' : 'monthlyKind')}</p>
       {amountCents === null ? null : <HeroAmount amount={formatMoney(amountCents)} />}
       <div className="until">

@@ -64,6 +64,12 @@ test('money is on its way: how much, and the next instalment is the one after it
   expect(screen.getByText('Due January 15, 2027')).toBeTruthy()
 })
 
+test('a payment is in review: the page says not to pay again, and offers no payment', async () => {
+  open({ underWayCents: 64_284, inReview: true })
+  expect(await screen.findByText('Do not pay again.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Make a payment on the plan' })).toBeNull()
+})
+
 test('what is late is said as owed now', async () => {
   open({ instalments: [instalment(1, '2026-12-15', 'overdue'), ...PLAN.instalments.slice(1)] })
   expect(await screen.findByText('Owed now')).toBeTruthy()

@@ -116,7 +116,7 @@ function NextDue({ plan }: { readonly plan: Plan }) {
     return (
       <>
         <UnderWay plan={plan} />
-        {plan.mayPay ? <PayLink plan={plan} /> : null}
+        <PayLink plan={plan} />
       </>
     )
   const isLate = next.sight === 'overdue' || next.sight === 'returned'
@@ -128,20 +128,29 @@ function NextDue({ plan }: { readonly plan: Plan }) {
         <b>{t(isLate ? 'wasDue' : 'isDue', { date: formatLongDate(next.dueOn) })}</b>
       </p>
       <UnderWay plan={plan} />
-      {plan.mayPay ? <PayLink plan={plan} /> : null}
+      <PayLink plan={plan} />
     </div>
   )
 }
 
 /** The instalments that it pays stand as at the bank already. */
-const UnderWay = ({ plan: { underWayCents } }: { readonly plan: Plan }) =>
-  underWayCents > 0 ? <p>{t('underWay', { amount: formatMoney(underWayCents) })}</p> : null
+const UnderWay = ({ plan: { underWayCents, isInReview } }: { readonly plan: Plan }) => (
+  <>
+    {underWayCents > 0 ? <p>{t('underWay', { amount: formatMoney(underWayCents) })}</p> : null}
+    {isInReview ? (
+      <Notice kind="waiting" title={t('inReviewTitle')}>
+        {t('inReview')}
+      </Notice>
+    ) : null}
+  </>
+)
 
 const unpaidOf = ({ portionCents, paidCents }: Plan['instalments'][number]) =>
   (portionCents - paidCents) as Plan['agreedCents']
 
 /** The dialog on the payoff page takes an instalment, more, or all that is owed. */
 function PayLink({ plan }: { readonly plan: Plan }) {
+  if (!plan.mayPay || plan.isInReview) return null
   return (
     <p className="row">
       <Link className={buttonClass()} to={payoffPath(plan.certificateId)}>

@@ -24,6 +24,7 @@ export const PLAN = {
   payoffCents: 125_000,
   payoffGoodThrough: '2026-12-31',
   underWayCents: 0,
+  inReview: false,
   instalments: [
     instalment(1, '2026-12-15', 'paid', 64_284),
     instalment(2, '2027-01-15', 'due'),

@@ -34,6 +34,7 @@ export const payoff = {
   waysHint:
     'By card, by mail or by wire. Each fee is shown in dollars before you choose. The full amount is required.',
   offHint: 'By mail or by wire. The full amount is required.',
+  inReview: 'Our staff are looking at a payment for this plan. We will contact you.',
   awaiting: '{amount} is waiting for funds to clear.',
   monthlyKind: 'Your monthly payment',
   restKind: 'What is left to pay',

@@ -10,6 +10,8 @@ export const planPage = {
   isDue: 'Due {date}',
   wasDue: 'Was due {date}',
   underWay: '{amount} is on its way. It counts here once the funds have cleared.',
+  inReviewTitle: 'Do not pay again.',
+  inReview: 'Our staff are looking at a payment for this plan. We will contact you.',
   pay: 'Make a payment on the plan',
   completeTitle: 'This plan is complete.',
   complete: 'Nothing more is due.',

@@ -1,0 +1,31 @@
+import { type Cents, cents, sumCents } from '@fieldstone/domain/money/cents'
+import { engineState } from '@fieldstone/domain/payments/states'
+import type { CertificateRow } from './certificate-row.ts'
+
+/** Money for a certificate that is not posted yet: its funds have not cleared, or staff must look at it first. */
+export interface Awaiting {
+  readonly isAny: boolean
+  readonly totalCents: Cents
+  /** Checks and the like that staff have recorded; not all of `totalCents` came through this site. */
+  readonly receivedCents: Cents
+  /** All but automatic debits, each of which pays its own installment. */
+  readonly byHandCents: Cents
+  readonly isInReview: boolean
+}
+
+/** The one definition of what is on its way, for the certificate, the plan's page and the payment dialog. */
+export function awaitingOf({ payments, receipts }: Pick<CertificateRow, 'payments' | 'receipts'>): Awaiting {
+  const pending = payments.filter((payment) => engineState(payment) === 'pending')
+  const debits = pending.filter(({ kind }) => kind === 'INSTALMENT')
+  const received = receipts.filter(({ state }) => state === 'pending')
+  const receivedCents = sumCents(received.map((it) => cents(it.amountCents)))
+  const paidCents = sumCents(pending.map((it) => cents(it.portionCents)))
+  const totalCents = cents(paidCents + receivedCents)
+  return {
+    isAny: pending.length + received.length > 0,
+    totalCents,
+    receivedCents,
+    byHandCents: cents(totalCents - sumCents(debits.map((it) => cents(it.portionCents)))),
+    isInReview: pending.some(({ needsReview }) => needsReview),
+  }
+}
