@@ -15,6 +15,8 @@ interface Field {
   /** The stored value when the file has none; null if left out. */
   readonly blank?: Value
   readonly affects?: Affects
+  /** Mere wording: once somebody here has written it, a file no longer changes it, and that is no conflict. */
+  readonly isWording?: true
 }
 
 /**
@@ -60,7 +62,7 @@ export const FIELDS = {
   },
   redeemedOn: { kind: 'date', table: 'certificate', column: 'redeemed_on', affects: 'payoff' },
   redeemedAmount: { kind: 'money', table: 'certificate', column: 'redeemed_cents', affects: 'status' },
-  redeemedBy: { kind: 'text', table: 'certificate', column: 'redeemed_by', limit: 60, affects: 'status' },
+  redeemedBy: { kind: 'text', table: 'certificate', column: 'redeemed_by', limit: 60, isWording: true },
   releaseRecordedOn: { kind: 'date', table: 'certificate', column: 'release_recorded_on' },
   bankruptcyCaseNo: {
     kind: 'text',
@@ -106,6 +108,9 @@ export const BLANK_CERTIFICATE: Columns = Object.fromEntries(
 
 export const affectedBy = (column: string): Affects | null =>
   (DERIVED[column] ?? fieldOfColumn(column))?.affects ?? null
+
+/** Whether the text that stands here wins over that of a file. */
+export const isWording = (column: string): boolean => fieldOfColumn(column)?.isWording === true
 
 /** The normalized columns of a certificate; every writer of certificates stores these. */
 export function searchColumns(certificate: Columns): Record<(typeof KEY_COLUMNS)[number], string> {

@@ -329,6 +329,22 @@ test('a price changed both in the portal and in the file: the row is rejected', 
   expect(await certificate('1')).toMatchObject({ price_cents: 99_900, version: 1 })
 })
 
+test('who redeemed a certificate, worded differently here and in the file: stays as it stands here', async () => {
+  const fields = { ...MAP.fields, redeemedBy: { ...MAP.fields.ownerName, column: 'state' } }
+  const { statusOverride: _, ...others } = fields
+  const map = { ...MAP, fields: others } as typeof MAP
+  const redeemed = (by: string) => ROW.replace('open', by).replace('Ann', `Ann ${by}`)
+  await run(summit('first.csv', redeemed('')), { map })
+  await database.db.updateTable('certificate').set({ redeemed_by: 'Check' }).execute()
+  expect(await run(summit('second.csv', redeemed('CHECK 123')), { map })).toMatchObject({
+    ...{ outcome: 'imported', changedCount: 1, rejectedCount: 0 },
+  })
+  expect(await certificate('1')).toMatchObject({ redeemed_by: 'Check', owner_name: 'Example Ann CHECK 123' })
+  await database.db.updateTable('certificate').set({ redeemed_by: null }).execute()
+  await run(summit('third.csv', redeemed('Wire')), { map })
+  expect(await certificate('1')).toMatchObject({ redeemed_by: 'Wire' })
+})
+
 test('a changed price: supersedes earlier quotes with the cause data-corrected', async () => {
   await run(summit('first.csv', ROW), { map: MAP })
   const { id } = await certificate('1')

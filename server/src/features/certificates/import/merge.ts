@@ -1,4 +1,11 @@
-import { affectedBy, CERTIFICATE_COLUMNS, type Columns, LEGAL_COLUMNS, type Value } from './fields.ts'
+import {
+  affectedBy,
+  CERTIFICATE_COLUMNS,
+  type Columns,
+  isWording,
+  LEGAL_COLUMNS,
+  type Value,
+} from './fields.ts'
 import type { Rejection } from './rejection.ts'
 import { type RowContent, shown } from './validate.ts'
 
@@ -70,6 +77,7 @@ function mergeTable(columns: readonly string[], current: Columns, previous: Colu
     const [now, before, after] = [current[column] ?? null, previous[column] ?? null, next[column] ?? null]
     merged[column] = now
     if (after === before || after === now) continue
+    if (now !== before && now !== null && now !== '' && isWording(column)) continue
     if (now !== before && affectedBy(column) !== null)
       conflicts.push({ column, value: shown(column, after), reason: conflictReason(column, before, now) })
     merged[column] = after

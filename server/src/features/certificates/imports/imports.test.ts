@@ -132,6 +132,11 @@ test('a file of a new sender: its columns are suggested by their names, its date
   })
 })
 
+test('a column of ways to pay: is not suggested for who redeemed the certificate', async () => {
+  const id = await upload(`${HEADER},Payment Type\n${row(1)},CHECK\n`)
+  expect((await described(id)).mapping.fields).not.toHaveProperty('redeemedBy')
+})
+
 test('checked: each row is counted, nothing is stored, and the mapping is remembered for the next file', async () => {
   const id = await checked(file(row(1), row(2, 'Bea', '1,0'), ''))
   expect(await state(id)).toMatchObject({

@@ -34,7 +34,7 @@ const CALLED: Readonly<Record<FieldName, readonly string[]>> = {
   statusOverride: ['statusoverride'],
   redeemedOn: ['redeemedon', 'redemptiondate', 'dateredeemed', 'datepaid'],
   redeemedAmount: ['redeemedamount', 'redemptionamount', 'amountredeemed'],
-  redeemedBy: ['redeemedby', 'redemptiontype', 'paymenttype', 'redemptionmethod'],
+  redeemedBy: ['redeemedby', 'redemptiontype', 'redemptionmethod'],
   releaseRecordedOn: ['releaserecordedon', 'releasedate', 'datereleased'],
   bankruptcyCaseNo: ['bankruptcycaseno', 'bankruptcycase', 'claimnum', 'bkcaseno'],
   bankruptcyInOn: ['bankruptcyinon', 'bankruptcyfiled', 'bankruptcyindate', 'bkfiled'],
