@@ -84,7 +84,7 @@ export async function importFile(
     const batchId = await openBatch(db, { source: map.source, fileName: file.name, fileHash: file.hash })
     try {
       const result = await importTable(services, { request, file, map, table, batchId }, progress)
-      if (result.outcome === 'imported') await tidy(services.database, IMPORT_CHANGES)
+      if (result.outcome === 'imported') await tidy(services, IMPORT_CHANGES)
       return result
     } catch (error) {
       await dropBatch(db, batchId)

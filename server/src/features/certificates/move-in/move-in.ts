@@ -73,7 +73,7 @@ export async function moveIn(
     if (error instanceof RolledBack) return { ...error.result, certificates: held.certificates }
     throw error
   }
-  await tidy(services.database, tablesOf(portfolio))
+  await tidy(services, tablesOf(portfolio))
   return { outcome: 'moved-in', faults: [], ...NOTHING, ...held.result, certificates: held.certificates }
 }
 
