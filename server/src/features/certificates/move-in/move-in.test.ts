@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ACCOUNT_TYPES } from '@fieldstone/domain/access/actor'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPlaces } from '../../../../test/factories.ts'
 import { importServices } from '../../../../test/import-request.ts'
 import { TestClock } from '../../../../test/test-app.ts'
@@ -146,6 +146,12 @@ test.each<[string, Written, string]>([
   ['an unknown firm', withCell('legal', 0, 'firm', 'Nobody'), "'Nobody': is no firm here"],
   ['an unknown attorney', withCell('legal', 0, 'attorney', 'nobody'), 'is no active attorney here'],
   ['an attorney without the firm', withCell('legal', 0, 'attorney', 'legal.one'), 'no attorney of that firm'],
+  ['an offered payoff without its day', withCell('payoff-requests', 0, 'offeredOn', ''), 'without offeredOn'],
+  [
+    'an offer that ends before it begins',
+    withCell('payoff-requests', 0, 'offerExpiresOn', '2018-01-01'),
+    'is before offeredOn',
+  ],
   ['a flag that is none', withCell('correspondence', 0, 'isIncoming', 'perhaps'), 'is not yes or no'],
 ])(
   '%s: nothing is stored, and the row is in the rejected file with its line and its columns',
@@ -256,6 +262,36 @@ test('a portfolio sent again after work at the desk: only what is new is added, 
       .execute()
     await db.updateTable('firm').set({ name: 'First & Sons' }).where('id', '=', 1).execute()
   }
+})
+
+test('installments of a plan that is only asked for: are rejected, for its terms are agreed here', async () => {
+  const [head = [], ...rows] = SMALL.plans
+  const agreed = ['acceptedOn', 'firstDueOn', 'termMonths', 'levelAmount', 'completedOn']
+  const asked = rows.map((row) =>
+    row.map((cell, at) => (agreed.includes(head[at] ?? '') ? '' : head[at] === 'status' ? 'PENDING' : cell)),
+  )
+  const result = await run(folderOf({ ...SMALL, plans: [head, ...asked] }))
+  const instalments = result.parts.find(({ name }) => name === 'instalments')
+  expect(instalments).toMatchObject({ rejectedCount: SMALL.instalments.length - 1 })
+  expect(readFileSync(instalments?.rejectedFile ?? '', 'utf8')).toContain('is a plan without terms yet')
+  expect(await counts()).toEqual(NOTHING)
+})
+
+test('statistics that cannot be renewed after all is stored: are reported, and the portfolio has moved in', async () => {
+  const services = importServices(database)
+  const warn = vi.spyOn(services.log, 'warn')
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('analyze')) throw new Error('no time')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const request = { folder: folderOf(SMALL), isRehearsal: false, acceptsDifferences: false, verify: wrongIn }
+  const result = await moveIn({ ...services, database: { ...database, db } }, request, NO_PROGRESS)
+  expect(result.outcome).toBe('moved-in')
+  expect(await counts()).toMatchObject({ certificate: 12 })
+  expect(warn).toHaveBeenCalledWith({ reason: 'no time' }, expect.any(String))
 })
 
 test('an item sent again with other values: is rejected, for it is corrected in the portal', async () => {

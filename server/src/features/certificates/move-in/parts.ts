@@ -1,4 +1,5 @@
 import { TEMPLATE_COLUMNS } from '../import/map.ts'
+import { offerFaults } from './offer-rows.ts'
 import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
 import { planFaults, stageOf } from './plan-rows.ts'
 import { placementFaults } from './references.ts'
@@ -185,6 +186,7 @@ export const PARTS: readonly Part[] = [
       memo: text('memo', 2000),
     },
     ref: ['ref'],
+    faults: offerFaults,
     enteredAt: [],
     affectsPayoff: false,
   },

@@ -61,6 +61,12 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
       value: sql`r.fields ->> 'planNo'`,
       reason: sql`'is no plan of this certificate'::text`,
     })
+  if (part.name === 'instalments')
+    await reject(trx, batchId, {
+      when: sql`exists (select from payment_plan p where p.status = 'PENDING' and p.id = ${PLAN_ID(source)})`,
+      value: sql`r.fields ->> 'planNo'`,
+      reason: sql`'is a plan without terms yet: it is offered in the portal'::text`,
+    })
   await reject(trx, batchId, {
     when: sql`exists (select from import_item i where i.source = ${source} and i.part = ${part.name}
       and i.item_key = r.import_key and i.hash <> r.hash)`,
