@@ -49,6 +49,7 @@ export const planTemplates = {
   'plan-ended': plan,
   'plan-cured': { ...plan, by: required(date('2026-12-20')) },
   'plan-reopened': plan,
+  'plan-reopened-late': { ...plan, by: required(date('2026-12-20')) },
   'plan-debit-reminder': debit,
   'plan-amount-changed': { ...debit, agreed: required(money(91_35)) },
   'plan-debit-failed': failed,
@@ -71,7 +72,8 @@ export const planTemplates = {
   'plan-payment-taken-back-complete': takenBack,
   'plan-default': { ...plan, count: required(count(2)) },
   'plan-complete': plan,
-  'plan-goes-on': { ...plan, day: date('2026-12-15') },
+  'plan-goes-on': plan,
+  'plan-goes-on-late': { ...plan, by: required(date('2026-12-20')) },
   'plan-goes-on-autopay': plan,
   'plan-goes-on-default': plan,
   'autopay-on': {

@@ -1,5 +1,5 @@
 import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
-import { daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, daysBetween, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { DEFAULT_FEES, totalOf } from '@fieldstone/domain/payments/fees'
 import { describe, expect, test } from 'vitest'
@@ -340,8 +340,8 @@ describe('the completion of a plan is undone: its owner is told, once', () => {
       await later(10)
       await work()
       expect(await planStatus(world, given.plan)).toBe('ACTIVE')
-      const [told] = await mailsTo(given, 'plan-goes-on')
-      expect(told?.body).toContain(`counts as due on ${formatLongDate(reopenedOn, 'en')}`)
+      const [told] = await mailsTo(given, 'plan-goes-on-late')
+      expect(told?.body).toContain(`please pay them by ${formatLongDate(addDays(reopenedOn, 10), 'en')}`)
       await later(1)
       await work()
       expect(await planStatus(world, given.plan)).toBe('DEFAULT')

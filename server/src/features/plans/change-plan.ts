@@ -13,6 +13,7 @@ import { recordHistory } from '../../records/history.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Message } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
+import { payOverdueBy } from './default-rule.ts'
 import { deskFacts } from './desk-facts.ts'
 import { lockPlan, NEXT_VERSION, type PlanRow, requireVersion } from './lock-plan.ts'
 import { notifyOnce } from './notify.ts'
@@ -35,7 +36,7 @@ interface Change {
   /** In the certificate's timeline. */
   readonly what: string
   readonly columns: (plan: PlanRow, moment: Moment) => Updateable<PaymentPlanTable>
-  readonly mail: (news: PlanNews, moment: Moment) => Message
+  readonly mail: (news: PlanNews, moment: Moment, payBy: PlainDate | null) => Message
 }
 
 const CHANGES: Readonly<Record<PlanChange, Change>> = {
@@ -78,7 +79,7 @@ const CHANGES: Readonly<Record<PlanChange, Change>> = {
       closed_status: null,
       closed_stage: null,
     }),
-    mail: planReopened,
+    mail: (news, _, payBy) => planReopened(news, payBy),
   },
 }
 
@@ -138,11 +139,12 @@ export async function changePlan(
         after: record.today,
         reason,
       })
+      const payBy = await payOverdueBy(trx, { company }, planId, record.today)
       await notifyOnce(
         trx,
         { services, company, now: at },
         { occasion: `${change} ${planId} ${version + 1}`, planId, certificateId, userId },
-        (news) => mail(news, moment),
+        (news) => mail(news, moment, payBy),
       )
       context.audit(trx, {
         action: audit,

@@ -1,6 +1,6 @@
-import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addDays, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { isCuring } from '@fieldstone/domain/plans/desk'
-import { type DefaultRule, isBroken, isMissed } from '@fieldstone/domain/plans/standing'
+import { type DefaultRule, isBroken, isMissed, isOverdue } from '@fieldstone/domain/plans/standing'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -73,6 +73,18 @@ export async function applyDefaultRule(
     detail: { certificateId, missedCount: missed.length },
   })
   return true
+}
+
+/** When a plan goes on: the last day of grace for what is overdue; null where nothing is, or no part can be paid. */
+export async function payOverdueBy(
+  trx: Transaction,
+  { company }: Pick<PlanContext, 'company'>,
+  planId: number,
+  today: PlainDate,
+): Promise<PlainDate | null> {
+  const { status, instalments } = await getStanding(trx, planId)
+  if (status !== 'ACTIVE' || !instalments.some((one) => isOverdue(one, today))) return null
+  return addDays(today, company.planGraceDays)
 }
 
 const ruleOf = ({ company }: PlanContext, { reopenedOn }: PlanStanding): DefaultRule => ({

@@ -219,6 +219,7 @@ test('an end that is undone months later: what fell due meanwhile has the whole 
   testApp.clock.set('2027-03-20T15:00:00Z')
   await freshTokens()
   await change('undo')
+  expect(await mailKinds()).toContain('plan-reopened-late')
   expect(await applyRule(plainDate('2027-03-30'))).toBe(false)
   expect(await applyRule(plainDate('2027-03-31'))).toBe(true)
 })

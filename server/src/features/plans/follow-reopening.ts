@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import { businessDayOfCertificate } from '../payoff/service.ts'
 import { findEndedSince, listItems, reminderOccasion, resumeAutopay } from './debit-items.ts'
+import { payOverdueBy } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { planGoesOn } from './plan-mails.ts'
 import { listPresentments } from './presentments.ts'
@@ -47,9 +48,10 @@ export async function followReopening(
       : (await resume(trx, { planId, completedAt, today }))
         ? 'with-autopay'
         : 'by-hand'
+  const payBy = await payOverdueBy(trx, context, planId, today)
   const occasion = `open again ${planId} ${completedAt.toISOString()}`
   await notifyOnce(trx, context, { occasion, planId, certificateId, userId }, (news) =>
-    planGoesOn(news, standing, today),
+    planGoesOn(news, standing, payBy),
   )
   await trx
     .updateTable('payment_plan')

@@ -38,7 +38,11 @@ export const planEnded = (news: PlanNews): Message => message('plan-ended', name
 export const planCured = (news: PlanNews, by: PlainDate): Message =>
   message('plan-cured', { ...named(news), by })
 
-export const planReopened = (news: PlanNews): Message => message('plan-reopened', named(news))
+/** `payBy`: the day by which what fell due meanwhile is to be paid; null where nothing did. */
+export const planReopened = (news: PlanNews, payBy: PlainDate | null): Message =>
+  payBy !== null && news.mayAsk
+    ? message('plan-reopened-late', { ...named(news), by: payBy })
+    : message('plan-reopened', named(news))
 
 interface Countered {
   readonly company: Company

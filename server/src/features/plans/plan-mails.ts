@@ -94,9 +94,12 @@ export const planComplete = (news: PlanNews): Message => message('plan-complete'
 /** How a plan stands whose completion was undone. */
 export type GoesOn = 'by-hand' | 'with-autopay' | 'in-default'
 
-/** `on`: the day since which what fell due meanwhile counts as due. */
-export function planGoesOn(news: PlanNews, standing: GoesOn, on: PlainDate): Message {
-  if (standing === 'by-hand') return message('plan-goes-on', { ...named(news), day: on })
+/** `payBy`: the day by which what fell due meanwhile is to be paid; null where nothing did. */
+export function planGoesOn(news: PlanNews, standing: GoesOn, payBy: PlainDate | null): Message {
+  if (standing === 'by-hand')
+    return payBy !== null && news.mayAsk
+      ? message('plan-goes-on-late', { ...named(news), by: payBy })
+      : message('plan-goes-on', named(news))
   return message(standing === 'in-default' ? 'plan-goes-on-default' : 'plan-goes-on-autopay', named(news))
 }
 

@@ -28,6 +28,12 @@ const OFF_PAY =
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
 const NOT_COMPLETE =
   'Your payment plan was complete. That was undone, because a payment or the redemption of this certificate was taken back.'
+const OVERDUE =
+  'Installments that fell due meanwhile: please pay them by {by}. After that you can set up automatic payments again, on the page of your plan.'
+const END_UNDONE_SUBJECT =
+  'Your payment plan for certificate {certificateNo}: please disregard our last message'
+const END_UNDONE =
+  'We told you that your plan, or the request for it, had ended. That was undone: it stands as it did before.'
 const OFFER_UNTIL = 'Please look at the schedule, and accept it or ask for other terms, by {until}.'
 
 /** The mails about a payment plan. Those of '-hold' tell what has happened and ask for no payment. */
@@ -72,9 +78,10 @@ ${greeting}`,
     'Your payment plan goes on, as agreed with you. Please pay the overdue installments by {by}; the others stay due on their days.\n\nAutomatic payments do not start again by themselves: once nothing is overdue, you can set them up on the page of your plan.',
   ),
   'plan-reopened': plan(
-    'Your payment plan for certificate {certificateNo}: please disregard our last message',
-    'We told you that your plan, or the request for it, had ended. That was undone: it stands as it did before.\n\nAutomatic payments do not start again by themselves; you can set them up on the page of your plan.',
+    END_UNDONE_SUBJECT,
+    `${END_UNDONE}\n\nAutomatic payments do not start again by themselves; you can set them up on the page of your plan.`,
   ),
+  'plan-reopened-late': plan(END_UNDONE_SUBJECT, `${END_UNDONE}\n\n${OVERDUE}`),
   'plan-debit-reminder': plan(
     '{total} will be debited on {day}',
     'On {day} we will debit {total} (with {fee} ACH service fee) from your {account} for your payment plan.\n\nPlease keep that much in the account. You can stop automatic payments on the page of your plan; please do so before that day.',
@@ -138,8 +145,9 @@ ${greeting}`,
   ),
   'plan-goes-on': plan(
     GOES_ON_SUBJECT,
-    `${NOT_COMPLETE} The plan goes on as before. An installment that fell due meanwhile counts as due on {day}. Automatic payments are off; you can set them up on the page of your plan.`,
+    `${NOT_COMPLETE} The plan goes on as before. Automatic payments are off; you can set them up on the page of your plan.`,
   ),
+  'plan-goes-on-late': plan(GOES_ON_SUBJECT, `${NOT_COMPLETE} The plan goes on as before.\n\n${OVERDUE}`),
   'plan-goes-on-autopay': plan(
     GOES_ON_SUBJECT,
     `${NOT_COMPLETE} The plan goes on as before, and so do the automatic payments that you authorized. You can stop them on the page of your plan at any time.`,
