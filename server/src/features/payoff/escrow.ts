@@ -36,13 +36,16 @@ export async function heldByPayment(
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
 
-/** Sets the escrow shown on certificates to the balance of the ledger. */
+/**
+ * Sets the escrow shown on certificates to the balance of the ledger. In one pass: asked for each certificate by itself, a
+ * database without statistics, as in the middle of moving in, read the whole ledger twice for each.
+ */
 export async function showEscrow(trx: Transaction, certificateIds: readonly number[]): Promise<void> {
   await sql`
     update certificate c set escrow_cents = held.cents
-    from (select id, (select coalesce(-sum(amount_cents), 0)
-        from ledger_entry entry join ledger_posting posting on posting.id = entry.posting_id
-        where account = 'escrow' and posting.certificate_id = it.id) as cents
-      from certificate it where id = any(${[...certificateIds]}::bigint[])) held
+    from (select it.id, coalesce(-sum(entry.amount_cents), 0) as cents
+      from certificate it left join ledger_posting posting on posting.certificate_id = it.id
+        left join ledger_entry entry on entry.posting_id = posting.id and entry.account = 'escrow'
+      where it.id = any(${[...certificateIds]}::bigint[]) group by it.id) held
     where c.id = held.id and c.escrow_cents <> held.cents`.execute(trx)
 }
