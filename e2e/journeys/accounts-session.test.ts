@@ -67,8 +67,10 @@ test('without a connection, Logout still ends the session in this browser', asyn
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   expectProblem(/^no answer: /)
   await context.setOffline(true)
+  const unanswered = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Login' }).waitFor()
+  await unanswered
   expect(await storedToken(page)).toBeNull()
   await context.setOffline(false)
 })
