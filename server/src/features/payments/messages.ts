@@ -59,17 +59,16 @@ function whyDebitFailed({
 }: Pick<Told, 'method' | 'last_error_code' | 'return_code'>): string {
   if (method === 'CC')
     return t(last_error_code === null ? 'debit_failed' : `debit_${cardDecline(last_error_code)}`)
-  if (return_code !== null)
-    return isKnownReturn(return_code) ? t(return_code) : t('otherReturn', { code: return_code })
+  if (return_code !== null) return returnReason(return_code)
   return t(last_error_code === null ? 'debit_failed' : debitRefusal(last_error_code))
 }
 
 function returnText(code: string): string {
-  const [why, then] = isKnownReturn(code)
-    ? [t(code), t(`${code}_then`)]
-    : [t('otherReturn', { code }), t('otherReturn_then')]
-  return `${why} ${t('notPaid')} ${then}`
+  const then = t(isKnownReturn(code) ? `${code}_then` : 'otherReturn_then')
+  return `${returnReason(code)} ${t('notPaid')} ${then}`
 }
+
+const returnReason = (code: string): string => (isKnownReturn(code) ? t(code) : t('otherReturn', { code }))
 
 type ReturnCode = Extract<keyof typeof payments, `R${number}`>
 

@@ -54,19 +54,19 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
     value: NUMBER,
     reason: sql`'is no certificate of that county'::text`,
   })
-  if (part.name === 'instalments')
+  if (part.name === 'instalments') {
     await reject(trx, batchId, {
       when: sql`not exists (select from import_item i where i.source = ${source} and i.part = 'plans'
         and i.item_key = ${COUNTY} || '|' || (${NUMBER}) || '|' || (r.fields ->> 'planNo'))`,
       value: sql`r.fields ->> 'planNo'`,
       reason: sql`'is no plan of this certificate'::text`,
     })
-  if (part.name === 'instalments')
     await reject(trx, batchId, {
       when: sql`exists (select from payment_plan p where p.status = 'PENDING' and p.id = ${PLAN_ID(source)})`,
       value: sql`r.fields ->> 'planNo'`,
       reason: sql`'is a plan without terms yet: it is offered in the portal'::text`,
     })
+  }
   await reject(trx, batchId, {
     when: sql`exists (select from import_item i where i.source = ${source} and i.part = ${part.name}
       and i.item_key = r.import_key and i.hash <> r.hash)`,
