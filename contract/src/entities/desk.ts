@@ -103,19 +103,24 @@ export const certificateCorrection = entity({
   reason: ['reason', because],
 })
 
+/** What connects an account with a certificate. */
+export const READER_CONNECTIONS = ['payment', 'plan', 'saved'] as const
+export type ReaderConnection = (typeof READER_CONNECTIONS)[number]
+
 /** Somebody with an account who agreed to letters by e-mail. */
 const mailReaderFields = {
   userId: ['userID', z.int()],
   name: ['name', z.string()],
   email: ['email', z.string()],
   agreedAt: ['agreed', instant],
+  connections: ['connections', z.array(z.enum(READER_CONNECTIONS))],
 } as const
 
 /** The person to whom the letters are addressed. */
 const letterRecipientFields = {
   userId: ['userID', z.int()],
   name: ['name', z.string()],
-  /** Null: by post, because the consent does not stand. */
+  /** Null: by post, because the consent does not stand or the account has nothing to do with the certificate any more. */
   email: ['email', z.nullable(z.string())],
   agreedAt: ['agreed', z.nullable(instant)],
   reason: ['reason', z.string()],

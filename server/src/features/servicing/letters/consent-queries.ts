@@ -1,3 +1,4 @@
+import type { ReaderConnection } from '@fieldstone/contract/entities/desk'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/database.ts'
 
@@ -6,35 +7,42 @@ const STANDING = sql`delivery_consent consent join app_user person on person.id 
   and person.email = consent.email and person.account_type = 2 and person.is_approved and not person.is_disabled
   and consent.given_at is not null and consent.withdrawn_at is null`
 
+/** How an account and a certificate belong together. Nobody gets mail about a certificate without one of these. */
+const CONNECTED = sql`(
+  select saved.user_id, saved.certificate_id, 'saved' as kind from saved_certificate saved
+  union select plan.requested_by, plan.certificate_id, 'plan' from payment_plan plan where plan.requested_by is not null
+  union select payment.user_id, payment.certificate_id, 'payment' from payment where payment.user_id is not null)`
+
 export interface MailReader {
   readonly userId: number
   readonly name: string
   readonly email: string
   readonly agreedAt: Date
+  readonly connections: ReaderConnection[]
 }
 
-const READER = sql`person.id as "userId", trim(person.first_name || ' ' || person.last_name) as name, person.email,
-  consent.given_at as "agreedAt"`
+const readersOf = (certificateId: number) => sql`
+  select person.id as "userId", trim(person.first_name || ' ' || person.last_name) as name, person.email,
+    consent.given_at as "agreedAt", array_agg(connected.kind order by connected.kind) as connections
+  from ${STANDING} join ${CONNECTED} connected on connected.user_id = person.id
+  where connected.certificate_id = ${certificateId}`
 
 /** To whom the letters of a certificate go by e-mail; null: they go by post. */
 export async function findMailReader(
   db: Db | Transaction,
   certificateId: number,
 ): Promise<MailReader | null> {
-  const { rows } = await sql<MailReader>`
-    select ${READER} from ${STANDING} join letter_recipient recipient on recipient.user_id = person.id
-    where recipient.certificate_id = ${certificateId}`.execute(db)
+  const { rows } = await sql<MailReader>`${readersOf(certificateId)}
+    and person.id = (select recipient.user_id from letter_recipient recipient
+      where recipient.certificate_id = ${certificateId})
+    group by person.id, consent.given_at`.execute(db)
   return rows[0] ?? null
 }
 
 /** Who agreed to letters by e-mail and has saved, paid or planned this certificate. */
 export async function listMailReaders(db: Db | Transaction, certificateId: number): Promise<MailReader[]> {
-  const { rows } = await sql<MailReader>`
-    select ${READER} from ${STANDING}
-    where person.id in (
-      select user_id from saved_certificate where certificate_id = ${certificateId}
-      union select user_id from payment_plan where certificate_id = ${certificateId}
-      union select user_id from payment where certificate_id = ${certificateId})
+  const { rows } = await sql<MailReader>`${readersOf(certificateId)}
+    group by person.id, consent.given_at
     order by name, person.id`.execute(db)
   return rows
 }

@@ -121,6 +121,48 @@ test('somebody who agreed and saved a lien gets nothing of it by e-mail until st
   expect(history).toMatchObject({ what: 'letters', after: 'by e-mail' })
 })
 
+test('a plan request by the owner makes no stranger a reader: who agreed but neither saved, paid nor planned this lien is never offered', async () => {
+  const id = await createCertificate(testApp.db)
+  const elsewhere = await createCertificate(testApp.db)
+  const [planner, saver, stranger, other] = [
+    await createActor(testApp, 'taxpayer'),
+    await createActor(testApp, 'taxpayer'),
+    await createActor(testApp, 'taxpayer'),
+    await createActor(testApp, 'taxpayer'),
+  ]
+  for (const actor of [planner, saver, stranger, other]) await agree(actor)
+  await send(saver, 'POST', `/api/parcels/${id}/togglemyparcel`)
+  await send(planner, 'POST', `/api/parcels/${id}/requestpaymentplan`, { comment: '' })
+  await send(other, 'POST', `/api/parcels/${elsewhere}/requestpaymentplan`, { comment: '' })
+  const { mailReaders } = await send(admin, 'GET', `/api/admin/parcels/${id}/desk`)
+  expect(mailReaders).toMatchObject([
+    { userID: planner.userId, connections: ['plan'] },
+    { userID: saver.userId, connections: ['saved'] },
+  ])
+  for (const nobody of [stranger, other])
+    expect(await address(id, nobody)).toMatchObject({ fields: { userID: expect.any(String) } })
+})
+
+test('a recipient without any connection to the lien gets no letter by e-mail, however the row came there', async () => {
+  const { id } = await createReader()
+  const stranger = await createActor(testApp, 'taxpayer')
+  await agree(stranger)
+  await testApp.db
+    .insertInto('letter_recipient')
+    .values({
+      certificate_id: id,
+      user_id: stranger.userId,
+      reason: 'Chosen from a wrong list',
+      set_by: admin.userId,
+      set_at: new Date(NOW),
+    })
+    .execute()
+  expect(await write(id)).toMatchObject({ outcome: 'sent', delivery: 'post' })
+  expect(await mailsOf('letter-mail', stranger.email)).toEqual([])
+  const { letterRecipient } = await send(admin, 'GET', `/api/admin/parcels/${id}/desk`)
+  expect(letterRecipient).toMatchObject({ userID: stranger.userId, email: null })
+})
+
 class TestMailer implements Mailer {
   readonly isReal = true
   readonly sent: Mail[] = []

@@ -114,6 +114,7 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
     name: 'Rosa Marchetti',
     email: 'rosa@example.com',
     agreed: '2026-11-02T15:00:00.000Z',
+    connections: ['plan', 'saved'],
   }
   const letterRecipient = { ...reader, reason: 'Called back', setBy: 'anna', set: '2026-11-20T15:00:00.000Z' }
   const asked = answerApi({
@@ -124,6 +125,11 @@ test('who agreed to letters by e-mail is chosen with how it was checked; a lette
   renderPage('/admin/parcels/:parcelId/desk', <DeskPage />, '/admin/parcels/12/desk')
   fireEvent.click(await screen.findByRole('button', { name: 'Letters by e-mail…' }))
   fireEvent.change(await screen.findByLabelText('How you checked it'), { target: { value: 'Called back' } })
+  // Nobody is chosen beforehand.
+  fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  screen.getByRole('option', { name: 'Rosa Marchetti, rosa@example.com (asked for a plan, saved it)' })
+  fireEvent.change(screen.getByLabelText('Who agreed to e-mail'), { target: { value: '7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send letters by e-mail' }))
   await screen.findByText(
     /Letters go by e-mail to Rosa Marchetti, rosa@example.com, who agreed on Nov 2, 2026/,

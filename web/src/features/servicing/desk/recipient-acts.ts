@@ -15,11 +15,18 @@ export const recipientAct: MakeAct = ({ certificateId: id, mailReaders }, done) 
       name: 'userID',
       label: t('recipientWho'),
       kind: 'choice',
-      options: mailReaders.map(({ userId, name, email }) => ({
-        value: String(userId),
-        label: `${name}, ${email}`,
-      })),
-      initial: String(mailReaders[0]?.userId ?? ''),
+      // Nobody is proposed: who it is has to be checked.
+      options: [
+        { value: '', label: t('recipientChoose') },
+        ...mailReaders.map(({ userId, name, email, connections }) => ({
+          value: String(userId),
+          label: t('recipientOption', {
+            name,
+            email,
+            connections: connections.map((it) => t(`connection_${it}`)).join(', '),
+          }),
+        })),
+      ],
     },
     { ...reason(), label: t('recipientProof'), hint: t('recipientProofHint') },
   ],

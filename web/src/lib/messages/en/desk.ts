@@ -144,13 +144,19 @@ export const desk = {
   factsNo: 'No',
   byPost: 'Letters go by post. Nobody with this certificate in their account agreed to e-mail.',
   byPostReaders: 'Letters go by post. Somebody with this certificate in their account agreed to e-mail.',
-  byPostEnded: 'Letters go by post: the consent of {name} to e-mail does not stand any more.',
+  byPostEnded:
+    'Letters go by post: {name} no longer agrees to e-mail, or no longer has this certificate in their account.',
   byEmail: 'Letters go by e-mail to {name}, {email}, who agreed on {date}. A notice of intent goes by post.',
   recipient: 'Letters by e-mail…',
   recipientTitle: 'Letters by e-mail',
   recipientLede:
     'Anybody can add a certificate to an account. Check first that this is the person the letters are addressed to.',
   recipientWho: 'Who agreed to e-mail',
+  recipientChoose: 'Choose',
+  recipientOption: '{name}, {email} ({connections})',
+  connection_plan: 'asked for a plan',
+  connection_payment: 'paid or began to pay',
+  connection_saved: 'saved it',
   recipientProof: 'How you checked it',
   recipientProofHint:
     'Such as a call back to the number on file. It stays in the history of the certificate.',
