@@ -46,10 +46,10 @@ async function merge(db: Db, kept: PlainDate, { name, by, sums }: (typeof TABLES
     with oldest as (select * from ${table} order by id limit ${ROWS_AT_ONCE}),
     old as (
       delete from ${table} where id in (
-        select id from ${table}
-        where id <= (select max(id) from oldest)
+        select it.id from ${table} it
+        where it.id <= (select max(oldest.id) from oldest)
           and (select count(*) - count(distinct (${key}, ${day})) from oldest) >= ${WORTH_MERGING}
-        order by id for update skip locked
+        order by it.id for update skip locked
       ) returning ${key}, from_day, ${summed}
     )
     insert into ${table} (${key}, from_day, ${summed})

@@ -99,11 +99,11 @@ export const I8: Check = {
         select 'certificate ' || certificate.id || ' (waits for a payment that is not settled)' from certificate
           where redemption_in_process_on is not null and redemption_payment_id is not null
             and not exists (select from payment
-              where id = redemption_payment_id and status = 'SUCCEEDED' and not needs_review)
-            and not exists (select from received_payment
-              where 'received-' || id = redemption_payment_id and state = 'settled')
-            and not exists (select from escrow_move
-              where 'escrow-' || id = redemption_payment_id and undone_at is null)
+              where payment.id = certificate.redemption_payment_id and payment.status = 'SUCCEEDED' and not payment.needs_review)
+            and not exists (select from received_payment received
+              where 'received-' || received.id = certificate.redemption_payment_id and received.state = 'settled')
+            and not exists (select from escrow_move moved
+              where 'escrow-' || moved.id = certificate.redemption_payment_id and moved.undone_at is null)
         union all
         select 'certificate ' || certificate.id || ' (redeemed without proof)' from certificate
           where redeemed_on is not null and import_source is null and coalesce(redeemed_payer, '') = ''

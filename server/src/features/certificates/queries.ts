@@ -5,7 +5,7 @@ export async function listStates(db: Db): Promise<{ id: string; name: string }[]
     .selectFrom('state')
     .select(['id', 'name'])
     .where((row) =>
-      row.exists(row.selectFrom('county').select('id').whereRef('county.state_id', '=', 'state.id')),
+      row.exists(row.selectFrom('county').select('county.id').whereRef('county.state_id', '=', 'state.id')),
     )
     .orderBy('name')
     .execute()

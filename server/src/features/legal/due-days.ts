@@ -42,7 +42,7 @@ export async function findDueDays(
     select certificate_id as "certificateId", rule, defendant_id as "defendantId", due_on as "dueOn",
       (select count(*) from found) as total
     from (select) as one left join lateral (
-      select * from found order by due_on, certificate_id, rule, defendant_id limit ${limit} offset ${offset}) as page
+      select * from found order by found.due_on, found.certificate_id, found.rule, found.defendant_id limit ${limit} offset ${offset}) as page
       on true`.execute(db)
   // An empty page is one row without a file.
   const days = rows.flatMap((row) => (row.certificateId === null ? [] : [row]))
@@ -87,7 +87,7 @@ const RULES: readonly RawBuilder<unknown>[] = [
     from (
       select file.*, period_end, coalesce(is_tolled and bankruptcy_in_on <= period_end, false) as stands_still
       from file ${holding(sql`purchased_on`)} cross join lateral (
-        select (purchased_on + make_interval(months => case sale_type when 'auction' then auction_months
+        select (file.purchased_on + make_interval(months => case file.sale_type when 'auction' then auction_months
           when 'negotiated' then negotiated_months end))::date as period_end) as counted
       where noi_filed_on is null and period_end is not null) as file
     where not stands_still or bankruptcy_out_on <= today`,

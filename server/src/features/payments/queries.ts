@@ -117,9 +117,9 @@ export async function isReplaced(
     .where('created_at', '>', (it) =>
       it
         .selectFrom('payment_transition')
-        .select((refund) => refund.fn.max('at').as('at'))
-        .where('payment_id', '=', id)
-        .where('to_status', '=', 'REFUNDED'),
+        .select((refund) => refund.fn.max('payment_transition.at').as('at'))
+        .where('payment_transition.payment_id', '=', id)
+        .where('payment_transition.to_status', '=', 'REFUNDED'),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -41,10 +41,11 @@ export async function recordReportedRedemptions(
 /** A later payment did not redeem the certificate: if that payment is reversed, the redemption stays. */
 async function forgetLaterPayments(trx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
-    update certificate set redemption_payment_id = null
-    where id = any(${[...ids]}::bigint[]) and redeemed_on is not null and exists (
-      select from payment where id = redemption_payment_id and effective_on > redeemed_on union all
-      select from received_payment where 'received-' || id = redemption_payment_id and received_on > redeemed_on)`.execute(
+    update certificate c set redemption_payment_id = null
+    where c.id = any(${[...ids]}::bigint[]) and c.redeemed_on is not null and exists (
+      select from payment where payment.id = c.redemption_payment_id and payment.effective_on > c.redeemed_on union all
+      select from received_payment received
+        where 'received-' || received.id = c.redemption_payment_id and received.received_on > c.redeemed_on)`.execute(
     trx,
   )
 }

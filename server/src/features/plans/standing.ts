@@ -65,7 +65,7 @@ export async function getStanding(db: Db | Transaction, planId: number): Promise
         .exists(
           it
             .selectFrom('autopay')
-            .select('id')
+            .select('autopay.id')
             .whereRef('autopay.plan_id', '=', 'plan.id')
             .where('autopay.status', 'in', ['STARTING', 'ON']),
         )

@@ -119,8 +119,8 @@ async function addNew(trx: Transaction, request: CommitRequest, from: number, to
   await sql`
     insert into parcel (county_id, parcel_no, parcel_key)
     select distinct on (county_id, parcel_key) county_id, parcel_no, parcel_key
-    from (${valid}) n, lateral (select (fields -> 'facts' ->> 'county_id')::bigint as county_id,
-      fields -> 'facts' ->> 'parcel_no' as parcel_no, fields -> 'keys' ->> 'parcel_key' as parcel_key) f
+    from (${valid}) n, lateral (select (n.fields -> 'facts' ->> 'county_id')::bigint as county_id,
+      n.fields -> 'facts' ->> 'parcel_no' as parcel_no, n.fields -> 'keys' ->> 'parcel_key' as parcel_key) f
     order by county_id, parcel_key, line
     on conflict (county_id, parcel_key) do nothing`.execute(trx)
   const { rows } = await sql<{ count: number }>`

@@ -42,9 +42,9 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
       from import_row r where batch_id = ${batchId} and fields is not null and import_key is null) k
     where r.batch_id = ${batchId} and r.line = k.line`.execute(trx)
   await reject(trx, batchId, {
-    when: sql`r.line in (select line from (
+    when: sql`r.line in (select known.line from (
       select line, row_number() over (partition by import_key order by line) as no
-      from import_row where batch_id = ${batchId} and fields is not null) known where no > 1)`,
+      from import_row where batch_id = ${batchId} and fields is not null) known where known.no > 1)`,
     value: sql`coalesce(r.fields ->> 'ref', '')`,
     reason: sql`'is an item of an earlier line, too'::text`,
   })

@@ -34,7 +34,7 @@ export async function readSummary(services: Services, { from, to }: Days): Promi
   const { rows } = await sql<Sums>`
     select
       (select coalesce(sum(amount), 0)::bigint from (${CASH}) cash
-        where posted_on between ${from}::date and ${to}::date) as ledger,
+        where cash.posted_on between ${from}::date and ${to}::date) as ledger,
       (select coalesce(sum(amount_cents), 0)::bigint from balance_entry line
         where category <> 'fee' and ${day} between ${from}::date and ${to}::date) as provider,
       (select coalesce(sum(fee_cents), 0)::bigint from balance_entry line

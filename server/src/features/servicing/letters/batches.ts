@@ -85,14 +85,14 @@ async function readBatches(db: Db, id: number | null): Promise<LetterBatch[]> {
     left join task on task.id = batch.task_id
     left join app_user person on person.id = batch.started_by
     cross join lateral (
-      select coalesce(sum(n), 0)::int as count,
-        coalesce(sum(n) filter (where outcome <> 'waiting'), 0)::int as done,
-        coalesce(sum(n) filter (where outcome = 'sent'), 0)::int as sent,
-        coalesce(sum(mailed_n), 0)::int as mailed,
-        coalesce(jsonb_agg(jsonb_build_object('reason', outcome, 'count', n) order by n desc, outcome)
-          filter (where outcome not in ('sent', 'waiting')), '[]') as "leftOut"
+      select coalesce(sum(it.n), 0)::int as count,
+        coalesce(sum(it.n) filter (where it.outcome <> 'waiting'), 0)::int as done,
+        coalesce(sum(it.n) filter (where it.outcome = 'sent'), 0)::int as sent,
+        coalesce(sum(it.mailed_n), 0)::int as mailed,
+        coalesce(jsonb_agg(jsonb_build_object('reason', it.outcome, 'count', it.n) order by it.n desc, it.outcome)
+          filter (where it.outcome not in ('sent', 'waiting')), '[]') as "leftOut"
       from (select outcome, count(*)::int as n, (count(*) filter (where outcome = 'sent' and delivery = 'email'))::int as mailed_n
-        from letter where batch_id = batch.id group by outcome) by_outcome
+        from letter where batch_id = batch.id group by outcome) it
     ) counted
     where ${id === null ? sql`true` : sql`batch.id = ${id}`}
     order by batch.id desc limit ${MOST_BATCHES}`.execute(db)
