@@ -1,19 +1,15 @@
-import {
-  heldUntil,
-  type Taker as TakerStanding,
-  UNPAID_BEFORE_STAFF_LOOK,
-} from '@fieldstone/domain/payments/hold'
+import { heldUntil, UNPAID_BEFORE_STAFF_LOOK } from '@fieldstone/domain/payments/hold'
 import type { Db, Transaction } from '../../db/database.ts'
 import { t as alertText } from '../../messages/alerts.ts'
 import { t } from '../../messages/refusals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { ownsPlan } from '../plans/service.ts'
 import { alertStaff } from './alerts.ts'
 import { endUnpaid } from './cancel.ts'
 import type { ChangeContext } from './change.ts'
+import { findPayers, isAbandonedTold, listUnpaidPages } from './hold-queries.ts'
 import type { Channel } from './method.ts'
-import { countUnpaid, findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from './queries.ts'
+import { findUnfinished, listInFlight, listUnfinishedOf, type PaymentRow } from './queries.ts'
 
 /** Who wants to pay which certificate. */
 interface Taker {
@@ -28,27 +24,20 @@ export interface Hold {
 }
 
 /** Null when nothing stands in the way of this payer; the payer's own open payment does not. */
-export async function findHold(db: Db | Transaction, taker: Taker, now: Date): Promise<Hold | null> {
+export async function findHold(db: Db | Transaction, taker: Taker): Promise<Hold | null> {
   const payment = await findUnfinished(db, taker.certificateId)
   if (!payment) return null
   if (payment.user_id === taker.userId)
     return payment.status === 'OPEN' ? null : { payment, until: endOf(payment) }
-  return { payment, until: await holdsUntil(db, payment, await standingOf(db, taker, now)) }
+  return { payment, until: await holdsUntil(db, payment, taker.userId) }
 }
 
-const standingOf = async (db: Db | Transaction, taker: Taker, now: Date): Promise<TakerStanding> => ({
-  unpaidBefore: await countUnpaid(db, taker, now),
-  ownsPlan: await ownsPlan(db, taker),
-})
-
-async function holdsUntil(db: Db | Transaction, payment: PaymentRow, taker: TakerStanding): Promise<Date> {
-  const holder = { userId: payment.user_id, certificateId: payment.certificate_id }
-  const open = {
-    openedAt: payment.created_at,
-    expiresAt: endOf(payment),
-    unpaidBefore: await countUnpaid(db, holder, payment.created_at),
-  }
-  return heldUntil(open, taker)
+async function holdsUntil(db: Db | Transaction, payment: PaymentRow, takerId: number): Promise<Date> {
+  const { certificate_id: certificateId, user_id: payerId, created_at: openedAt } = payment
+  const unpaid = await listUnpaidPages(db, certificateId, openedAt)
+  const people = new Set([takerId, payerId, ...unpaid.map((page) => page.payerId)])
+  const payers = await findPayers(db, certificateId, [...people])
+  return heldUntil({ open: { payerId, openedAt, expiresAt: endOf(payment) }, unpaid, payers }, takerId)
 }
 
 /** What has no end of its own is over when the provider says so. */
@@ -65,7 +54,7 @@ export const isHeld = (hold: Hold | null, now: Date): boolean => hold !== null &
  */
 export async function takeOver({ services, provider }: Channel, taker: Taker): Promise<void> {
   const now = services.clock.now()
-  const hold = await findHold(services.db, taker, now)
+  const hold = await findHold(services.db, taker)
   if (hold === null || hold.payment.user_id === taker.userId || isHeld(hold, now)) return
   services.log.info({ paymentId: hold.payment.id, certificateId: taker.certificateId }, 'checkout taken over')
   await endUnpaid(services, provider, hold.payment)
@@ -80,12 +69,11 @@ export async function listLapsedParts(
   taker: Taker,
   now: Date,
 ): Promise<readonly PaymentRow[]> {
-  const standing = await standingOf(db, taker, now)
   const lapsed: PaymentRow[] = []
   for (const payment of await listInFlight(db, taker.certificateId)) {
     const isOthers = payment.kind === 'PARTIAL' && payment.user_id !== taker.userId
     if (!isOthers || payment.status !== 'OPEN') continue
-    if (now >= (await holdsUntil(db, payment, standing))) lapsed.push(payment)
+    if (now >= (await holdsUntil(db, payment, taker.userId))) lapsed.push(payment)
   }
   return lapsed
 }
@@ -124,14 +112,16 @@ export async function limitOpen(services: Services, { userId, certificateId }: T
   })
 }
 
-/** Once for each payer, certificate and day: somebody may be keeping others from paying. */
+/** Once for each certificate and day, whoever they are: somebody may be keeping others from paying. */
 export async function alertOfAbandoned(
   trx: Transaction,
   context: Pick<ChangeContext, 'company' | 'now'>,
-  { id, user_id, certificate_id }: PaymentRow,
+  { id, certificate_id: certificateId, created_at }: PaymentRow,
 ): Promise<void> {
-  const payer = { userId: user_id, certificateId: certificate_id }
-  if ((await countUnpaid(trx, payer, context.now)) !== UNPAID_BEFORE_STAFF_LOOK) return
-  const note = alertText('abandoned', { count: UNPAID_BEFORE_STAFF_LOOK + 1 })
+  const unpaid = await listUnpaidPages(trx, certificateId, created_at)
+  if (unpaid.length < UNPAID_BEFORE_STAFF_LOOK || (await isAbandonedTold(trx, certificateId, context.now)))
+    return
+  const accounts = new Set(unpaid.map(({ payerId }) => payerId)).size
+  const note = alertText('abandoned', { count: unpaid.length, accounts })
   await alertStaff(trx, { kind: 'payment-abandoned', paymentId: id, note }, context)
 }

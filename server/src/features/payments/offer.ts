@@ -47,7 +47,7 @@ async function offerFull(
   now: Date,
 ): Promise<Offered> {
   const { method, fees } = request
-  const isBeingPaid = isHeld(await findHold(db, request, now), now)
+  const isBeingPaid = isHeld(await findHold(db, request), now)
   const answer = fullPayable(record.facts, { method, fees, isBeingPaid }, record.today)
   const remainingCents = answer.charge?.portionCents ?? ZERO
   return answer.payable
@@ -99,14 +99,12 @@ export async function chargeNow(
   }
 }
 
-/** With the payment, if it is the caller's own; else with the time from which the caller may pay, if nobody has paid. */
+/** With the payment, if it is the caller's own; else, while another's holds, with the time from which the caller may pay. */
 export async function alreadyPaying(db: Db | Transaction, payer: OwnPayments, now: Date): Promise<Refusal> {
-  const hold = payer.kind === 'FULL' ? await findHold(db, payer, now) : null
+  const hold = payer.kind === 'FULL' ? await findHold(db, payer) : null
   if (hold && hold.payment.user_id !== payer.userId) {
-    return new Refusal('already_paying', {
-      log: 'held by another',
-      extra: { freeAt: hold.until.toISOString() },
-    })
+    const extra = isHeld(hold, now) ? { freeAt: hold.until.toISOString() } : {}
+    return new Refusal('already_paying', { log: 'held by another', extra })
   }
   const own = await findOwnLive(db, payer)
   return new Refusal('already_paying', { log: 'being paid', extra: own ? { paymentId: own.id } : {} })

@@ -80,16 +80,19 @@ test.each([
   },
 )
 
-test('who opens it, leaves it and opens it again keeps nobody away', async () => {
+test('who opens it, leaves it after its time and opens it again keeps others away for half as long', async () => {
   const lien = await createLien(world)
   await givePlan(world, lien)
   const { holder } = await givenHeldRest(lien)
-  const { id } = await paymentOf(lien, holder)
-  await cancel(world, id, holder)
-  wait(1)
+  wait(10)
+  await cancel(world, (await paymentOf(lien, holder)).id, holder)
   const { portionCents, remainingCents } = await quote(lien, holder)
   await open(lien, remainingCents, holder)
-  expect((await ask(lien, portionCents, await stranger())).statusCode).toBe(201)
+  const other = await stranger()
+  wait(4)
+  expect((await ask(lien, portionCents, other)).json()).toMatchObject({ code: 'already_paying' })
+  wait(1)
+  expect((await ask(lien, portionCents, other)).statusCode).toBe(201)
 })
 
 test('while the provider does not answer, the page stays open and counts: nothing is charged in its place', async () => {

@@ -49,32 +49,6 @@ export async function listUnfinishedOf(db: Db, userId: number): Promise<readonly
     .execute()
 }
 
-/**
- * How often a payer began to pay a certificate within the day before an instant, and gave up or let the time run out. A
- * checkout that another payer has taken over ended before its time, and is not counted.
- */
-export async function countUnpaid(
-  db: Db | Transaction,
-  { userId, certificateId }: { readonly userId: number; readonly certificateId: number },
-  before: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment')
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('certificate_id', '=', certificateId)
-    .where((it) =>
-      it.or([
-        it('status', '=', 'CANCELED'),
-        it.and([it('status', '=', 'EXPIRED'), it('updated_at', '>=', it.ref('expires_at'))]),
-      ]),
-    )
-    .where('created_at', '<', before)
-    .where('created_at', '>=', new Date(before.getTime() - 86_400_000))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Who pays which certificate, in full or in part. */
 export interface OwnPayments {
   readonly certificateId: number

@@ -27,21 +27,18 @@ export async function findPlanFacts(db: Db | Transaction, planId: number): Promi
   return row ?? null
 }
 
-interface PlanOwner {
-  readonly userId: number
-  readonly certificateId: number
-}
-
-/** Whether an accepted plan of this certificate is this person's. */
-export async function ownsPlan(db: Db | Transaction, { userId, certificateId }: PlanOwner): Promise<boolean> {
-  const row = await db
+/** Whose accepted plans this certificate is in. */
+export async function listPlanOwners(
+  db: Db | Transaction,
+  certificateId: number,
+): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('payment_plan')
-    .select('id')
+    .select('requested_by as userId')
     .where('certificate_id', '=', certificateId)
-    .where('requested_by', '=', userId)
     .where('status', 'in', ACCEPTED)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 const ACCEPTED = ['ACTIVE', 'COMPLETE', 'DEFAULT'] as const

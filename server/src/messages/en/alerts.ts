@@ -54,7 +54,7 @@ export const alerts = {
   notAsOrderedOpen: `The provider began this payment with other terms than ordered. ${CLOSE_BY_HAND}`,
   refusedOpen: `This payment was refused. ${CLOSE_BY_HAND}`,
   abandoned:
-    'The payer has begun to pay this certificate {count} times within a day and has not paid. Ask whether help is needed, or whether others are kept from paying.',
+    'Somebody begins to pay this certificate; within the last day it was begun {count} times and not paid (accounts: {accounts}). Ask whether help is needed, or whether others are kept from paying. The account that you name for its letters by e-mail goes before all strangers.',
   unauthorizedCount:
     'Bank debits that payers call unauthorized have reached half of the limit of the network (0.5 per cent of the last 60 days). Look at who they are before more are taken.',
   administrativeCount:
