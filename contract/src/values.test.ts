@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { formId, formIdOrNone, formInt } from './values.ts'
+import { amountAboveZero, amountFromZero, formId, formIdOrNone, formInt, money, moneyText } from './values.ts'
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const result = z.safeDecode(schema, value as never)
@@ -57,4 +57,42 @@ test('what we send ourselves is a number, and none is null', () => {
     null,
     855,
   ])
+})
+
+test.each([
+  [12.34, 1234, 1234, 1234],
+  [0.01, 1, 1, 1],
+  [999_999_999.99, 99_999_999_999, 99_999_999_999, 99_999_999_999],
+  [0, 'refused', 0, 0],
+  [-0, 'refused', 0, 0],
+  [-0.01, 'refused', 'refused', -1],
+  [1_000_000_000, 'refused', 'refused', 100_000_000_000],
+  [0.001, 'refused', 'refused', 'refused'],
+  [1e308, 'refused', 'refused', 'refused'],
+  [Number.NaN, 'refused', 'refused', 'refused'],
+  ['1', 'refused', 'refused', 'refused'],
+])(
+  '%j dollars: entered %j, entered or nothing %j, answered or compared %j',
+  (value, above, from, answered) => {
+    expect([amountAboveZero, amountFromZero, money].map((type) => read(type, value))).toEqual([
+      above,
+      from,
+      answered,
+    ])
+  },
+)
+
+test.each([
+  ['12.3', 1230],
+  ['0', 0],
+  ['999999999.99', 99_999_999_999],
+  ['1000000000', 'refused'],
+  ['-1', 'refused'],
+  ['-0', 'refused'],
+  ['1e3', 'refused'],
+  ['NaN', 'refused'],
+  ['1.234', 'refused'],
+  ['', 'refused'],
+])('the amount %j of a form is read as %j', (value, amount) => {
+  expect(read(moneyText, value)).toBe(amount)
 })

@@ -3,44 +3,71 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Bps, Cents } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
+import { MESSAGES } from './errors.ts'
+
+/** The most that one amount may be: nine digits of dollars, so that the sum of many stays exact. */
+const MOST_CENTS = 99_999_999_999
+
+const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
+
+/** What is wrong with an amount that was read; null: nothing. */
+function amountProblem(amount: Cents | null, leastCents: number): string | null {
+  if (amount === null) return DOLLARS_AND_CENTS
+  if (amount < leastCents) return leastCents > 0 ? MESSAGES.amountAboveZero : MESSAGES.amountFromZero
+  return amount > MOST_CENTS ? MESSAGES.amountTooLarge : null
+}
 
 /** Dollars on the wire (a number with at most two decimals), whole cents inside. */
-export const money = z.codec(z.number(), z.custom<Cents>(), {
-  decode: (dollars, context) => {
-    const amount = dollarsToCents(dollars)
-    if (amount !== null) return amount
-    context.issues.push({
-      code: 'custom',
-      input: dollars,
-      message: 'Enter dollars and cents, such as 1234.56',
-    })
-    return z.NEVER
-  },
-  encode: centsToDollars,
-})
+const dollars = (problemOf: (amount: Cents | null) => string | null) =>
+  z.codec(z.number(), z.custom<Cents>(), {
+    decode: (value, context) => {
+      const amount = dollarsToCents(value)
+      const message = problemOf(amount)
+      if (amount !== null && message === null) return amount
+      context.issues.push({ code: 'custom', input: value, ...(message === null ? {} : { message }) })
+      return z.NEVER
+    },
+    encode: centsToDollars,
+  })
 
-/** Dollars as a form sends them: the text '1234.56'. A missing amount is an error, not zero. */
+/** An amount of an answer, or one that is only compared: of any size, and below zero. */
+export const money = dollars((amount) => (amount === null ? DOLLARS_AND_CENTS : null))
+
+/** An amount that somebody enters: above zero, with a bound. */
+export const amountAboveZero = dollars((amount) => amountProblem(amount, 1))
+
+/** The same, or nothing. */
+export const amountFromZero = dollars((amount) => amountProblem(amount, 0))
+
+/** Dollars as a form or a query sends them: the text '1234.56'. A missing amount is an error, not zero. */
 export const moneyText = z.codec(z.string().check(z.maxLength(16)), z.custom<Cents>(), {
   decode: (text, context) => {
     const amount = /^\d/.test(text) ? parseDollars(text) : null
-    if (amount !== null) return amount
-    context.issues.push({ code: 'custom', input: text, message: 'Enter dollars and cents, such as 1234.56' })
+    const message = amountProblem(amount, 0)
+    if (amount !== null && message === null) return amount
+    context.issues.push({ code: 'custom', input: text, ...(message === null ? {} : { message }) })
     return z.NEVER
   },
   encode: (amount) => (amount / 100).toFixed(2),
 })
 
+const wholeCents = (wire: z.ZodMiniType<number, number>) =>
+  z.codec(wire, z.custom<Cents>(), { decode: (value) => value as Cents, encode: (value) => value })
+
 /** Whole cents, for fields that end in Cents. */
-export const centsNumber = z.codec(z.int(), z.custom<Cents>(), {
-  decode: (value) => value as Cents,
-  encode: (value) => value,
-})
+export const centsNumber = wholeCents(z.int())
+
+/** The same as somebody enters them: from zero, with a bound. */
+export const centsFromZero = wholeCents(z.int().check(z.minimum(0), z.maximum(MOST_CENTS)))
+
+const basisPoints = (wire: z.ZodMiniType<number, number>) =>
+  z.codec(wire, z.custom<Bps>(), { decode: (value) => value as Bps, encode: (value) => value })
 
 /** Basis points, for fields that end in Bps. */
-export const bpsNumber = z.codec(z.int().check(z.minimum(0)), z.custom<Bps>(), {
-  decode: (value) => value as Bps,
-  encode: (value) => value,
-})
+export const bpsNumber = basisPoints(z.int().check(z.minimum(0)))
+
+/** The rate of a certificate or of later taxes: at most 100 per cent, as an import takes them. */
+export const rateNumber = basisPoints(z.int().check(z.minimum(0), z.maximum(10_000)))
 
 /** A calendar date, 'YYYY-MM-DD' on both sides. */
 export const date = z.codec(z.string().check(z.maxLength(10)), z.custom<PlainDate>(), {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { centsNumber, date, formId, money } from '../values.ts'
+import { amountFromZero, centsNumber, date, formId } from '../values.ts'
 import { status } from './payment-words.ts'
 
 /** A debit as its payer asks for it. The amount is what was seen: it is compared, never charged. */
 const requestFields = {
   /** With the fee. */
-  totalCents: ['chargeAmount', money],
+  totalCents: ['chargeAmount', amountFromZero],
   certificateId: ['parcelId', formId],
   accountId: ['accountId', z.string().check(z.maxLength(40))],
   isAuthorized: ['authorizationAccepted', z._default(z.boolean(), false)],

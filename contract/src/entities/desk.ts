@@ -1,7 +1,7 @@
 import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
 import * as z from 'zod/mini'
 import { type EntityOf, entity, optionalFields } from '../entity.ts'
-import { because, bpsNumber, date, instant, money, text } from '../values.ts'
+import { because, date, instant, money, rateNumber, text } from '../values.ts'
 import { receivedPayment } from './received-payment.ts'
 
 /** How a redemption was paid, as it stands with the redemption. */
@@ -80,6 +80,9 @@ const requestFields = {
   memo: ['payoffMemo', z.string()],
 } as const
 
+/** The most that its column holds. */
+const MOST_STATUS = 2 ** 31 - 1
+
 /** What is known of the certificate itself, and can be corrected. */
 const certificateFactsFields = {
   ownerName: ['ownerName', text(300)],
@@ -89,8 +92,8 @@ const certificateFactsFields = {
   saleType: ['saleType', z.nullable(z.enum(['auction', 'negotiated']))],
   purchasedOn: ['purchaseDate', z.nullable(date)],
   priceCents: ['price', z.nullable(money)],
-  rateBps: ['rateBps', z.nullable(bpsNumber)],
-  statusId: ['statusID', z.int()],
+  rateBps: ['rateBps', z.nullable(rateNumber)],
+  statusId: ['statusID', z.int().check(z.minimum(0), z.maximum(MOST_STATUS))],
   /** Where no notice of intent is filed, a payoff is then good until today. */
   isReportOfficeOhio: ['reportOfficeOhio', z.boolean()],
 } as const

@@ -1,7 +1,7 @@
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { centsNumber, date, formInt } from '../values.ts'
+import { centsFromZero, centsNumber, date, formInt } from '../values.ts'
 
 const instalmentFields = {
   number: ['no', z.int()],
@@ -33,7 +33,7 @@ const termsFields = {
   instalmentCount: ['term', formInt(1)],
   firstDueOn: ['firstDueDate', date],
   expiresOn: ['offerExpireDate', date],
-  downCents: ['downPaymentCents', z._default(centsNumber, ZERO)],
+  downCents: ['downPaymentCents', z._default(centsFromZero, ZERO)],
   downDueOn: ['downPaymentDueDate', z._default(z.nullable(date), null)],
   /** Of the plan that was seen; another one is not offered over. */
   version: ['version', z.optional(z.int())],

@@ -2,7 +2,7 @@ import { EXPENSE_KINDS, PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { ZERO } from '@fieldstone/domain/money/cents'
 import * as z from 'zod/mini'
 import { type EntityOf, entity } from '../entity.ts'
-import { date, formInt, instant, money, text } from '../values.ts'
+import { amountFromZero, date, formInt, instant, money, text } from '../values.ts'
 import { payoffEffect } from './legal.ts'
 
 const defendantFields = {
@@ -78,7 +78,7 @@ export const expense = entity(expenseFields)
 const newExpenseFields = {
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z._default(text(300), '')],
-  amountCents: ['expenseAmt', z._default(money, ZERO)],
+  amountCents: ['expenseAmt', z._default(amountFromZero, ZERO)],
   isRefundable: ['expenseRef', z._default(z.boolean(), false)],
   accruesInterest: ['accrueInterest', z._default(z.boolean(), false)],
   kind: ['expenseKind', z._default(z.enum(EXPENSE_KINDS), 'other')],
@@ -93,7 +93,7 @@ const expenseChangeFields = {
   version: ['version', z.optional(formInt(1))],
   incurredOn: ['expenseDate', z.optional(date)],
   description: ['expenseDescr', z.optional(text(300))],
-  amountCents: ['expenseAmt', z.optional(money)],
+  amountCents: ['expenseAmt', z.optional(amountFromZero)],
   isRefundable: ['expenseRef', z.optional(z.boolean())],
   accruesInterest: ['accrueInterest', z.optional(z.boolean())],
   kind: ['expenseKind', z.optional(z.enum(EXPENSE_KINDS))],

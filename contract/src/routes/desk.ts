@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { certificateCorrection, desk, PAYMENT_TYPES } from '../entities/desk.ts'
 import { type Method, route } from '../route.ts'
-import { because, bpsNumber, date, idText, money, optionalText, text } from '../values.ts'
+import {
+  amountAboveZero,
+  amountFromZero,
+  because,
+  date,
+  idText,
+  optionalText,
+  rateNumber,
+  text,
+} from '../values.ts'
 
 const byId = z.object({ id: idText })
 const filled = (maximum: number) => text(maximum).check(z.minLength(1))
@@ -52,7 +61,7 @@ export const deskRoutes = {
     'Post the redemption once its funds have cleared, with its proof. What is still owed is closed with a reason.',
     z.object({
       receivedDate: date,
-      amount: money,
+      amount: amountFromZero,
       paymentType: z.enum(PAYMENT_TYPES),
       payerName: optionalText(120),
       proof: filled(120),
@@ -79,12 +88,12 @@ export const deskRoutes = {
   applyEscrow: act(
     '/api/admin/parcels/:id/escrow/apply',
     'Give money that is held in escrow to the certificate, by today.',
-    z.object({ sourceID: filled(60), amount: money, reason: because }),
+    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because }),
   ),
   refundEscrow: act(
     '/api/admin/parcels/:id/escrow/refund',
     'Note that money held in escrow went back to its payer. A payment of the provider is refunded there.',
-    z.object({ sourceID: filled(60), amount: money, reason: because, reference: filled(80) }),
+    z.object({ sourceID: filled(60), amount: amountAboveZero, reason: because, reference: filled(80) }),
   ),
   undoEscrowMove: act(
     '/api/admin/parcels/:id/escrow/undo',
@@ -96,10 +105,10 @@ export const deskRoutes = {
     'Add later taxes that the holder paid: owed from today, with interest since the day they were paid.',
     z.object({
       subsequentName: filled(120),
-      subsequentAmt: money,
+      subsequentAmt: amountAboveZero,
       paidDate: date,
       /** Left out: the rate of the place. */
-      rateBps: z._default(z.nullable(bpsNumber), null),
+      rateBps: z._default(z.nullable(rateNumber), null),
       receiptNo: filled(80),
     }),
   ),

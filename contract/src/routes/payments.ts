@@ -6,7 +6,7 @@ import { NONE_LOGGED, webPayment } from '../entities/web-payment.ts'
 import { perAddress, perUser } from '../limits.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { EVERYONE, route, TAXPAYER } from '../route.ts'
-import { formId, idText, money, moneyText, text } from '../values.ts'
+import { amountFromZero, formId, idText, moneyText, text } from '../values.ts'
 import { paymentConfigRoutes } from './payment-config.ts'
 
 /** `amount` for a full payoff is the payoff without the fee; inside a plan it is the total, with the fee. */
@@ -52,7 +52,7 @@ export const paymentRoutes = {
     access: TAXPAYER,
     summary: 'A single-use key, good for five minutes, that lets one card form through.',
     status: 201,
-    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: money }),
+    body: z.object({ purpose: z.enum(['cc', 'ccpartial']), parcelId: formId, amount: amountFromZero }),
     answer: paymentTicket,
     errors: [
       'not_found',

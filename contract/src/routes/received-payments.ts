@@ -9,7 +9,16 @@ import {
 } from '../entities/received-payment.ts'
 import { dayFilters, list, textFilter } from '../list.ts'
 import { route } from '../route.ts'
-import { because, date, formId, formIdOrNone, idText, money, moneyText, optionalText } from '../values.ts'
+import {
+  amountAboveZero,
+  because,
+  date,
+  formId,
+  formIdOrNone,
+  idText,
+  moneyText,
+  optionalText,
+} from '../values.ts'
 
 const byId = z.object({ id: idText })
 
@@ -81,7 +90,7 @@ export const receivedPaymentRoutes = {
       parcelID: z._default(formIdOrNone, null),
       instrument: z.enum(INSTRUMENTS),
       /** All that came; of a wire with its fee. */
-      amount: money,
+      amount: amountAboveZero,
       receivedDate: z.optional(date),
       /** Left out, cash and wires settle on the day they came, paper later. */
       settledDate: z._default(z.nullable(date), null),

@@ -12,7 +12,6 @@ import { centsToText } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { fieldSentence } from '../../messages/refusals.ts'
 import { nextVersion, requireVersion } from '../../records/versioned.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordChanges } from './changes.ts'
@@ -36,7 +35,7 @@ export const addExpense = (
 ): Promise<Expense> =>
   inFile(context, certificateId, async (trx, record) => {
     const incurredOn = values.incurredOn ?? record.today
-    refuseValues({ ...values, incurredOn }, record)
+    refuseValues({ incurredOn }, record)
     const { id } = await trx
       .insertInto('expense')
       .values({
@@ -105,13 +104,10 @@ async function getUnposted(trx: Transaction, certificateId: number, id: number):
 }
 
 interface Values {
-  readonly amountCents?: number | undefined
   readonly incurredOn?: PlainDate | undefined
 }
 
-function refuseValues({ amountCents, incurredOn }: Values, record: LegalRecord): void {
-  if (amountCents !== undefined && amountCents < 0)
-    throw new Refusal('bad_request', { fields: { expenseAmt: fieldSentence('amount') } })
+function refuseValues({ incurredOn }: Values, record: LegalRecord): void {
   refusePastActs({ expenseDate: incurredOn }, record)
   const { purchasedOn } = record.row
   if (incurredOn !== undefined && purchasedOn !== null && incurredOn < purchasedOn)

@@ -162,20 +162,17 @@ describe('S21 what stands in the way of a full payment by card, one case per rea
 })
 
 describe('S06 the amount of a card payment comes from the server', () => {
-  test.each([4239.99, 4240.01, 4377.8, 0, 1, -4240])(
-    'a ticket for $%d: 409 with the quote',
-    async (amount) => {
-      const lien = await createLien(world)
-      const answer = await askTicket(world, lien, { amount })
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toMatchObject({
-        code: 'amount_changed',
-        quote: { portionCents: 424_000, totalCents: 437_780, allowed: true },
-      })
-    },
-  )
+  test.each([4239.99, 4240.01, 4377.8, 0, 1])('a ticket for $%d: 409 with the quote', async (amount) => {
+    const lien = await createLien(world)
+    const answer = await askTicket(world, lien, { amount })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'amount_changed',
+      quote: { portionCents: 424_000, totalCents: 437_780, allowed: true },
+    })
+  })
 
-  test.each(['4240', 4240.001, 1e300, null, undefined, {}])('a ticket for %j: 400', async (amount) => {
+  test.each([-4240, '4240', 4240.001, 1e300, null, undefined, {}])('a ticket for %j: 400', async (amount) => {
     const lien = await createLien(world)
     const answer = await askTicket(world, lien, { amount })
     expect(answer.statusCode).toBe(400)

@@ -37,7 +37,7 @@ export async function recordReceived(
 ): Promise<ReceivedPaymentRecord> {
   const { services } = context
   const change = await changeContext(services, null)
-  refuseValues(wish)
+  requireReference(wish)
   const repeat = repeatKeyOf(context, String(context.actor.userId), wish)
   const id = await inTransaction(services.db, async (trx) => {
     const known = await findRepeated(trx, repeat)
@@ -89,14 +89,9 @@ function amountsOf({ totalCents, instrument }: NewReceivedPayment, wireFeeCents:
   return { amount_cents: amountCents, fee_cents: feeCents }
 }
 
-function refuseValues(wish: NewReceivedPayment): void {
-  const fields = {
-    ...(wish.totalCents > 0 ? {} : { amount: fieldSentence('amountAboveZero') }),
-    ...(wish.instrument !== 'CASH' && wish.reference === ''
-      ? { reference: fieldSentence('paymentReference') }
-      : {}),
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+function requireReference(wish: NewReceivedPayment): void {
+  if (wish.instrument !== 'CASH' && wish.reference === '')
+    throw new Refusal('bad_request', { fields: { reference: fieldSentence('paymentReference') } })
 }
 
 /** The payment that this order has recorded before. Of two at the same moment the second waits for the first. */

@@ -39,19 +39,16 @@ const move = (
   atDesk(context, id, async ({ trx, record }) => {
     if (!record.lien || !record.regime) throw new Refusal('no_payoff')
     if (kind === 'apply' && record.row.redeemedOn !== null) throw new Refusal('state_changed')
-    const moved =
-      amountCents <= 0
-        ? null
-        : await moveEscrow(trx, context.services, {
-            certificateId: id,
-            sourceId,
-            kind,
-            amountCents,
-            reason,
-            reference,
-            movedBy: context.actor.userId,
-            at: context.at,
-          })
+    const moved = await moveEscrow(trx, context.services, {
+      certificateId: id,
+      sourceId,
+      kind,
+      amountCents,
+      reason,
+      reference,
+      movedBy: context.actor.userId,
+      at: context.at,
+    })
     refuseFields({ amount: moved === null ? fieldSentence('escrowAmount') : null })
     await tell(trx, context, { id: sourceId, certificateId: id })
     await recordHistory(trx, {

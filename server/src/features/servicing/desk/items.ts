@@ -22,7 +22,6 @@ export const addSubsequent = (context: AdminContext, id: number, wish: NewSubseq
     if (row.redeemedOn !== null) throw new Refusal('state_changed')
     const isTooEarly = row.purchasedOn !== null && wish.paidOn < row.purchasedOn
     refuseFields({
-      subsequentAmt: wish.amountCents > 0 ? null : fieldSentence('amountAboveZero'),
       paidDate: wish.paidOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
     })
     await trx
