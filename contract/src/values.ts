@@ -1,12 +1,9 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { Bps, Cents } from '@fieldstone/domain/money/cents'
+import { type Bps, type Cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents, parseDollars } from '@fieldstone/domain/money/dollars'
 import * as z from 'zod/mini'
 import { MESSAGES } from './errors.ts'
-
-/** The most that one amount may be: nine digits of dollars, so that the sum of many stays exact. */
-const MOST_CENTS = 99_999_999_999
 
 const DOLLARS_AND_CENTS = 'Enter dollars and cents, such as 1234.56'
 

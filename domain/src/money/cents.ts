@@ -6,6 +6,9 @@ export type Bps = number & { readonly unit: 'bps' }
 
 export const ZERO = 0 as Cents
 
+/** The most that one amount from outside may be: nine digits of dollars, so that the sum of a whole file stays exact. */
+export const MOST_CENTS = 99_999_999_999 as Cents
+
 /** A safe whole number of cents; throws RangeError on anything else. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`)

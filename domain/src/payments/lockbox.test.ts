@@ -40,9 +40,21 @@ test.each([
   ['no amount', 'D,2026-11-20,1,1,ten,check,1,s,'],
   ['an amount of nothing', 'D,2026-11-20,1,1,0.00,check,1,s,'],
   ['an unknown instrument', 'D,2026-11-20,1,1,10,bitcoin,1,s,'],
+  ['a control character in the payer', 'D,2026-11-20,1,1,10,check,1,s,A\u0007B'],
+  ['an amount that no check has', 'D,2026-11-20,1,1,999999999999.99,check,1,s,'],
+  ['a reference that nobody wrote', `D,2026-11-20,1,1,10,check,${'9'.repeat(81)},s,`],
+  ['a batch that nobody wrote', `D,2026-11-20,${'9'.repeat(61)},1,10,check,1,s,`],
 ])('a row with %s is unreadable', (_, line) => {
   const amount = line.includes(',10,') ? '10' : '0'
   expect(faults(read(line, B(1, amount), F(1, amount)))).toEqual(['unreadable'])
+})
+
+test('a file with a NUL is damaged, and refused whole', () => {
+  expect(read('D,2026-11-20,1,1,10,check,1,s\u0000,A', B(1, '10'), F(1, '10'))).toBe('not-text')
+})
+
+test('an end-of-file sign of an old program after the last line is no line', () => {
+  expect(faults(read(D('1', '10'), B(1, '10'), F(1, '10'), '\u001a'))).toEqual([null])
 })
 
 test('without the names of its columns nothing of a file is taken', () => {

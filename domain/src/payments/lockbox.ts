@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '../calendar/plain-date.ts'
-import { type Cents, sumCents, ZERO } from '../money/cents.ts'
+import { type Cents, MOST_CENTS, sumCents, ZERO } from '../money/cents.ts'
 import { parseDollars } from '../money/dollars.ts'
 import { INSTRUMENTS, type Instrument } from './received.ts'
 
@@ -44,15 +44,20 @@ export interface LockboxFile {
   readonly totalCents: Cents
 }
 
-/** Why nothing of the file can be taken: its header, or its own count and sum, are not right. */
-export type LockboxProblem = 'no-header' | 'no-total' | 'file-total'
+/** Why nothing of the file can be taken: it is damaged, or its header or its own count and sum are not right. */
+export type LockboxProblem = 'not-text' | 'no-header' | 'no-total' | 'file-total'
+
+/** The most characters of a cell that names something; longer ones are no number of a bank. */
+const LONGEST = { batch: 60, item: 60, reference: 80, slip: 120 } as const
+const NAMES = ['batch', 'item', 'reference', 'slip'] as const
 
 /**
  * Reads a lockbox file. A batch whose rows do not make its own count and sum is refused row by row; a file whose rows do
  * not make the sums of its last line is refused whole, since a part of it may be missing.
  */
 export function readLockbox(records: readonly LockboxRecord[]): LockboxFile | LockboxProblem {
-  const [header, ...rest] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (records.some(({ cells }) => cells.some((cell) => cell.includes('\0')))) return 'not-text'
+  const [header, ...rest] = records.filter(({ cells }) => !cells.every(isBlank))
   const names = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   if (LOCKBOX_COLUMNS.some((column) => !names.includes(column))) return 'no-header'
   const lines = rest.map(({ line, cells }) => ({ line, cell: cellsOf(names, cells) }))
@@ -66,6 +71,9 @@ export function readLockbox(records: readonly LockboxRecord[]): LockboxFile | Lo
   return { rows: withFaults(rows, closes), totalCents }
 }
 
+/** Also of an old program's sign for the end of a file. */
+const isBlank = (cell: string): boolean => /^[\s\p{Cc}]*$/u.test(cell)
+
 type Cell = (column: (typeof LOCKBOX_COLUMNS)[number]) => string
 
 const cellsOf =
@@ -74,7 +82,8 @@ const cellsOf =
     (cells[names.indexOf(column)] ?? '').trim()
 
 function readRow(line: number, cell: Cell): LockboxRow {
-  const amountCents = parseDollars(cell('amount').replace(/[$,]/g, ''))
+  const amount = parseDollars(cell('amount').replace(/[$,]/g, ''))
+  const amountCents = amount !== null && amount <= MOST_CENTS ? amount : null
   const instrument = INSTRUMENTS.find((it) => it === cell('instrument').toUpperCase().replace(' ', '_'))
   const row = {
     line,
@@ -88,6 +97,8 @@ function readRow(line: number, cell: Cell): LockboxRow {
     payerName: cell('payer').slice(0, 120),
   } as const
   const isReadable =
+    LOCKBOX_COLUMNS.every((column) => !/\p{Cc}/u.test(cell(column))) &&
+    NAMES.every((column) => cell(column).length <= LONGEST[column]) &&
     row.depositedOn !== null &&
     row.batchNo !== '' &&
     row.itemNo !== '' &&

@@ -44,6 +44,8 @@ export const fields = {
   noCertificate: 'There is no such certificate.',
   severalCounties: 'Several counties have this number.',
   paymentReference: 'Enter the number of the check or money order, or the trace number of the wire.',
+  'not-text':
+    'This file is damaged or is not text: it has characters that are none. Save it as CSV again, or ask the bank for it.',
   'no-header': 'The first line does not name the columns of a lockbox file.',
   'no-total': 'The last line is not the total of the file, so that a part of it may be missing.',
   'file-total': 'The rows do not make the count and the sum of the last line, so that a part may be missing.',

@@ -45,7 +45,7 @@ const BILLS: TestWorkbook = {
   strings: [
     '<t>parcel</t>',
     '<r><t>Ex</t></r><r><t>ample &amp; Co</t></r><rPh><t>spoken</t></rPh>',
-    '<t xml:space="preserve"> two\n lines_x000D_</t>',
+    '<t xml:space="preserve"> two\n lines_x0000__x000D_</t>',
   ],
   formats: ['mm/dd/yyyy', '0.00%', '#,##0.00'],
   sheets: [

@@ -106,6 +106,12 @@ test.each<[string, string, object, object]>([
     },
   ],
   [
+    'amounts that no account has',
+    `Date,Amount${'\n2026-11-05,999999999999.99'.repeat(100)}`,
+    {},
+    { reason: 'bad-lines', badCount: 100 },
+  ],
+  [
     'another number of lines than on paper',
     'Date,Amount\n2026-11-05,5.00',
     { lineCount: 2 },

@@ -1,7 +1,7 @@
 import type { LineProblem } from '@fieldstone/contract/entities/bank-line'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { parseTypedDate } from '@fieldstone/domain/calendar/typed-date'
-import { type Cents, cents } from '@fieldstone/domain/money/cents'
+import { type Cents, cents, MOST_CENTS } from '@fieldstone/domain/money/cents'
 import { readWrittenDollars } from '@fieldstone/domain/money/written-dollars'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Headings, headingsOf } from './statement-headings.ts'
@@ -108,10 +108,8 @@ function amountOf([amount = '', credit = '', debit = '']: readonly string[]): Ce
 const outgoing = (amount: Cents): Cents => cents(0 - Math.abs(amount))
 
 /** Banks also write '12.30-' and '+12.30', and spaces within. Null when the text is not an amount. */
-const readAmount = (text: string): Cents | null =>
-  readWrittenDollars(
-    text
-      .replaceAll(' ', '')
-      .replace(/^\+(?=[\d.$])/, '')
-      .replace(/^([^-].*)-$/, '-$1'),
-  )
+function readAmount(text: string): Cents | null {
+  const written = text.replaceAll(' ', '').replace(/^\+(?=[\d.$])/, '')
+  const amount = readWrittenDollars(written.replace(/^([^-].*)-$/, '-$1'))
+  return amount !== null && Math.abs(amount) <= MOST_CENTS ? amount : null
+}

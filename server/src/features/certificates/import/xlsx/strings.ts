@@ -47,10 +47,12 @@ export class TextCollector {
   }
 }
 
-/** Decodes characters that XML cannot contain, such as _x000D_. */
+/** Decodes characters that XML cannot contain, such as _x000D_. A NUL is left out: no text that is kept can hold it. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
+    ? text
+        .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replaceAll('\0', '')
     : text

@@ -135,6 +135,29 @@ test('a file with 37 faults: what is right is posted, the 37 are listed with the
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
 })
 
+test.each([
+  ['a NUL', 'Ann\u0000 Payer', 400, undefined],
+  ['another control character', 'Ann\u0001 Payer', 200, 'unreadable'],
+  ['a payer of a thousand letters', 'A'.repeat(1000), 200, undefined],
+  ['a reference of ten thousand digits', '9'.repeat(10_000), 200, 'unreadable'],
+])('a row with %s: preview and booking say the same', async (what, text, status, fault) => {
+  const [slip = ''] = await certificates(1)
+  const column = what.includes('reference') ? { reference: text } : {}
+  const content = fileOf([{ batch: what, slip, amount: PAYOFF, ...column }]).replace('A Payer', text)
+  const preview = await post('/api/admin/lockbox/preview', { content })
+  expect(preview.status).toBe(status)
+  const outcomes = (preview.body.faults ?? []).map((it: { outcome: string }) => it.outcome)
+  expect(outcomes).toEqual(fault === undefined ? [] : [fault])
+  if (status === 400) {
+    const sent = await post('/api/admin/lockbox', { name: 'lockbox.csv', content, totalAmount: PAYOFF })
+    expect([sent.status, sent.body.fields]).toEqual([400, preview.body.fields])
+    return
+  }
+  const result = await take(content)
+  expect(result).toMatchObject({ state: 'done', posted: fault === undefined ? 1 : 0, error: null })
+  expect(result.exceptions.map((it: { outcome: string }) => it.outcome)).toEqual(outcomes)
+})
+
 test('a preview stores nothing, and a file that was cut off is refused whole', async () => {
   const [slip = ''] = await certificates(1)
   const content = fileOf([{ batch: 'b', slip, amount: 10 }])
