@@ -12,8 +12,10 @@ const deadlineFields = {
   assignedAttorneyName: ['webAssignedAttorneyUserName', z.nullable(z.string())],
   rule: ['rule', z.enum(DEADLINE_RULES)],
   dueOn: ['dueDate', date],
-  /** 'overdue', 'today', 'soon' or 'later'; due today is not overdue. */
-  urgency: ['urgency', z.enum(['overdue', 'today', 'soon', 'later'])],
+  /** Due today is not overdue; nor is what is stayed by a bankruptcy, or what a defendant has missed. */
+  urgency: ['urgency', z.enum(['overdue', 'today', 'soon', 'later', 'in-default', 'stayed'])],
+  /** Since when it is stayed or in default; else null. */
+  standingSince: ['standingSince', z.nullable(date)],
   defendantName: ['defendantName', z.nullable(z.string())],
   /** The wire name of the date from which it is counted. */
   fromField: ['fromField', z.string()],
@@ -22,6 +24,8 @@ const deadlineFields = {
   count: ['count', z.nullable(z.int())],
   unit: ['unit', z.nullable(z.enum(['days', 'months']))],
   tolledDays: ['tolledDays', z.int()],
+  /** The end of a stay that moved it to 30 days after that. */
+  stayEndedOn: ['stayEndedDate', z.nullable(date)],
   /** Where it would lie if it did not fall on a day off. */
   shiftedFrom: ['shiftedFrom', z.nullable(date)],
 } as const

@@ -87,6 +87,8 @@ const rowFields = {
   isActive: ['isActive', z.boolean()],
   /** Ours: a code, what comes next in the case. */
   nextStep: ['nextStep', z.string()],
+  /** Ours: its day, where a deadline gives one; of a stay since when. */
+  nextStepOn: ['nextStepDate', z.nullable(date)],
 } as const
 
 export type LegalRow = EntityOf<typeof rowFields>

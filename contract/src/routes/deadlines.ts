@@ -14,12 +14,14 @@ export const deadlineRoutes = {
     path: '/api/legal/deadlines',
     access: ['admin', 'legal'],
     summary:
-      "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, or in those without one. Soonest first, all of it or between two days. X-Total-Count holds the whole count.",
+      "What is due in the firm's active files, for an administrator in those of every firm or of one: in all of them, only in mine, in those of one attorney, in those without one, or in one file. Soonest first, all of it or between two days. X-Total-Count holds the whole count.",
     query: z.object({
       page: z._default(intText(1, 100_000), 1),
       pageSize: z._default(intText(1, 200), 50),
       mine: z.optional(flagText),
       unassigned: z.optional(flagText),
+      /** One file. */
+      parcelID: z.optional(idText),
       /** The firm. */
       attorneyID: z.optional(idText),
       webAssignedAttorneyUserID: z.optional(idText),

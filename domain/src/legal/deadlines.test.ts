@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainDate } from '../calendar/plain-date.ts'
 import { type DeadlineSettings, openDeadlines, urgencyOf } from './deadlines.ts'
 import { legalFacts } from './file.fixtures.ts'
-import type { DefendantFacts, LegalDate, LegalFacts } from './file.ts'
+import { type DefendantFacts, type LegalDate, type LegalFacts, PARTY_TYPES } from './file.ts'
 
 const today = plainDate('2026-11-20')
 
@@ -30,21 +30,30 @@ const due = ({ dates = {}, facts = {}, defendants = [], settings = {} }: Case) =
     defendants: defendants.map((it, at) => ({
       id: at + 1,
       name: `Defendant ${at + 1}`,
-      partyType: it.partyType === 'united-states' ? 'united-states' : 'private',
+      partyType: PARTY_TYPES.find((type) => type === it.partyType) ?? 'private',
       serviceType: it.serviceType ?? null,
       servedOn: it.servedOn === undefined ? null : plainDate(it.servedOn),
       answeredOn: it.answeredOn === undefined ? null : plainDate(it.answeredOn),
     })),
     settings: { ...OHIO, ...settings },
     today,
-  }).map(({ rule, dueOn, defendant }) => `${rule}${defendant ? ` ${defendant.id}` : ''} ${dueOn}`)
+  }).map(({ rule, dueOn, defendant, standing }) => {
+    const whose = defendant ? ` ${defendant.id}` : ''
+    const stands = standing.kind === 'due' ? '' : `, ${standing.kind} since ${standing.since}`
+    return `${rule}${whose} ${dueOn}${stands}`
+  })
 
 const filed = { noiFiledOn: '2025-12-03', complaintFiledOn: '2026-02-20' }
 const unserved = [{}, { servedOn: '2026-03-12' }]
+const sold = { ...filed, judgmentEnteredOn: '2026-08-01', sheriffSaleOn: '2026-11-01' }
+const UNITED_STATES = [
+  { partyType: 'united-states', servedOn: '2026-03-12' },
+  { partyType: 'united-states-lien', servedOn: '2026-03-12' },
+]
 
 test.each<readonly [string, Case, readonly string[]]>([
   ['a notice: 90 days to the complaint', { dates: { noiFiledOn: '2026-09-08' } }, ['complaint 2026-12-07']],
-  ['a complaint filed: it is met', { dates: filed }, ['service-any 2027-02-20']],
+  ['a complaint filed: it is met', { dates: filed }, ['commencement 2027-02-20']],
   ['negotiated, no notice: 72 months from the purchase', {}, ['expiry 2030-10-15']],
   ['auction, no notice: 36 months', { facts: { saleType: 'auction' } }, ['expiry 2027-10-15']],
   ['an open bankruptcy: the period stands still', { dates: { bankruptcyInOn: '2026-02-11' } }, []],
@@ -59,14 +68,24 @@ test.each<readonly [string, Case, readonly string[]]>([
     ['expiry 2030-10-15'],
   ],
   [
-    'a defendant not served: 6 months after filing; one served: 28 days to answer',
+    'a defendant not served: 6 months after filing, and a year for the action to be commenced; one served: 28 days to answer, in default since the day after',
     { dates: filed, defendants: unserved },
-    ['answer 2 2026-04-09', 'service-each 1 2026-08-20'],
+    [
+      'service-each 1 2026-08-20',
+      'commencement 1 2027-02-20',
+      'answer 2 2026-04-09, in-default since 2026-04-10',
+    ],
   ],
   [
-    'the United States has 60 days to answer',
-    { dates: filed, defendants: [{ partyType: 'united-states', servedOn: '2026-03-12' }] },
-    ['answer 1 2026-05-11'],
+    'the United States has 60 days to answer, whatever its lien',
+    {
+      dates: filed,
+      defendants: [
+        { partyType: 'united-states', servedOn: '2026-10-12' },
+        { partyType: 'united-states-lien', servedOn: '2026-10-13' },
+      ],
+    },
+    ['answer 1 2026-12-11', 'answer 2 2026-12-12'],
   ],
   [
     'an answer filed, or judgment requested: nothing is awaited',
@@ -74,9 +93,14 @@ test.each<readonly [string, Case, readonly string[]]>([
     [],
   ],
   [
-    'nobody served: 6 months for each and a year for the first',
-    { dates: filed, defendants: [{}] },
-    ['service-each 1 2026-08-20', 'service-any 2027-02-20'],
+    'nobody served: 6 months and a year for each defendant',
+    { dates: filed, defendants: [{}, {}] },
+    [
+      'service-each 1 2026-08-20',
+      'service-each 2 2026-08-20',
+      'commencement 1 2027-02-20',
+      'commencement 2 2027-02-20',
+    ],
   ],
   [
     'all parties served by the file: no service is due',
@@ -96,12 +120,45 @@ test.each<readonly [string, Case, readonly string[]]>([
     ['second-sheriff-sale 2026-11-20'],
   ],
   [
-    'the United States may redeem for 120 days after the sale',
+    'the United States may redeem for 120 days after the sale by its tax lien, for a year by another one',
+    { dates: sold, defendants: UNITED_STATES },
+    ['federal-redemption 1 2027-03-01', 'federal-redemption 2 2027-11-01'],
+  ],
+  [
+    'a forfeiture is no sale: nobody redeems',
+    { dates: { ...sold, decreeForfeitureOn: '2026-11-10' }, defendants: UNITED_STATES },
+    [],
+  ],
+  [
+    'forfeited for want of bidders: nobody redeems',
+    { dates: sold, facts: { resultOfSale: 'Forfeited' }, defendants: UNITED_STATES },
+    [],
+  ],
+  [
+    'a stay: nothing is overdue or in default',
+    { dates: { ...filed, bankruptcyInOn: '2026-05-04' }, defendants: unserved },
+    [
+      'answer 2 2026-04-09, stayed since 2026-05-04',
+      'service-each 1 2026-08-20, stayed since 2026-05-04',
+      'commencement 1 2027-02-20, stayed since 2026-05-04',
+    ],
+  ],
+  [
+    'a stay that ended: a time that ran when it began has 30 days from its end; a later day, and one that was over before, stay',
     {
-      dates: { ...filed, judgmentEnteredOn: '2026-08-01', sheriffSaleOn: '2026-11-01' },
-      defendants: [{ partyType: 'united-states', servedOn: '2026-03-12' }],
+      dates: { ...filed, bankruptcyInOn: '2026-05-04', bankruptcyOutOn: '2026-11-16' },
+      defendants: unserved,
     },
-    ['federal-redemption 2027-03-01'],
+    [
+      'service-each 1 2026-12-16',
+      'commencement 1 2027-02-20',
+      'answer 2 2026-04-09, in-default since 2026-04-10',
+    ],
+  ],
+  [
+    'a stay that ended: the complaint has 30 days from its end',
+    { dates: { noiFiledOn: '2026-06-01', bankruptcyInOn: '2026-07-01', bankruptcyOutOn: '2026-10-30' } },
+    ['complaint 2026-11-29'],
   ],
   [
     'no rule of the place: no deadline is guessed',
@@ -120,7 +177,11 @@ test('on a day off: the answer moves to the next business day where the place sa
   // April 9, 2026 is a Thursday, August 22 a Saturday, December 6 a Sunday.
   expect(
     due({ dates: { ...filed, complaintFiledOn: '2026-02-22' }, defendants: unserved, settings }),
-  ).toEqual(['answer 2 2026-04-09', 'service-each 1 2026-08-24'])
+  ).toEqual([
+    'service-each 1 2026-08-24',
+    'commencement 1 2027-02-22',
+    'answer 2 2026-04-09, in-default since 2026-04-10',
+  ])
   expect(due({ dates: { noiFiledOn: '2026-09-07' }, settings })).toEqual(['complaint 2026-12-06'])
 })
 
@@ -145,5 +206,11 @@ test.each([
   ['2026-12-04', 'soon'],
   ['2026-12-05', 'later'],
 ])('due on %s is %s: due today is not overdue', (on, urgency) => {
-  expect(urgencyOf(plainDate(on), today)).toBe(urgency)
+  expect(urgencyOf({ dueOn: plainDate(on), standing: { kind: 'due' } }, today)).toBe(urgency)
+})
+
+test('what is stayed or in default is never overdue', () => {
+  const dueOn = plainDate('2026-01-05')
+  for (const kind of ['stayed', 'in-default'] as const)
+    expect(urgencyOf({ dueOn, standing: { kind, since: dueOn } }, today)).toBe(kind)
 })

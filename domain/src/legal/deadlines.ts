@@ -1,14 +1,21 @@
 import { nextBusinessDay } from '../calendar/holidays.ts'
 import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plain-date.ts'
 import { complaintDeadline } from '../payoff/deadlines.ts'
-import type { DefendantFacts, LegalDate, LegalFacts } from './file.ts'
+import {
+  type DefendantFacts,
+  isUnitedStates,
+  type LegalDate,
+  type LegalFacts,
+  type PartyType,
+} from './file.ts'
+import { noticeHolds } from './holds.ts'
 import { lastSale } from './next-step.ts'
 
 export const DEADLINE_RULES = [
   'complaint',
   'expiry',
   'service-each',
-  'service-any',
+  'commencement',
   'answer',
   'sheriff-sale',
   'second-sheriff-sale',
@@ -40,9 +47,20 @@ export interface Deadline {
   readonly length: { readonly count: number; readonly unit: 'days' | 'months' } | null
   /** Days by which a bankruptcy has moved it. */
   readonly tolledDays: number
+  /** The end of a stay that moved it to 30 days after that; null where none did. */
+  readonly stayEndedOn: PlainDate | null
   /** Where it would lie if it did not fall on a day off. */
   readonly shiftedFrom: PlainDate | null
+  readonly standing: Standing
 }
+
+/**
+ * 'stayed': nothing may be done while a bankruptcy is open (11 U.S.C. 362), so that the day is not overdue.
+ * 'in-default': the day of a defendant who did not answer; it was the defendant's to keep, and nobody here is late.
+ */
+export type Standing =
+  | { readonly kind: 'due' }
+  | { readonly kind: 'stayed' | 'in-default'; readonly since: PlainDate }
 
 interface Input {
   readonly facts: LegalFacts
@@ -51,28 +69,67 @@ interface Input {
   readonly today: PlainDate
 }
 
-/** What is still due in a file, by day. A closed, dismissed or redeemed file has no deadline. */
+/** What is still due in a file: by day, then what is in default, then what is stayed. A closed, dismissed or redeemed file has none. */
 export function openDeadlines(input: Input): readonly Deadline[] {
   const { isActive, redeemedOn, dismissalFiledOn } = input.facts
   if (!isActive || redeemedOn !== null || dismissalFiledOn !== null) return []
-  return RULES.flatMap((rule) => rule(input)).sort((a, b) =>
-    a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1,
-  )
+  return RULES.flatMap(({ find, moves }) =>
+    find(input).map((deadline) => moved(deadline, moves, input)),
+  ).sort((a, b) => rankOf(a) - rankOf(b) || (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1))
 }
 
-type Rule = (input: Input) => readonly Deadline[]
+const rankOf = ({ standing }: Deadline): number => ['due', 'in-default', 'stayed'].indexOf(standing.kind)
+
+interface Rule {
+  readonly find: (input: Input) => readonly Deadline[]
+  /** What moves its day: a stay, a day off, both, or nothing since it is set or a time of somebody else. */
+  readonly moves: 'never' | 'by-stay' | 'by-day-off' | 'by-stay-and-day-off'
+}
 
 const RULES: readonly Rule[] = [
-  complaint,
-  expiry,
-  serviceOfEach,
-  serviceOfAny,
-  answers,
-  sales,
-  federalRedemption,
+  // As the specification has it, without a shift.
+  { find: complaint, moves: 'by-stay' },
+  // Whether a bankruptcy lets its period stand still is a setting of its own.
+  { find: expiry, moves: 'by-day-off' },
+  { find: serviceOfEach, moves: 'by-stay-and-day-off' },
+  { find: commencement, moves: 'by-stay-and-day-off' },
+  { find: answers, moves: 'by-stay-and-day-off' },
+  { find: sales, moves: 'never' },
+  { find: federalRedemption, moves: 'never' },
 ]
 
-/** Never shifted: it is as the specification has it. */
+function moved(deadline: Deadline, moves: Rule['moves'], { facts, settings, today }: Input): Deadline {
+  if (moves === 'never') return deadline
+  if (moves === 'by-day-off') return shifted(deadline, settings)
+  const after = afterStay(deadline, facts, today)
+  const last = moves === 'by-stay' ? after : shifted(after, settings)
+  return { ...last, standing: standingOf(last, facts, today) }
+}
+
+/** Days that are left after the end of a stay (11 U.S.C. 108(c)). */
+export const DAYS_AFTER_STAY = 30
+
+/** A time that had not run out when the bankruptcy began ends 30 days after it at the earliest. */
+function afterStay(
+  deadline: Deadline,
+  { bankruptcyInOn, bankruptcyOutOn }: LegalFacts,
+  today: PlainDate,
+): Deadline {
+  if (bankruptcyInOn === null || bankruptcyOutOn === null || bankruptcyOutOn > today) return deadline
+  const earliest = addDays(bankruptcyOutOn, DAYS_AFTER_STAY)
+  if (deadline.dueOn < bankruptcyInOn || deadline.dueOn >= earliest) return deadline
+  return { ...deadline, dueOn: earliest, stayEndedOn: bankruptcyOutOn }
+}
+
+function standingOf({ rule, dueOn }: Deadline, facts: LegalFacts, today: PlainDate): Standing {
+  if (facts.bankruptcyInOn !== null && noticeHolds(facts, today).includes('bankruptcy'))
+    return { kind: 'stayed', since: facts.bankruptcyInOn }
+  if (rule === 'answer' && dueOn < today) return { kind: 'in-default', since: addDays(dueOn, 1) }
+  return DUE
+}
+
+const DUE = { kind: 'due' } as const
+
 function complaint({ facts, settings }: Input): Deadline[] {
   const { noiFiledOn, complaintFiledOn } = facts
   const { complaintDays } = settings
@@ -94,13 +151,9 @@ function expiry({ facts, settings, today }: Input): Deadline[] {
   if (isStill && (bankruptcyOutOn === null || bankruptcyOutOn > today)) return []
   const from = bankruptcyInOn !== null && bankruptcyInOn > purchasedOn ? bankruptcyInOn : purchasedOn
   const tolledDays = isStill && bankruptcyOutOn !== null ? Math.max(0, daysBetween(from, bankruptcyOutOn)) : 0
-  const counted = made(
-    'expiry',
-    { fact: 'purchasedOn', on: purchasedOn },
-    { count, unit: 'months' },
-    addDays(end, tolledDays),
-  )
-  return [shifted({ ...counted, tolledDays }, settings)]
+  const start = { fact: 'purchasedOn', on: purchasedOn } as const
+  const counted = made('expiry', start, { count, unit: 'months' }, addDays(end, tolledDays))
+  return [{ ...counted, tolledDays }]
 }
 
 /** Each defendant who is not served yet, until all parties are. */
@@ -113,41 +166,34 @@ function serviceOfEach({ facts, defendants, settings }: Input): Deadline[] {
   return defendants
     .filter(({ servedOn }) => servedOn === null)
     .map(({ id, name }) => {
-      const counted = made(
-        'service-each',
-        { fact: 'complaintFiledOn', on: complaintFiledOn },
-        { count, unit: 'months' },
-        due,
-      )
-      return shifted({ ...counted, defendant: { id, name } }, settings)
+      const from = { fact: 'complaintFiledOn', on: complaintFiledOn } as const
+      return { ...made('service-each', from, { count, unit: 'months' }, due), defendant: { id, name } }
     })
 }
 
-/** The action is lost when nobody at all is served. */
-function serviceOfAny({ facts, defendants, settings }: Input): Deadline[] {
+/** An action is commenced against a defendant who is served within a year of its filing, and against no other (Civ.R. 3(A)). */
+function commencement({ facts, defendants, settings }: Input): Deadline[] {
   const { complaintFiledOn, allPartiesServedOn } = facts
   const { serviceMonths } = settings
-  const isServed = allPartiesServedOn !== null || defendants.some(({ servedOn }) => servedOn !== null)
-  if (complaintFiledOn === null || serviceMonths === null || isServed) return []
+  if (complaintFiledOn === null || allPartiesServedOn !== null || serviceMonths === null) return []
   const count = serviceMonths.any
   const from = { fact: 'complaintFiledOn', on: complaintFiledOn } as const
-  return [
-    shifted(
-      made('service-any', from, { count, unit: 'months' }, addMonths(complaintFiledOn, count)),
-      settings,
-    ),
-  ]
+  const whole = made('commencement', from, { count, unit: 'months' }, addMonths(complaintFiledOn, count))
+  if (defendants.length === 0) return [whole]
+  return defendants
+    .filter(({ servedOn }) => servedOn === null)
+    .map(({ id, name }) => ({ ...whole, defendant: { id, name } }))
 }
 
 /** One for each defendant, from that defendant's own service, until the answer or the judgment. */
 function answers({ facts, defendants, settings }: Input): Deadline[] {
   if (facts.judgmentRequestedOn !== null || facts.judgmentEnteredOn !== null) return []
   return defendants.flatMap(({ id, name, partyType, servedOn, answeredOn }) => {
-    const count = partyType === 'united-states' ? settings.answerDaysUnitedStates : settings.answerDays
+    const count = isUnitedStates(partyType) ? settings.answerDaysUnitedStates : settings.answerDays
     if (servedOn === null || answeredOn !== null || count === null) return []
     const from = { fact: 'servedOn', on: servedOn } as const
     const counted = made('answer', from, { count, unit: 'days' }, addDays(servedOn, count))
-    return [shifted({ ...counted, defendant: { id, name } }, settings)]
+    return [{ ...counted, defendant: { id, name } }]
   })
 }
 
@@ -163,20 +209,37 @@ function sales({ facts, today }: Input): Deadline[] {
   )
 }
 
-/** Where the United States is a party it may redeem for a time after the sale (28 U.S.C. 2410(c)). */
+/**
+ * The United States may redeem for a time after the sale: 120 days for a tax lien, a year for another one (28 U.S.C.
+ * 2410(c)). A forfeiture is no sale.
+ */
 function federalRedemption({ facts, defendants, settings, today }: Input): Deadline[] {
   const soldOn = lastSale(facts)
-  const count = settings.federalRedemptionDays
-  const isParty = defendants.some(({ partyType }) => partyType === 'united-states')
-  if (soldOn === null || soldOn > today || count === null || !isParty) return []
+  const isForfeited = facts.decreeForfeitureOn !== null || facts.resultOfSale === 'Forfeited'
+  if (soldOn === null || soldOn > today || isForfeited) return []
   const fact = facts.secondSheriffSaleOn === null ? 'sheriffSaleOn' : 'secondSheriffSaleOn'
-  const until = made(
-    'federal-redemption',
-    { fact, on: soldOn },
-    { count, unit: 'days' },
-    addDays(soldOn, count),
-  )
-  return until.dueOn < today ? [] : [until]
+  return defendants.flatMap(({ id, name, partyType }) => {
+    const length = redemptionOf(partyType, settings)
+    if (length === null) return []
+    const { count, unit } = length
+    const dueOn = unit === 'days' ? addDays(soldOn, count) : addMonths(soldOn, count)
+    const until = made('federal-redemption', { fact, on: soldOn }, length, dueOn)
+    return dueOn < today ? [] : [{ ...until, defendant: { id, name } }]
+  })
+}
+
+/** Of a lien of the United States that is not for taxes. */
+export const FEDERAL_LIEN_MONTHS = 12
+
+function redemptionOf(partyType: PartyType, { federalRedemptionDays }: DeadlineSettings): Deadline['length'] {
+  switch (partyType) {
+    case 'private':
+      return null
+    case 'united-states':
+      return federalRedemptionDays === null ? null : { count: federalRedemptionDays, unit: 'days' }
+    case 'united-states-lien':
+      return { count: FEDERAL_LIEN_MONTHS, unit: 'months' }
+  }
 }
 
 const made = (
@@ -184,20 +247,27 @@ const made = (
   from: Deadline['from'],
   length: Deadline['length'],
   dueOn: PlainDate,
-): Deadline => ({ rule, from, length, dueOn, defendant: null, tolledDays: 0, shiftedFrom: null })
+): Deadline => ({
+  ...{ rule, from, length, dueOn, defendant: null, tolledDays: 0, stayEndedOn: null, shiftedFrom: null },
+  standing: DUE,
+})
 
 function shifted(deadline: Deadline, { shift }: DeadlineSettings): Deadline {
   const dueOn = shift === 'none' ? deadline.dueOn : nextBusinessDay(deadline.dueOn)
   return dueOn === deadline.dueOn ? deadline : { ...deadline, dueOn, shiftedFrom: deadline.dueOn }
 }
 
-export type Urgency = 'overdue' | 'today' | 'soon' | 'later'
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'in-default' | 'stayed'
 
 /** Days that count as soon. */
 const SOON_DAYS = 14
 
-/** Due today is not overdue. */
-export function urgencyOf(dueOn: PlainDate, today: PlainDate): Urgency {
+/** Due today is not overdue; nor is what is stayed, or what a defendant has missed. */
+export function urgencyOf(
+  { dueOn, standing }: Pick<Deadline, 'dueOn' | 'standing'>,
+  today: PlainDate,
+): Urgency {
+  if (standing.kind !== 'due') return standing.kind
   const days = daysBetween(today, dueOn)
   if (days < 0) return 'overdue'
   if (days === 0) return 'today'

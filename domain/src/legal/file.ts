@@ -41,9 +41,14 @@ export const BANKRUPTCY_CHAPTERS = [7, 11, 13] as const
 /** The answer of the military-status check. */
 export const MILITARY_STATUSES = ['Not in service', 'In service', 'Unknown'] as const
 
-/** A defendant's kind: the United States has longer to answer, and may redeem after a sale. */
-export const PARTY_TYPES = ['private', 'united-states'] as const
+/**
+ * A defendant's kind. The United States has longer to answer, and may redeem after a sale: 'united-states' by its lien for
+ * taxes, 'united-states-lien' by another one.
+ */
+export const PARTY_TYPES = ['private', 'united-states', 'united-states-lien'] as const
 export type PartyType = (typeof PARTY_TYPES)[number]
+
+export const isUnitedStates = (partyType: PartyType): boolean => partyType !== 'private'
 
 /** Served by publication, the day of service is the day of the last publication. */
 export const SERVICE_TYPES = [

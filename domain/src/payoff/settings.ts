@@ -124,5 +124,6 @@ export const OHIO: Settings = {
   answerDaysUnitedStates: 60,
   serviceMonths: { each: 6, any: 12 },
   federalRedemptionDays: 120,
-  deadlineShift: 'none',
+  // Civ.R. 6(A).
+  deadlineShift: 'next-business-day',
 }

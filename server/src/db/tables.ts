@@ -347,7 +347,7 @@ export interface DefendantTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  party_type: Generated<'private' | 'united-states'>
+  party_type: Generated<'private' | 'united-states' | 'united-states-lien'>
   answered_on: PlainDate | null
 }
 

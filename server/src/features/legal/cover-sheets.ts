@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { reachOf } from '../../records/reach.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { deadlinesOfFiles } from './deadlines.ts'
 import { selectDefendants } from './defendants.ts'
 import { listFiles } from './file-row.ts'
 import { presentFile } from './present.ts'
@@ -27,6 +28,7 @@ export async function listCoverSheets(
     (await db.selectFrom('firm').select(['id', 'name']).execute()).map((it) => [it.id, it.name]),
   )
   const regimeOf = await readAllRegimes(db)
+  const deadlines = await deadlinesOfFiles(services, db, { files: wanted, regimeOf })
   await inTransaction(db, (trx) =>
     context.audit(trx, {
       action: 'export',
@@ -37,7 +39,10 @@ export async function listCoverSheets(
   return wanted.map((row) => {
     const regime = regimeOf(row.stateId, row.countyId)
     return {
-      file: presentFile(row, actor, { regime, today: todayOf(services, regime) }),
+      file: presentFile(row, actor, {
+        ...{ regime, today: todayOf(services, regime) },
+        deadlines: deadlines.get(row.id) ?? [],
+      }),
       firmName: firms.get(row.firmId ?? 0) ?? null,
       defendants: defendants.filter(({ certificateId }) => certificateId === row.id),
     }

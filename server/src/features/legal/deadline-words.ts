@@ -1,15 +1,23 @@
 import { formatDate, formatLongDate } from '@fieldstone/contract/format'
-import type { Deadline, DeadlineRule } from '@fieldstone/domain/legal/deadlines'
+import type { Deadline, DeadlineRule, Standing } from '@fieldstone/domain/legal/deadlines'
 
 /** What is due, for calendars and mails; without the names of people. */
-export const deadlineTitle = (certificateNo: string, { rule }: Pick<Deadline, 'rule'>): string =>
-  `${TITLES[rule]}: certificate ${certificateNo}`
+export const deadlineTitle = (
+  certificateNo: string,
+  { rule, standing }: Pick<Deadline, 'rule' | 'standing'>,
+): string => `${BEFORE[standing.kind]}${TITLES[rule]}: certificate ${certificateNo}`
+
+const BEFORE: Readonly<Record<Standing['kind'], string>> = {
+  due: '',
+  'in-default': 'In default: ',
+  stayed: 'Stayed: ',
+}
 
 const TITLES: Readonly<Record<DeadlineRule, string>> = {
   complaint: 'File the complaint',
   expiry: 'Certificate expires',
   'service-each': 'Serve the defendant',
-  'service-any': 'Serve at least one defendant',
+  commencement: 'Serve the defendant, or the action is not commenced',
   answer: 'Answer of a defendant due',
   'sheriff-sale': "Sheriff's sale",
   'second-sheriff-sale': "Second sheriff's sale",
@@ -17,12 +25,34 @@ const TITLES: Readonly<Record<DeadlineRule, string>> = {
 }
 
 /** Which rule and which fact made it: '90 days after NOI filed on September 8, 2026.' */
-export function deadlineRule({ from, length, tolledDays, shiftedFrom }: Deadline): string {
+export function deadlineRule({
+  from,
+  length,
+  tolledDays,
+  stayEndedOn,
+  shiftedFrom,
+  standing,
+}: Deadline): string {
   const fact = `${FACTS[from.fact] ?? 'the date'} on ${formatLongDate(from.on, 'en')}`
   const counted = length === null ? `${fact}.` : `${length.count} ${length.unit} after ${fact}.`
   const tolled = tolledDays > 0 ? ` Moved by ${tolledDays} days of bankruptcy.` : ''
   const shifted = shiftedFrom === null ? '' : ` Moved from ${formatDate(shiftedFrom, 'en')}, a day off.`
-  return counted + tolled + shifted
+  const stay =
+    stayEndedOn === null
+      ? ''
+      : ` Moved to 30 days after the stay, which ended on ${formatDate(stayEndedOn, 'en')} (11 U.S.C. 108(c)).`
+  return counted + tolled + stay + shifted + standingSentence(standing)
+}
+
+function standingSentence(standing: Standing): string {
+  switch (standing.kind) {
+    case 'due':
+      return ''
+    case 'stayed':
+      return ` Stayed since ${formatDate(standing.since, 'en')} by a bankruptcy.`
+    case 'in-default':
+      return ` In default since ${formatDate(standing.since, 'en')}.`
+  }
 }
 
 const FACTS: Readonly<Partial<Record<Deadline['from']['fact'], string>>> = {

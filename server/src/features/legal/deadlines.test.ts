@@ -58,9 +58,31 @@ test('the agenda: the open files of the firm or mine, soonest first, each with i
     'D-noticed complaint 2026-11-20 today',
     'D-served answer 2026-12-08 later',
   ]
-  expect(await agenda('?mine=true')).toEqual(mine)
-  expect(await agenda()).toEqual([...mine, 'D-colleague complaint 2027-01-31 later'])
+  const commencement = 'D-served commencement 2027-05-04 later'
+  expect(await agenda('?mine=true')).toEqual([...mine, commencement])
+  expect(await agenda()).toEqual([...mine, 'D-colleague complaint 2027-01-31 later', commencement])
   expect(await agenda('', stranger)).toEqual(['D-foreign complaint 2027-01-31 later'])
+})
+
+test('a stay takes the deadlines of a file out of what is overdue, in agenda, list and file', async () => {
+  const stayed = await createCertificate(
+    testApp.db,
+    { certificate_no: 'D-stayed' },
+    {
+      ...{ firm_id: 1, is_active: true, assigned_attorney_id: legal.userId },
+      ...{ noi_filed_on: plainDate('2026-06-01'), bankruptcy_in_on: plainDate('2026-07-06') },
+    },
+  )
+  const ofFile = `/api/legal/deadlines?parcelID=${stayed}`
+  expect((await send('GET', ofFile, legal)).json()).toMatchObject([
+    { rule: 'complaint', dueDate: '2026-08-30', urgency: 'stayed', standingSince: '2026-07-06' },
+  ])
+  expect((await send('GET', ofFile, stranger)).json()).toEqual([])
+  const [row] = (await send('GET', '/api/parcels/legal?filter=D-stayed', legal)).json()
+  expect(row).toMatchObject({ nextStep: 'stayed', nextStepDate: '2026-07-06' })
+  const [next] = (await send('GET', '/api/parcels/legal?filter=D-noticed', legal)).json()
+  expect(next).toMatchObject({ nextStep: 'file-complaint', nextStepDate: '2026-11-20' })
+  await testApp.db.deleteFrom('legal_case').where('certificate_id', '=', stayed).execute()
 })
 
 test('the agenda of a colleague, or of files without an attorney; of another firm for an administrator alone', async () => {
@@ -115,7 +137,7 @@ const eventsOf = async (path: string) => {
 
 test('the calendar is read by another parser: all-day events with an exclusive end, their rule, and no name of a person', async () => {
   const events = await eventsOf(await newFeed())
-  expect(events).toHaveLength(3)
+  expect(events).toHaveLength(4)
   const complaint = events.find(({ summary }) => summary.startsWith('File the complaint'))
   expect(complaint).toMatchObject({ summary: 'File the complaint: certificate D-noticed', sequence: 0 })
   expect(complaint?.description).toBe('90 days after the NOI was filed on August 22, 2026.')

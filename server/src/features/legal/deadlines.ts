@@ -40,21 +40,42 @@ export async function findDeadlines(
   const { days, total } = await findDueDays(db, { scope, periods }, range)
   const ids = [...new Set(days.map(({ certificateId }) => certificateId))]
   const files = await listFiles(db, sql`c.id = any(${ids}::bigint[])`)
-  const defendants = await defendantsByFile(db, ids)
-  const open = new Map<string, FileDeadline>()
-  for (const file of files) {
-    const regime = regimeOf(file.stateId, file.countyId)
-    const today = todayOf(services, regime)
-    const settings = settingsOf(regime, today, file)
-    const input = { facts: file, defendants: defendants.get(file.id) ?? [], settings, today }
-    for (const deadline of openDeadlines(input))
-      open.set(keyOf(file.id, deadline.rule, deadline.defendant?.id ?? 0), { file, deadline, today })
-  }
+  const ofFile = await deadlinesOfFiles(services, db, { files, regimeOf })
+  const open = new Map(
+    files.flatMap((file) => {
+      const today = todayOf(services, regimeOf(file.stateId, file.countyId))
+      return (ofFile.get(file.id) ?? []).map((deadline): [string, FileDeadline] => [
+        keyOf(file.id, deadline.rule, deadline.defendant?.id ?? 0),
+        { file, deadline, today },
+      ])
+    }),
+  )
   // What somebody has met since the days were found is no longer open.
   const found = days.flatMap(
     ({ certificateId, rule, defendantId }) => open.get(keyOf(certificateId, rule, defendantId)) ?? [],
   )
   return { found, total }
+}
+
+type RegimeOf = Awaited<ReturnType<typeof readAllRegimes>>
+
+/** The open deadlines of some files, by file, in their order. */
+export async function deadlinesOfFiles(
+  services: Pick<Services, 'clock' | 'config'>,
+  db: Db | Transaction,
+  { files, regimeOf }: { readonly files: readonly FileRow[]; readonly regimeOf: RegimeOf },
+): Promise<ReadonlyMap<number, readonly Deadline[]>> {
+  const ids = files.map(({ id }) => id)
+  const defendants = await defendantsByFile(db, ids)
+  return new Map(
+    files.map((file) => {
+      const regime = regimeOf(file.stateId, file.countyId)
+      const today = todayOf(services, regime)
+      const settings = settingsOf(regime, today, file)
+      const input = { facts: file, defendants: defendants.get(file.id) ?? [], settings, today }
+      return [file.id, openDeadlines(input)]
+    }),
+  )
 }
 
 const keyOf = (certificateId: number, rule: string, defendantId: number): string =>
@@ -69,6 +90,7 @@ interface AgendaQuery {
   readonly unassigned?: boolean | undefined
   /** The firm. */
   readonly attorneyID?: number | undefined
+  readonly parcelID?: number | undefined
   readonly webAssignedAttorneyUserID?: number | undefined
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
@@ -90,11 +112,12 @@ export async function listDeadlines(
 /** Whose files: what the reader reaches, then what was asked for. */
 function scopeOf(
   actor: LegalContext['actor'],
-  { mine, unassigned, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: AgendaQuery,
+  { mine, unassigned, parcelID, attorneyID: firmId, webAssignedAttorneyUserID: attorneyId }: AgendaQuery,
 ): readonly RawBuilder<unknown>[] {
   const assignedTo = (userId: number) => sql`legal.assigned_attorney_id = ${userId}`
   return [
     actor.role === 'admin' ? sql`legal.firm_id is not null` : sql`legal.firm_id = ${actor.firmId}`,
+    ...(parcelID === undefined ? [] : [sql`c.id = ${parcelID}`]),
     ...(firmId === undefined ? [] : [sql`legal.firm_id = ${firmId}`]),
     ...(mine ? [assignedTo(actor.userId)] : []),
     ...(attorneyId === undefined ? [] : [assignedTo(attorneyId)]),
@@ -110,14 +133,16 @@ const present = ({ file, deadline, today }: FileDeadline): DeadlineLine => ({
   assignedAttorneyName: file.assignedAttorneyName,
   rule: deadline.rule,
   dueOn: deadline.dueOn,
-  urgency: urgencyOf(deadline.dueOn, today),
+  urgency: urgencyOf(deadline, today),
   defendantName: deadline.defendant?.name ?? null,
   fromField: factName(deadline.from.fact),
   fromOn: deadline.from.on,
   count: deadline.length?.count ?? null,
   unit: deadline.length?.unit ?? null,
   tolledDays: deadline.tolledDays,
+  stayEndedOn: deadline.stayEndedOn,
   shiftedFrom: deadline.shiftedFrom,
+  standingSince: deadline.standing.kind === 'due' ? null : deadline.standing.since,
 })
 
 const factName = (fact: Deadline['from']['fact']): string =>

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate, plainDate } from '@fieldstone/domain/calendar/plain-date'
 import { inDrills } from '@fieldstone/domain/drills.testing'
 import { type Deadline, openDeadlines } from '@fieldstone/domain/legal/deadlines'
+import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,10 +57,12 @@ const someFile = fc.record({
     judgment_requested_on: fc.oneof(maybeDay, fc.constant(null)),
     sheriff_sale_on: maybeDay,
     second_sheriff_sale_on: maybeDay,
+    decree_forfeiture_on: fc.oneof(maybeDay, { arbitrary: fc.constant(null), weight: 6 }),
+    result_of_sale: fc.constantFrom(null, null, 'Forfeited' as const),
   }),
   defendants: fc.array(
     fc.record({
-      party_type: fc.constantFrom('private' as const, 'united-states' as const),
+      party_type: fc.constantFrom(...PARTY_TYPES),
       served_on: maybeDay,
       answered_on: maybeDay,
     }),
@@ -81,21 +84,28 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const line = (id: number, rule: string, defendant: number, on: PlainDate) =>
   `${on} ${id} ${rule} ${defendant}`
 
+const RANKS = { due: 0, 'in-default': 1, stayed: 2 } as const
+
+const byDomain = async (): Promise<string[]> => (await standingsByDomain()).map(([at]) => at).sort(compare)
+
 /** By domain's own rule, file by file. */
-async function byDomain(): Promise<string[]> {
+async function standingsByDomain(): Promise<[string, keyof typeof RANKS][]> {
   const { db, services } = testApp
   const regimeOf = await readAllRegimes(db)
-  const lines: string[] = []
+  const lines: [string, keyof typeof RANKS][] = []
   for (const file of await listFiles(db, sql`legal.is_active`)) {
     const regime = regimeOf(file.stateId, file.countyId)
     const today = todayOf(services, regime)
     const defendants = await defendantsOf(file.id)
     const input = { facts: file, defendants, settings: settingsOf(regime, today, file), today }
     lines.push(
-      ...openDeadlines(input).map((it: Deadline) => line(file.id, it.rule, it.defendant?.id ?? 0, it.dueOn)),
+      ...openDeadlines(input).map((it: Deadline): [string, keyof typeof RANKS] => [
+        line(file.id, it.rule, it.defendant?.id ?? 0, it.dueOn),
+        it.standing.kind,
+      ]),
     )
   }
-  return lines.sort(compare)
+  return lines
 }
 
 const defendantsOf = (id: number) =>
@@ -127,10 +137,12 @@ test('the database finds the same deadlines as the rules, each on the same day, 
   expect(rules.size).toBe(8)
 })
 
-test('soonest first, page after page without a gap, within the days asked for, with the whole count', async () => {
+test('soonest first and the stayed last, page after page without a gap, within the days asked for, with the whole count', async () => {
   const { lines } = await inDatabase()
-  const days = lines.map((it) => it.slice(0, 10))
-  expect(days).toEqual([...days].sort(compare))
+  const standings = new Map((await standingsByDomain()).map(([at, standing]) => [at, standing]))
+  const ordered = lines.map((it) => `${RANKS[standings.get(it) ?? 'due']} ${it.slice(0, 10)}`)
+  expect(ordered).toEqual([...ordered].sort(compare))
+  expect(new Set(standings.values())).toEqual(new Set(['due', 'in-default', 'stayed']))
   const pages = await Promise.all([0, 40, 80].map((offset) => inDatabase({ limit: 40, offset })))
   expect(pages.flatMap((it) => it.lines)).toEqual(lines.slice(0, 120))
   const [from, to] = [plainDate('2026-11-01'), plainDate('2026-12-31')]

@@ -1,6 +1,6 @@
 import { isDayOff, nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
 import { addDays, dateParts, fromParts, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import type { DeadlineRule } from '@fieldstone/domain/legal/deadlines'
+import { DAYS_AFTER_STAY, type DeadlineRule, FEDERAL_LIEN_MONTHS } from '@fieldstone/domain/legal/deadlines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { SettingsPeriod } from './deadline-settings.ts'
@@ -23,7 +23,8 @@ export interface DueRange {
 }
 
 /**
- * A page of what is due in the active files `legal` of a scope, soonest first, and how much there is in all. This is
+ * A page of what is due in the active files `legal` of a scope, soonest first and what is in default or stayed at
+ * the end, and how much there is in all. This is
  * openDeadlines of domain as SQL, so that no list reads every file; the tests compare the two.
  */
 export async function findDueDays(
@@ -34,15 +35,22 @@ export async function findDueDays(
   const { rows } = await sql<(DueDay | { readonly certificateId: null }) & { total: number }>`
     with period as materialized (${PERIODS(periods)}), file as materialized (${FILES(scope)}),
     counted as (${sql.join(RULES, sql` union all `)}),
+    moved as (
+      select counted.*, file.today, is_stayable and file.is_stayed as is_stayed,
+        case when is_stayable and file.stay_over_on is not null and day >= file.bankruptcy_in_on
+          then greatest(day, file.stay_over_on + ${DAYS_AFTER_STAY}::int) else day end as moved_day
+      from counted join file on file.id = counted.certificate_id,
+        lateral (select counted.rule in ('complaint', 'service-each', 'commencement', 'answer')) as of_rule (is_stayable)),
     due as (
-      select certificate_id, rule, defendant_id, coalesce(next_day, day) as due_on
-      from counted left join (${daysOff(periods)}) as off on off.day_off = day and is_shifted),
+      select certificate_id, rule, defendant_id, coalesce(next_day, moved_day) as due_on,
+        case when is_stayed then 2 when rule = 'answer' and coalesce(next_day, moved_day) < today then 1 else 0 end as rank
+      from moved left join (${daysOff(periods)}) as off on off.day_off = moved_day and is_shifted),
     found as materialized (
       select * from due where (${from}::date is null or due_on >= ${from}) and (${to}::date is null or due_on <= ${to}))
     select certificate_id as "certificateId", rule, defendant_id as "defendantId", due_on as "dueOn",
       (select count(*) from found) as total
     from (select) as one left join lateral (
-      select * from found order by found.due_on, found.certificate_id, found.rule, found.defendant_id limit ${limit} offset ${offset}) as page
+      select * from found order by found.rank, found.due_on, found.certificate_id, found.rule, found.defendant_id limit ${limit} offset ${offset}) as page
       on true`.execute(db)
   // An empty page is one row without a file.
   const days = rows.flatMap((row) => (row.certificateId === null ? [] : [row]))
@@ -65,6 +73,10 @@ const FILES = (scope: RawBuilder<unknown>) => sql`
   select c.id, c.county_id, c.purchased_on, c.sale_type, legal.noi_filed_on, legal.complaint_filed_on,
     legal.all_parties_served_on, legal.bankruptcy_in_on, legal.bankruptcy_out_on, legal.sheriff_sale_on,
     legal.second_sheriff_sale_on,
+    legal.bankruptcy_in_on <= present.today
+      and (legal.bankruptcy_out_on is null or legal.bankruptcy_out_on > present.today) as is_stayed,
+    case when legal.bankruptcy_out_on <= present.today then legal.bankruptcy_out_on end as stay_over_on,
+    legal.decree_forfeiture_on is not null or legal.result_of_sale is not distinct from 'Forfeited' as is_forfeited,
     legal.judgment_requested_on is not null or legal.judgment_entered_on is not null as is_judged,
     present.today, present.is_shifted, present.answer_days, present.united_states_days
   from legal_case legal join certificate c on c.id = legal.certificate_id
@@ -95,22 +107,24 @@ const RULES: readonly RawBuilder<unknown>[] = [
       (complaint_filed_on + make_interval(months => each_months))::date, file.is_shifted
     from file ${holding(sql`complaint_filed_on`)} join defendant on certificate_id = file.id and served_on is null
     where all_parties_served_on is null and each_months is not null`,
-  sql`select file.id, 'service-any', 0, (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
-    from file ${holding(sql`complaint_filed_on`)}
-    where all_parties_served_on is null and any_months is not null
-      and not exists (select from defendant where certificate_id = file.id and served_on is not null)`,
+  sql`select file.id, 'commencement', coalesce(defendant.id, 0),
+      (complaint_filed_on + make_interval(months => any_months))::date, file.is_shifted
+    from file ${holding(sql`complaint_filed_on`)} left join defendant on certificate_id = file.id
+    where all_parties_served_on is null and any_months is not null and served_on is null`,
   sql`select file.id, 'answer', defendant.id,
-      served_on + case party_type when 'united-states' then united_states_days else answer_days end, is_shifted
+      served_on + case party_type when 'private' then answer_days else united_states_days end, is_shifted
     from file join defendant on certificate_id = file.id and served_on is not null and answered_on is null
     where not is_judged
-      and case party_type when 'united-states' then united_states_days else answer_days end is not null`,
+      and case party_type when 'private' then answer_days else united_states_days end is not null`,
   sql`select id, 'sheriff-sale', 0, sheriff_sale_on, false from file where sheriff_sale_on >= today`,
   sql`select id, 'second-sheriff-sale', 0, second_sheriff_sale_on, false from file where second_sheriff_sale_on >= today`,
-  sql`select file.id, 'federal-redemption', 0, coalesce(second_sheriff_sale_on, sheriff_sale_on) + federal_days, false
-    from file ${holding(sql`coalesce(sheriff_sale_on, file.today)`)}
-    where coalesce(second_sheriff_sale_on, sheriff_sale_on) <= file.today
-      and coalesce(second_sheriff_sale_on, sheriff_sale_on) + federal_days >= file.today
-      and exists (select from defendant where certificate_id = file.id and party_type = 'united-states')`,
+  sql`select file.id, 'federal-redemption', defendant.id, redemption.day, false
+    from file ${holding(sql`coalesce(sheriff_sale_on, file.today)`)} join defendant on certificate_id = file.id,
+      lateral (select coalesce(file.second_sheriff_sale_on, file.sheriff_sale_on)) as sold (day),
+      lateral (select case defendant.party_type when 'united-states' then sold.day + period.federal_days
+        when 'united-states-lien' then (sold.day + make_interval(months => ${FEDERAL_LIEN_MONTHS}::int))::date end
+      ) as redemption (day)
+    where sold.day <= file.today and not is_forfeited and redemption.day >= file.today`,
 ]
 
 /** The business day after each day off, where some county moves deadlines: from YEARS_BACK ago to YEARS_AHEAD. */

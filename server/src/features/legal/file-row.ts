@@ -11,6 +11,7 @@ export interface FileRow
     | 'addressFull'
     | 'status'
     | 'nextStep'
+    | 'nextStepOn'
     | 'complaintDueOn'
     | 'complaintDays'
     | 'warnings'

@@ -17,7 +17,8 @@ import { filled, numberKey, textKey } from '../../lists/sort.ts'
 import { requireCounty } from '../../records/county.ts'
 import { reachOf } from '../../records/reach.ts'
 import { certificatesWith } from '../certificates/service.ts'
-import { todayOf } from '../payoff/service.ts'
+import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { deadlinesOfFiles } from './deadlines.ts'
 import { FILE_COLUMNS, FILE_TABLES, type FileRow } from './file-row.ts'
 import { presentRow } from './present.ts'
 
@@ -72,7 +73,9 @@ async function listOf(
       ? await readList<FileRow>(context, { ...FILES, counted: countWhole(services.db, scope) }, query, scope)
       : await readWithText<FileRow, LegalSort>(context, FILES, SEARCHED_FILES, { ...query, filter }, scope)
   const today = todayOf(services, null)
-  return listed.map((row) => presentRow(row, actor, today))
+  const regimeOf = await readAllRegimes(services.db)
+  const deadlines = await deadlinesOfFiles(services, services.db, { files: listed.rows, regimeOf })
+  return listed.map((row) => presentRow(row, actor, { today, deadlines: deadlines.get(row.id) ?? [] }))
 }
 
 /** Every file has a certificate; the outer join lets a count by the file's own columns leave it out. */

@@ -3,22 +3,32 @@ import type { Actor } from '@fieldstone/domain/access/actor'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { addressLine } from '@fieldstone/domain/certificates/address-lines'
 import { dateWarnings } from '@fieldstone/domain/legal/date-checks'
+import type { Deadline } from '@fieldstone/domain/legal/deadlines'
 import { noticeHolds } from '@fieldstone/domain/legal/holds'
 import { nextStep } from '@fieldstone/domain/legal/next-step'
+import { nextStepDay } from '@fieldstone/domain/legal/next-step-day'
 import { complaintDeadline } from '@fieldstone/domain/payoff/deadlines'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
 import { type Regime, settingAt } from '@fieldstone/domain/payoff/regime'
 import { statusOf } from '../payoff/service.ts'
 import { type FileRow, forReader } from './file-row.ts'
 
+interface AtHand {
+  readonly today: PlainDate
+  /** Of this file. */
+  readonly deadlines: readonly Deadline[]
+}
+
 /** A row of a list, as this reader may see it. */
-export function presentRow(row: FileRow, actor: Actor, today: PlainDate): LegalRow {
+export function presentRow(row: FileRow, actor: Actor, { today, deadlines }: AtHand): LegalRow {
   const { city: _, zip: __, ...shown } = forReader(row, actor)
+  const step = nextStep(row, today)
   return {
     ...shown,
     addressFull: addressLine(row),
     status: statusOf(row, today),
-    nextStep: nextStep(row, today),
+    nextStep: step,
+    nextStepOn: nextStepDay(step, row, deadlines),
   }
 }
 
@@ -26,10 +36,10 @@ export function presentRow(row: FileRow, actor: Actor, today: PlainDate): LegalR
 export function presentFile(
   row: FileRow,
   actor: Actor,
-  { regime, today }: { readonly regime: Regime | null; readonly today: PlainDate },
+  { regime, today, deadlines }: AtHand & { readonly regime: Regime | null },
 ): LegalFile {
   const complaintDays = daysToComplaint(row.noiFiledOn, regime)
-  const shown = presentRow(row, actor, today)
+  const shown = presentRow(row, actor, { today, deadlines })
   return {
     ...forReader(row, actor),
     ...shown,

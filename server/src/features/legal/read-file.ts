@@ -1,11 +1,13 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import type { Deadline } from '@fieldstone/domain/legal/deadlines'
 import type { Regime } from '@fieldstone/domain/payoff/regime'
 import { outOfReach } from '../../audit/throttle.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { isInReach } from '../../records/reach.ts'
 import { readAllRegimes, todayOf } from '../payoff/service.ts'
+import { deadlinesOfFiles } from './deadlines.ts'
 import { type FileRow, findFile } from './file-row.ts'
 import { presentFile } from './present.ts'
 
@@ -14,6 +16,7 @@ export interface LegalRecord {
   readonly row: FileRow
   readonly regime: Regime | null
   readonly today: PlainDate
+  readonly deadlines: readonly Deadline[]
 }
 
 /** Refuses with `not_found` what this actor does not reach, as what does not exist. Not inside a transaction. */
@@ -36,6 +39,8 @@ export async function getRecord(
 ): Promise<LegalRecord> {
   const row = await findFile(db, id)
   if (!row) throw new Error(`certificate ${id} is gone`)
-  const regime = (await readAllRegimes(db))(row.stateId, row.countyId)
-  return { row, regime, today: todayOf(services, regime) }
+  const regimeOf = await readAllRegimes(db)
+  const regime = regimeOf(row.stateId, row.countyId)
+  const ofFile = await deadlinesOfFiles(services, db, { files: [row], regimeOf })
+  return { row, regime, today: todayOf(services, regime), deadlines: ofFile.get(id) ?? [] }
 }

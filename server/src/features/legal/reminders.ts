@@ -11,7 +11,7 @@ import { queueMessage } from '../../templates/queue-message.ts'
 import { message } from '../../templates/values.ts'
 import { getCompany } from '../site/service.ts'
 import { deadlineRule, deadlineTitle } from './deadline-words.ts'
-import { findDeadlines } from './deadlines.ts'
+import { type FileDeadline, findDeadlines } from './deadlines.ts'
 
 /**
  * Mails each attorney who wants it what is due within their days, and what is overdue; at most one mail a day. Nobody
@@ -64,10 +64,8 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
     })
     if (total === 0) return
     const lines = found.map((it) => {
-      const left = daysBetween(it.today, it.deadline.dueOn)
-      const when = whenDue(left)
       const title = deadlineTitle(it.file.certificateNo, it.deadline)
-      return `${formatDate(it.deadline.dueOn, 'en')} (${when}): ${title}\n${deadlineRule(it.deadline)}`
+      return `${formatDate(it.deadline.dueOn, 'en')}${whenDue(it)}: ${title}\n${deadlineRule(it.deadline)}`
     })
     const rest = total > found.length ? [t('moreDeadlines', { count: total - found.length })] : []
     await queueMessage(trx, {
@@ -81,7 +79,10 @@ async function remind(services: Services, { id, email, firmId, days }: Person): 
   })
 }
 
-function whenDue(daysLeft: number): string {
-  if (daysLeft === 0) return t('dueToday')
-  return daysLeft < 0 ? t('overdue', { days: -daysLeft }) : t('dueIn', { days: daysLeft })
+/** Of what is stayed or in default the title says so: it is not overdue. */
+function whenDue({ today, deadline: { dueOn, standing } }: FileDeadline): string {
+  if (standing.kind !== 'due') return ''
+  const daysLeft = daysBetween(today, dueOn)
+  if (daysLeft === 0) return ` (${t('dueToday')})`
+  return ` (${daysLeft < 0 ? t('overdue', { days: -daysLeft }) : t('dueIn', { days: daysLeft })})`
 }

@@ -1,5 +1,6 @@
 import type { LegalFile } from '@fieldstone/contract/entities/legal'
-import { daysBetween } from '@fieldstone/domain/calendar/plain-date'
+import { nextBusinessDay } from '@fieldstone/domain/calendar/holidays'
+import { daysBetween, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { formatLongDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,26 +11,36 @@ import { labelOf } from './legal-record.ts'
 export function DeadlineStrip({ file }: { readonly file: LegalFile }) {
   const { complaintDueOn, complaintDays, complaintFiledOn, today } = file
   if (complaintDueOn === null || complaintDays === null) return null
-  const days = daysBetween(today, complaintDueOn)
-  const isOver = complaintFiledOn === null && days < 0
-  const standing =
-    complaintFiledOn !== null
-      ? t('deadlineMet', { date: formatLongDate(complaintFiledOn) })
-      : days === 0
-        ? t('deadlineToday')
-        : days > 0
-          ? t('deadlineIn', { count: days })
-          : t('deadlineOver', { count: -days })
+  const isOver = complaintFiledOn === null && !isStayed(file) && complaintDueOn < today
+  const nextDay = nextBusinessDay(complaintDueOn)
   return (
     <div className={classNames('deadline', isOver && 'over')}>
       <p>
         <b>{t('deadline', { date: formatLongDate(complaintDueOn) })}</b>
       </p>
       <p className="small">
-        {standing} {t('deadlineRule', { days: complaintDays })}
+        {standingText(file, complaintDueOn)} {t('deadlineRule', { days: complaintDays })}{' '}
+        {complaintFiledOn === null && nextDay !== complaintDueOn
+          ? t('deadlineDayOff', { date: formatLongDate(nextDay) })
+          : null}
       </p>
     </div>
   )
+}
+
+const isStayed = ({ holds }: LegalFile): boolean => holds.includes('bankruptcy')
+
+function standingText(file: LegalFile, dueOn: PlainDate): string {
+  const { complaintFiledOn, bankruptcyInOn, today } = file
+  if (complaintFiledOn !== null) {
+    const lateDays = daysBetween(dueOn, complaintFiledOn)
+    const date = formatLongDate(complaintFiledOn)
+    return lateDays > 0 ? t('deadlineLate', { count: lateDays, date }) : t('deadlineMet', { date })
+  }
+  if (isStayed(file)) return t('deadlineStayed', { date: formatLongDate(bankruptcyInOn) })
+  const days = daysBetween(today, dueOn)
+  if (days === 0) return t('deadlineToday')
+  return days > 0 ? t('deadlineIn', { count: days }) : t('deadlineOver', { count: -days })
 }
 
 /** Dates that contradict each other, and what stands in the way of notices. */

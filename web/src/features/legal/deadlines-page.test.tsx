@@ -18,7 +18,7 @@ test('in the month, too, what is overdue says so in words', async () => {
     ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
     ...{ webAssignedAttorneyUserName: null, rule: 'complaint', dueDate: day, urgency: 'overdue' },
     ...{ defendantName: null, fromField: 'noiFiledDate', fromDate: '2026-08-22', count: 90, unit: 'days' },
-    ...{ tolledDays: 0, shiftedFrom: null },
+    ...{ tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
   }
   answerApi({ 'GET /api/legal/deadlines': { body: [line], headers: { 'x-total-count': '1' } } })
   renderPage('/legal/deadlines', <DeadlinesPage />, '/legal/deadlines')

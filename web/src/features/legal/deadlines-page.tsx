@@ -2,7 +2,6 @@ import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
 import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
 import { Link } from 'react-router'
 import { callPage } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { t } from '../../lib/messages/deadlines.ts'
 import { PageHead } from '../../lib/page-heading.tsx'
@@ -11,12 +10,10 @@ import { useSession } from '../../lib/session.ts'
 import { useTableView } from '../../lib/table-view.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table-view.ts'
 import { DeadlineCalendar } from './deadline-calendar.tsx'
-import { labelOf } from './legal-record.ts'
+import { DueDay, whatText, whyText } from './deadline-line.tsx'
 import { Reminders } from './reminders.tsx'
-import { trackingLabel } from './tracking-labels.ts'
 import { useWhoseFiles, WhoseFilesFields } from './whose-files.tsx'
 import './deadlines.css'
 
@@ -64,24 +61,12 @@ const COLUMNS = (): readonly Column<DeadlineLine>[] => [
     key: 'due',
     header: t('columnDue'),
     place: 'lead',
-    cell: (row) => (
-      <>
-        <span className="num">{formatDate(row.dueOn)}</span>{' '}
-        <StatusBadge kind={KINDS[row.urgency]} isBare>
-          {t(`urgency_${row.urgency}`)}
-        </StatusBadge>
-      </>
-    ),
+    cell: (row) => <DueDay line={row} />,
   },
   {
     key: 'what',
     header: t('columnWhat'),
-    cell: (row) => (
-      <>
-        {t(`rule_${row.rule}`)}
-        {row.defendantName === null ? null : ` (${row.defendantName})`}
-      </>
-    ),
+    cell: whatText,
   },
   { key: 'why', header: t('columnWhy'), cell: whyText },
   { key: 'owner', header: t('columnOwner'), cell: (row) => row.ownerName },
@@ -91,27 +76,3 @@ const COLUMNS = (): readonly Column<DeadlineLine>[] => [
     cell: (row) => row.assignedAttorneyName ?? t('nobody'),
   },
 ]
-
-const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
-  overdue: 'bad',
-  today: 'waiting',
-  soon: 'waiting',
-  later: 'neutral',
-}
-
-/** Which rule and which fact made it. */
-function whyText({ fromField, fromOn, count, unit, tolledDays, shiftedFrom }: DeadlineLine): string {
-  const field = fromField === 'serviceDate' ? trackingLabel(fromField) : purchaseOr(fromField)
-  const on = formatDate(fromOn)
-  const counted =
-    count === null || unit === null
-      ? t('setFor', { field, on })
-      : t(unit === 'days' ? 'daysAfter' : 'monthsAfter', { count, field, on })
-  return [
-    counted,
-    ...(tolledDays > 0 ? [t('tolled', { count: tolledDays })] : []),
-    ...(shiftedFrom === null ? [] : [t('shifted', { on: formatDate(shiftedFrom) })]),
-  ].join(' ')
-}
-
-const purchaseOr = (field: string): string => (field === 'purchaseDate' ? t('purchase') : labelOf(field))

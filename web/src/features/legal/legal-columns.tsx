@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/messages/legal.ts'
 import { CertificateStatus } from '../../records/certificate-status.tsx'
 import type { Column } from '../../ui/table-view.ts'
@@ -55,7 +56,7 @@ export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): r
       place: 'lead',
       cell: (row) => <CertificateStatus status={row.status} />,
     },
-    { key: 'next', header: t('columnNext'), cell: (row) => nextText(row.nextStep) },
+    { key: 'next', header: t('columnNext'), cell: nextCell },
     {
       key: 'choose',
       header: t('columnChoose'),
@@ -70,6 +71,20 @@ export function legalColumns({ showsRefNo, chosen, onChoose }: ColumnOptions): r
       ),
     },
   ]
+}
+
+/** What comes next, and its day where a deadline gives one; of a stay since when. */
+function nextCell({ nextStep, nextStepOn }: FileRow) {
+  if (nextStepOn === null) return nextText(nextStep)
+  const isHeld = nextStep === 'stayed' || nextStep === 'military-hold'
+  const date = formatDate(nextStepOn)
+  return (
+    <>
+      {nextText(nextStep)}
+      <br />
+      <span className="small num">{t(isHeld ? 'nextSince' : 'nextBy', { date })}</span>
+    </>
+  )
 }
 
 /** The server's code in the words of the page; one that is not known here stands as it came. */

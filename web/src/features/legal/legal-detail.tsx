@@ -14,6 +14,7 @@ import { showSuccessOnce } from '../../ui/toasts.tsx'
 import { BankruptcyFields, CaseFields, MilitaryFields } from './case-fields.tsx'
 import { DateWarnings, DeadlineStrip } from './deadline-strip.tsx'
 import { Expenses } from './expenses.tsx'
+import { FileDeadlines } from './file-deadlines.tsx'
 import { FileHistory } from './file-history.tsx'
 import { keepFile, useFile } from './legal-queries.ts'
 import { asksFirst, FIELD_OF_WIRE, labelOf, readField, versionedFile } from './legal-record.ts'
@@ -52,6 +53,7 @@ function Editor({ file }: { readonly file: LegalFile }) {
   return (
     <div className="editor">
       <DeadlineStrip file={editor.base} />
+      {isReadOnly ? null : <FileDeadlines certificateId={file.id} />}
       <DateWarnings file={editor.base} />
       <EditConflict form={editor} valuesOf={versionedFile.valuesOf} labelOf={labelOf} />
       <div className="case">

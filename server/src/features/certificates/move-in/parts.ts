@@ -1,3 +1,4 @@
+import { PARTY_TYPES } from '@fieldstone/domain/legal/file'
 import { TEMPLATE_COLUMNS } from '../import/map.ts'
 import { offerFaults } from './offer-rows.ts'
 import { choice, date, flag, ITEM_NO, money, type Part, type RowForm, required, text } from './part-form.ts'
@@ -144,7 +145,7 @@ export const PARTS: readonly Part[] = [
     fields: {
       ref: { ...text('ref', 60), blank: null },
       name: required(text('name', 200)),
-      partyType: choice('party_type', ['private', 'united-states'], 'private'),
+      partyType: choice('party_type', PARTY_TYPES, 'private'),
       serviceType: { ...text('service_type', 60), blank: null },
       servedOn: date('served_on'),
       answeredOn: date('answered_on'),

@@ -1,0 +1,50 @@
+import type { DeadlineLine } from '@fieldstone/contract/entities/deadline'
+import { formatDate } from '../../lib/format.ts'
+import { t } from '../../lib/messages/deadlines.ts'
+import { StatusBadge, type StatusKind } from '../../ui/status-badge.tsx'
+import { labelOf } from './legal-record.ts'
+import { trackingLabel } from './tracking-labels.ts'
+
+/** The day of a deadline, and how it stands. */
+export function DueDay({ line: { dueOn, urgency, standingSince } }: { readonly line: DeadlineLine }) {
+  return (
+    <>
+      <span className="num">{formatDate(dueOn)}</span>{' '}
+      <StatusBadge kind={KINDS[urgency]} isBare>
+        {t(`urgency_${urgency}`, { date: formatDate(standingSince) })}
+      </StatusBadge>
+    </>
+  )
+}
+
+/** What is due, and of whom. */
+export const whatText = ({ rule, defendantName }: DeadlineLine): string =>
+  t(`rule_${rule}`) + (defendantName === null ? '' : ` (${defendantName})`)
+
+const KINDS: Readonly<Record<DeadlineLine['urgency'], StatusKind>> = {
+  overdue: 'bad',
+  today: 'waiting',
+  soon: 'waiting',
+  later: 'neutral',
+  'in-default': 'neutral',
+  stayed: 'neutral',
+}
+
+/** Which rule and which fact made it. */
+export function whyText({ fromField, fromOn, count, unit, ...moved }: DeadlineLine): string {
+  const field = fromField === 'serviceDate' ? trackingLabel(fromField) : purchaseOr(fromField)
+  const on = formatDate(fromOn)
+  const counted =
+    count === null || unit === null
+      ? t('setFor', { field, on })
+      : t(unit === 'days' ? 'daysAfter' : 'monthsAfter', { count, field, on })
+  const { tolledDays, stayEndedOn, shiftedFrom } = moved
+  return [
+    counted,
+    ...(tolledDays > 0 ? [t('tolled', { count: tolledDays })] : []),
+    ...(stayEndedOn === null ? [] : [t('stayEnded', { on: formatDate(stayEndedOn) })]),
+    ...(shiftedFrom === null ? [] : [t('shifted', { on: formatDate(shiftedFrom) })]),
+  ].join(' ')
+}
+
+const purchaseOr = (field: string): string => (field === 'purchaseDate' ? t('purchase') : labelOf(field))

@@ -1,0 +1,38 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { FileDeadlines } from './file-deadlines.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const line = {
+  ...{ parcelID: 9, taxSaleNo: '2020-1004', countyName: 'Summit', ownerName: 'Novak Rosa' },
+  ...{ webAssignedAttorneyUserName: null, dueDate: '2026-04-09', defendantName: 'Rosa Marchetti' },
+  ...{ fromField: 'serviceDate', fromDate: '2026-03-12', count: 28, unit: 'days' },
+  ...{ tolledDays: 0, stayEndedDate: null, shiftedFrom: null, standingSince: null },
+}
+
+test('a file names its own deadlines: who is in default, what a stay holds back; the complaint stands elsewhere', async () => {
+  signIn(3)
+  const lines = [
+    { ...line, rule: 'complaint', urgency: 'later' },
+    { ...line, rule: 'answer', urgency: 'in-default', standingSince: '2026-04-10' },
+    {
+      ...line,
+      rule: 'service-each',
+      urgency: 'stayed',
+      standingSince: '2026-05-04',
+      defendantName: 'Lock Nine',
+    },
+  ]
+  answerApi({ 'GET /api/legal/deadlines': { body: lines, headers: { 'x-total-count': '3' } } })
+  renderPage('/legal/parcels/:parcelId', <FileDeadlines certificateId={9} />, '/legal/parcels/9')
+  await screen.findByText('Answer due (Rosa Marchetti)')
+  screen.getByText('In default since Apr 10, 2026')
+  screen.getByText('Serve the defendant (Lock Nine)')
+  screen.getByText('Stayed since May 4, 2026')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})

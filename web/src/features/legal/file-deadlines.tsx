@@ -1,0 +1,31 @@
+import { deadlineRoutes } from '@fieldstone/contract/routes/deadlines'
+import { callPage } from '../../lib/api.ts'
+import { t } from '../../lib/messages/legal.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { DueDay, whatText, whyText } from './deadline-line.tsx'
+
+/** What else is due in one file; the complaint stands above it. */
+export function FileDeadlines({ certificateId }: { readonly certificateId: number }) {
+  const query = { page: 1, pageSize: 200, parcelID: certificateId }
+  const list = useListPage(['legal', 'deadlines', query], (signal) =>
+    callPage(deadlineRoutes.listDeadlines, { query }, { signal }),
+  )
+  const lines = (list.data?.rows ?? []).filter(({ rule }) => rule !== 'complaint')
+  if (lines.length === 0) return null
+  return (
+    <section className="stack tight" aria-labelledby={`deadlines-${certificateId}`}>
+      <h2 id={`deadlines-${certificateId}`} className="part">
+        {t('ownDeadlines')}
+      </h2>
+      <ul className="file-deadlines">
+        {lines.map((line) => (
+          <li key={`${line.rule} ${line.defendantName} ${line.dueOn}`}>
+            <DueDay line={line} />
+            <span>{whatText(line)}</span>
+            <span className="small muted">{whyText(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
