@@ -15,6 +15,64 @@ export function writeAnswer<S extends z.ZodMiniType>(schema: S, value: z.output<
   }
 }
 
+/** A list as JSON text, and the rows that do not fit and are left out of it. */
+export interface WrittenRows {
+  readonly text: string
+  readonly unreadable: readonly Misfit[]
+}
+
+/** A row that cannot be shown. */
+export interface Misfit {
+  /** Its place in the list, from 0. */
+  readonly at: number
+  /** Why, for the log: fields by their names, never what they hold. */
+  readonly problem: string
+}
+
+/** The same for a list: one row that does not fit never takes the others down. Throws where the schema is no list. */
+export function writeRows<S extends z.ZodMiniType>(schema: S, rows: z.output<S>): WrittenRows {
+  const list = asList(schema, rows)
+  if (list === null) return { text: writeAnswer(schema, rows), unreadable: [] }
+  try {
+    return { text: writerOf(schema)(rows) ?? 'null', unreadable: [] }
+  } catch {
+    return rowByRow(list)
+  }
+}
+
+function rowByRow({ element, rows }: List): WrittenRows {
+  const texts: string[] = []
+  const unreadable: Misfit[] = []
+  for (const [at, row] of rows.entries()) {
+    const problem = problemOf(element, row)
+    if (problem === null) texts.push(writeAnswer(element, row as never))
+    else unreadable.push({ at, problem })
+  }
+  return { text: `[${texts.join(',')}]`, unreadable }
+}
+
+interface List {
+  readonly element: z.ZodMiniType
+  readonly rows: readonly unknown[]
+}
+
+function asList(schema: z.ZodMiniType, rows: unknown): List | null {
+  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(rows)) return null
+  return { element: schema.def.element as z.ZodMiniType, rows }
+}
+
+/** What keeps a row from its schema; null when nothing does. */
+function problemOf(schema: z.ZodMiniType, row: unknown): string | null {
+  try {
+    const result = z.safeEncode(schema, row as never)
+    if (result.success) return null
+    return result.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ')
+  } catch (error) {
+    // A field that is missing altogether.
+    return error instanceof Error ? error.name : 'unknown cause'
+  }
+}
+
 type Schema = z.core.$ZodType
 /** Undefined for what JSON leaves out. */
 type Writer = (value: unknown) => string | undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
+import { asStored, type EntityOf, entity } from '../entity.ts'
 import { REPORT_NAMES } from '../reports.ts'
 import { formInt, instant, text } from '../values.ts'
 
@@ -35,7 +35,7 @@ const companyFields = {
 /** One row, id 1. */
 const settingsFields = {
   id: ['id', z.int()],
-  ...companyFields,
+  ...asStored(companyFields),
   version: ['version', z.int()],
   createdAt: ['created', instant],
   updatedAt: ['updated', instant],

@@ -1,6 +1,6 @@
 import { HOLD_KINDS } from '@fieldstone/domain/legal/first-contact'
 import * as z from 'zod/mini'
-import { type EntityOf, entity, optionalFields } from '../entity.ts'
+import { asStored, type EntityOf, entity, optionalFields } from '../entity.ts'
 import { because, date, instant, money, rateNumber, text } from '../values.ts'
 import { receivedPayment } from './received-payment.ts'
 
@@ -167,7 +167,7 @@ const deskFields = {
   holds: ['noticeHolds', z.array(z.enum(HOLD_KINDS))],
   /** Such a letter may go out from this day on; null where nothing keeps it back. */
   firstContactOn: ['firstContactDate', z.nullable(date)],
-  facts: ['certificate', entity(certificateFactsFields)],
+  facts: ['certificate', entity(asStored(certificateFactsFields))],
   /** The internal statuses that a certificate may have. */
   statuses: ['statuses', z.array(entity({ id: ['statusID', z.int()], name: ['name', z.string()] }))],
   /** Null: every letter goes by post. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EntityOf, entity } from '../entity.ts'
+import { asStored, type EntityOf, entity } from '../entity.ts'
 import { instant, optionalText, text } from '../values.ts'
 
 export const DOCUMENT_CATEGORIES = [
@@ -23,9 +23,12 @@ export const DOCUMENT_TYPES = [
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number]
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** As many characters as the table holds. */
+export const DOCUMENT_NAME_LENGTH = 160
+
 /** What a user says of a file. Administrators always see it. */
 const descriptionFields = {
-  name: ['name', text(160).check(z.minLength(1))],
+  name: ['name', text(DOCUMENT_NAME_LENGTH).check(z.minLength(1))],
   category: ['category', z.enum(DOCUMENT_CATEGORIES)],
   note: ['note', optionalText(500)],
   isForCounty: ['visibleToCounty', z.boolean()],
@@ -36,7 +39,8 @@ const descriptionFields = {
 /** A file of a certificate. */
 const documentFields = {
   id: ['documentID', z.int()],
-  ...descriptionFields,
+  ...asStored(descriptionFields),
+  byteCount: ['byteCount', z.int()],
   mediaType: ['mediaType', z.enum(DOCUMENT_TYPES)],
   /** The name of the user; null for a file that came with the data. */
   addedBy: ['addedBy', z.nullable(z.string())],

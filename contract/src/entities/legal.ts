@@ -1,7 +1,7 @@
 import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
 import { BANKRUPTCY_CHAPTERS, type LegalDate, MILITARY_STATUSES } from '@fieldstone/domain/legal/file'
 import * as z from 'zod/mini'
-import { type EntityOf, entity, optionalFields } from '../entity.ts'
+import { asStored, type EntityOf, entity, optionalFields } from '../entity.ts'
 import { date, formIdOrNone, formInt, instant, money, text } from '../values.ts'
 import { webStatus } from './certificate.ts'
 
@@ -99,7 +99,7 @@ const warning = z.object({ code: z.string(), field: z.string(), other: z.string(
 /** One legal file with everything that its editor shows. */
 const detailFields = {
   ...rowFields,
-  ...typedFields,
+  ...asStored(typedFields),
   ...dateFields,
   ...placementFields,
   version: ['version', z.int()],

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CsvColumn, CsvRow, CsvTable, DayOf } from '@fieldstone/contract/csv'
+import type { UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import { type Cents, sumCents, ZERO } from '@fieldstone/domain/money/cents'
 import { centsToDollars, dollarsToCents } from '@fieldstone/domain/money/dollars'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,8 @@ export const wantsCsv = (request: FastifyRequest): boolean =>
 
 export interface CsvPage {
   readonly rows: readonly CsvRow[]
+  /** What of the page cannot be shown, and is not among its rows. */
+  readonly unreadable?: readonly UnreadableRow[]
   /** Where the next page begins; null on the last one. */
   readonly next: string | null
 }
@@ -54,10 +57,20 @@ export async function* csvText(
       columns.map(([, value]) => (typeof value === 'string' ? row[value] : value(row, dayOf))),
     )
     for (const row of cells) control.add(row)
-    yield cells.map(lineOf).join('')
+    yield withUnreadable(cells.map(lineOf), page.unreadable ?? []).join('')
     if (page.next === null) break
   }
   yield lineOf(control.line())
+}
+
+/** The lines with a line of its own at the place of each row that cannot be shown. */
+function withUnreadable(lines: readonly string[], unreadable: readonly UnreadableRow[]): string[] {
+  const all = [...lines]
+  for (const { at, id } of unreadable) {
+    const name = id === null ? '' : ` (number ${id})`
+    all.splice(at, 0, lineOf([`This row cannot be shown${name}. It is not in the total.`]))
+  }
+  return all
 }
 
 /** Counts the rows and sums the named columns. A file without this last line is incomplete. */

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/database.ts'
 import { Listed } from '../lists/listed.ts'
 import { CSV_PAGE_SIZE, type CsvPage, sendCsv } from './csv.ts'
 import type { AnyHandler } from './handler.ts'
+import { writeList } from './write-list.ts'
 
 /** Every page of the list, one after the other, in wire names. The export is recorded in the audit log. */
 export async function exportList(
@@ -23,7 +24,8 @@ export async function exportList(
     const query = { ...(input.query as object), page: 1, pageSize: CSV_PAGE_SIZE, after }
     const listed = await handler(context, { ...input, query })
     if (!(listed instanceof Listed)) throw new Error(`${definition.path} answers no list`)
-    return { rows: z.encode(definition.answer, listed.rows as never) as CsvRow[], next: listed.next }
+    const { text, unreadable } = await writeList(context.services, definition, listed)
+    return { rows: JSON.parse(text) as CsvRow[], unreadable, next: listed.next }
   }
   const firstPage = await pageAfter(undefined)
   const { at, services } = context

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FileAnswer, Route } from '@fieldstone/contract/route'
 import { routes } from '@fieldstone/contract/routes'
+import { UNREADABLE_HEADER, unreadableText } from '@fieldstone/contract/unreadable-rows'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { Listed } from '../lists/listed.ts'
@@ -8,12 +9,12 @@ import type { Sentence } from '../messages/language.ts'
 import { asWritten, fieldSentence } from '../messages/refusals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { writeAnswer } from '../write-answer.ts'
 import { exportList } from './export-list.ts'
 import { checkFormOrigin } from './form-page.ts'
 import { admit } from './gate.ts'
 import type { AnyHandler, Handlers } from './handler.ts'
 import { Limits } from './limits.ts'
+import { writeList } from './write-list.ts'
 
 /** Mounts every route of the table with its handler. Throws when a route has none. */
 export async function mountRoutes(
@@ -87,7 +88,7 @@ function mount(
         body: read(definition.body, request.body),
       }
       if (context.request.isExport) return exportList(definition, reply, context, handler, input)
-      return send(definition, reply, await handler(context, input))
+      return send(services, definition, reply, await handler(context, input))
     },
   })
 }
@@ -130,25 +131,30 @@ function sentence(issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-function send(definition: Route, reply: FastifyReply, value: unknown): FastifyReply {
+async function send(
+  services: Services,
+  definition: Route,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
   const status = definition.status ?? 200
   if (status === 204) return reply.code(204).send()
   if (definition.exchange === 'file') return sendFile(definition, reply, value as FileAnswer)
-  let rows = value
   if (value instanceof Listed) {
     reply.header('x-total-count', String(value.total))
     if (value.isCapped) reply.header('x-total-count-capped', 'true')
     if (value.next !== null) reply.header('x-next', value.next)
-    rows = value.rows
   }
   if (status === 303) {
-    const { location } = z.encode(definition.answer, rows as never) as { location: string }
+    const { location } = z.encode(definition.answer, value as never) as { location: string }
     return reply.code(303).header('location', location).send()
   }
+  const { text, unreadable } = await writeList(services, definition, value)
+  if (unreadable.length > 0) reply.header(UNREADABLE_HEADER, unreadableText(unreadable))
   return reply
-    .code(isPending(definition, rows) ? 202 : status)
+    .code(isPending(definition, value) ? 202 : status)
     .type('application/json; charset=utf-8')
-    .send(writeAnswer(definition.answer, rows as never))
+    .send(text)
 }
 
 const isPending = ({ pendingStatus }: Route, value: unknown): boolean =>

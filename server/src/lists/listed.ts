@@ -6,12 +6,15 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
   readonly isCapped: boolean
   /** Where the next page begins; null on the last page, or when the list does not support it. */
   readonly next: string | null
+  /** What names each row, in the same order; a list without is named by the rows' own ids. */
+  readonly keys: readonly string[]
 
-  constructor(rows: T, total: number, { isCapped = false, next = null }: ListedOptions = {}) {
+  constructor(rows: T, total: number, { isCapped = false, next = null, keys = [] }: ListedOptions = {}) {
     this.rows = rows
     this.total = total
     this.isCapped = isCapped
     this.next = next
+    this.keys = keys
   }
 
   /** The same page with each row mapped. */
@@ -23,4 +26,5 @@ export class Listed<T extends readonly unknown[] = readonly unknown[]> {
 export interface ListedOptions {
   readonly isCapped?: boolean
   readonly next?: string | null
+  readonly keys?: readonly string[]
 }

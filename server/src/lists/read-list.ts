@@ -76,6 +76,7 @@ export async function readList<Row extends object, Sort extends string = string>
   return new Listed(rows.map(withoutMark), total, {
     isCapped,
     next: last ? textOfMark({ value: last.markValue, key: last.markKey }) : null,
+    keys: rows.map((row) => row.markKey),
   })
 }
 

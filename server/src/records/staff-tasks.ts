@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 
 /** What a task is about; its page opens from the work queue. */
 export interface TaskSubject {
-  readonly subjectKind: 'payment' | 'received_payment' | 'payment_plan' | 'event' | 'books'
+  readonly subjectKind: 'payment' | 'received_payment' | 'payment_plan' | 'event' | 'books' | 'row'
   readonly subjectId: string
 }
 

@@ -52,6 +52,17 @@ test('a list brings its whole count, and says when nobody has counted further', 
   })
 })
 
+test('a list names the rows that cannot be shown', async () => {
+  answering([], { headers: { 'x-total-count': '2', 'x-unreadable-rows': '0:4711, 1:' } })
+  const view = { page: 1, pageSize: 10, sort: '', filter: '' }
+  expect(await callPage(savedCertificateRoutes.listMyCertificates, { query: view })).toMatchObject({
+    unreadable: [
+      { at: 0, id: '4711' },
+      { at: 1, id: null },
+    ],
+  })
+})
+
 test('a file that broke off is not handed over as if it were whole', async () => {
   const view = { page: 1, pageSize: 10, sort: '', filter: '' }
   const csvOf = (text: string, broken: Partial<Response> = {}) => {

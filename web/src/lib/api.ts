@@ -1,5 +1,6 @@
 import { type ErrorCode, TOO_MANY } from '@fieldstone/contract/errors'
 import { type AnswerOf, errorBody, type InputOf, type Route } from '@fieldstone/contract/route'
+import { parseUnreadable, UNREADABLE_HEADER, type UnreadableRow } from '@fieldstone/contract/unreadable-rows'
 import * as z from 'zod/mini'
 import { takeEarlyAnswer } from './early-calls.ts'
 import { requireEnrolment } from './enrolment.ts'
@@ -31,6 +32,8 @@ export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
   readonly isCapped: boolean
+  /** Rows of the page that cannot be shown, by their place; they are not among `rows`. */
+  readonly unreadable?: readonly UnreadableRow[]
 }
 
 /** A refusal by the server, or no answer at all (`status` 0, code 'no_connection'). */
@@ -76,10 +79,12 @@ export async function callPage<R extends Route>(
 ): Promise<AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never> {
   const { answer, headers } = await exchange(route, input ?? {}, options ?? {})
   const rows = Array.isArray(answer) ? answer : []
+  const unreadable = parseUnreadable(headers.get(UNREADABLE_HEADER) ?? '')
   const page: Page<unknown> = {
     rows,
     totalCount: Number(headers.get('x-total-count') ?? rows.length),
     isCapped: headers.get('x-total-count-capped') === 'true',
+    ...(unreadable.length > 0 ? { unreadable } : {}),
   }
   // The return type above has already required that the route answers a list.
   return page as AnswerOf<R> extends readonly (infer Row)[] ? Page<Row> : never

@@ -33,6 +33,7 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
     <DataTable
       {...table}
       rows={data?.rows}
+      gaps={data?.unreadable?.map(({ at, id }) => ({ at, text: gapText(id) }))}
       totalCount={data?.totalCount ?? 0}
       isCapped={data?.isCapped ?? false}
       isStale={isPlaceholderData}
@@ -53,6 +54,9 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
     />
   )
 }
+
+const gapText = (id: string | null): string =>
+  id === null ? t('unreadableRow') : t('unreadableRowNo', { id })
 
 interface ListCsvButtonProps {
   /** The page that is shown; undefined while it is read. */

@@ -203,3 +203,13 @@ test('an empty list has no bar of pages below it', () => {
   const { container } = show({ rows: [], totalCount: 0 })
   expect(container.querySelector('.pager')).toBeNull()
 })
+
+test('a row that cannot be shown has its place among the others and says so', () => {
+  show({ rows: rows.slice(0, 2), totalCount: 3, gaps: [{ at: 1, text: 'Row 4711 cannot be shown.' }] })
+  const shown = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(shown.map((row) => row.textContent)).toEqual(['1Owner 1x', 'Row 4711 cannot be shown.', '2Owner 2x'])
+  cleanup()
+  show({ rows: [], totalCount: 1, gaps: [{ at: 0, text: 'Row 4711 cannot be shown.' }] })
+  expect(screen.getByText('Row 4711 cannot be shown.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull()
+})

@@ -5,6 +5,7 @@ import { cellClass, DataRow, labelOf } from './data-row.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
+import { type TableGap, withGaps } from './table-gaps.tsx'
 import { SortedBy, TableHead } from './table-head.tsx'
 import type { Column, TableView } from './table-view.ts'
 import { useWords } from './words.tsx'
@@ -15,6 +16,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined
+  /** A text at the place of each row that cannot be shown, and is not among `rows`. */
+  readonly gaps?: readonly TableGap[] | undefined
   readonly rowKey: (row: Row) => string | number
   /** The row that was opened last: Back finds it marked. */
   readonly currentKey?: string | number | null
@@ -53,7 +56,7 @@ interface OpenRows {
 
 /** The table of all lists: paging, sorting and filtering run on the server. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, view, onView, hasFilter = true, error, isStale } = props
+  const { caption, columns, rows, gaps = [], view, onView, hasFilter = true, error, isStale } = props
   const words = useWords()
   const captionId = useId()
   const isEmpty = rows?.length === 0 && props.totalCount === 0 && view.filter === '' && !error
@@ -95,17 +98,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {rows === undefined && !error ? (
                 <SkeletonRows columns={columns.length} rows={view.pageSize} />
               ) : null}
-              {rows?.map((row) => (
-                <DataRow
-                  key={props.rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  details={props.detailsOf?.(row) ?? null}
-                  isCurrent={props.rowKey(row) === props.currentKey}
-                  isOpenAtFirst={props.openRows?.isOpen(props.rowKey(row)) ?? false}
-                  onOpen={(isOpen) => props.openRows?.onOpen(props.rowKey(row), isOpen)}
-                />
-              ))}
+              {rows &&
+                withGaps(
+                  rows.map((row) => <TableRow {...props} key={props.rowKey(row)} row={row} />),
+                  gaps,
+                  columns.length,
+                )}
             </tbody>
             {props.totals && rows && rows.length > 0 ? (
               <tbody className="totals">
@@ -121,17 +119,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </ScrollRegion>
       )}
-      {rows?.length === 0 && !error ? <WhyEmpty {...props} /> : null}
+      {rows?.length === 0 && gaps.length === 0 && !error ? <WhyEmpty {...props} /> : null}
       <Pager
         view={view}
         onView={onView}
-        shownCount={rows?.length ?? 0}
+        shownCount={(rows?.length ?? 0) + gaps.length}
         totalCount={props.totalCount}
         isCapped={props.isCapped ?? false}
         pageSizes={props.pageSizes ?? [5, 10, 20, 50]}
         isLoading={rows === undefined || isStale === true}
       />
     </div>
+  )
+}
+
+interface TableRowProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'detailsOf' | 'currentKey' | 'openRows'> {
+  readonly row: Row
+}
+
+function TableRow<Row>({ row, columns, rowKey, detailsOf, currentKey, openRows }: TableRowProps<Row>) {
+  const key = rowKey(row)
+  return (
+    <DataRow
+      row={row}
+      columns={columns}
+      details={detailsOf?.(row) ?? null}
+      isCurrent={key === currentKey}
+      isOpenAtFirst={openRows?.isOpen(key) ?? false}
+      onOpen={(isOpen) => openRows?.onOpen(key, isOpen)}
+    />
   )
 }
 

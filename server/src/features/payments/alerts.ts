@@ -91,6 +91,7 @@ const SUBJECT_WORDS: Readonly<Record<TaskSubject['subjectKind'], string>> = {
   payment_plan: 'Payment plan',
   event: 'Event',
   books: 'Matter',
+  row: 'Row',
 }
 
 async function openTask(trx: Transaction, task: Task, { company, now }: AlertContext): Promise<void> {

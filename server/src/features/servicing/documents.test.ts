@@ -1,5 +1,6 @@
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createStaff, type Staff, type TestActor } from '../../../test/actors.ts'
 import { createCertificate } from '../../../test/factories.ts'
@@ -181,6 +182,86 @@ test('parts of a wrong size, beyond the end, missing, or of another user are ref
   expect((await finish(staff.admin, uploadId)).json()).toMatchObject({ code: 'bad_request', missingPart: 0 })
   expect((await sendPart(staff.keller, uploadId, 0, PDF)).statusCode).toBe(404)
   expect((await finish(staff.keller, uploadId)).statusCode).toBe(404)
+})
+
+describe('a row that cannot be read', () => {
+  let other: number
+  beforeAll(async () => {
+    other = await createCertificate(testApp.db, {}, { firm_id: 1 })
+  })
+  const list = (more: object = {}) =>
+    testApp.inject({
+      method: 'GET',
+      url: `/api/documents/parcels/${other}/documents?sort=added`,
+      token: staff.admin.token,
+      ...more,
+    })
+  const store = async (name: string, byteCount = 17) => {
+    const values = {
+      certificate_id: other,
+      kind: 'document',
+      name,
+      media_type: 'application/pdf',
+      byte_count: byteCount,
+      content_hash: 'x',
+      storage_key: crypto.randomUUID(),
+      added_at: testApp.clock.now(),
+    } as const
+    testApp.clock.advanceSeconds(60)
+    const row = await testApp.db
+      .insertInto('document')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  test.each([
+    ['without an ending', `${'a'.repeat(157)}`],
+    ['with signs of two units', `${'a'.repeat(155)}\u{1f3e0}b`],
+    ['of the longest name', 'a'.repeat(160)],
+  ])('a file %s is stored with its ending, and the list is read', async (_, name) => {
+    const added = await add(staff.admin, PDF, { name })
+    expect([added.statusCode, added.json().name.length <= 160, /\.pdf$/.test(added.json().name)]).toEqual([
+      201,
+      true,
+      true,
+    ])
+    expect((await get(`/api/documents/parcels/${id}/documents`, staff.admin)).statusCode).toBe(200)
+  })
+
+  test('one that got in all the same has its place in the list, the others are shown, staff are told once', async () => {
+    await sql`alter table document drop constraint document_media_type, drop constraint document_name`.execute(
+      testApp.db,
+    )
+    const first = await store('first.pdf')
+    const longNamed = await store(`${'b'.repeat(400)}.pdf`)
+    const bad = await store('strange.pdf')
+    await sql`update document set media_type = 'text/html' where id = ${bad}`.execute(testApp.db)
+    const last = await store('last.pdf')
+    const answer = await list()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().map((it: { documentID: number }) => it.documentID)).toEqual([first, longNamed, last])
+    expect(answer.headers).toMatchObject({ 'x-unreadable-rows': `2:${bad}`, 'x-total-count': '4' })
+    const file = await list({ headers: { accept: 'text/csv' } })
+    expect(file.body.split('\r\n')[3]).toContain(`This row cannot be shown (number ${bad})`)
+    const tasks = await testApp.db
+      .selectFrom('staff_task')
+      .select(['subject_id', 'note'])
+      .where('kind', '=', 'unreadable-row')
+      .execute()
+    expect(tasks).toEqual([{ subject_id: String(bad), note: expect.stringContaining('mediaType') }])
+  })
+
+  test('what the list cannot show is not stored', async () => {
+    const upload = (values: object) =>
+      testApp.db
+        .insertInto('document_upload')
+        .values(values as never)
+        .execute()
+    await expect(upload({ name: 'a'.repeat(161) })).rejects.toThrow()
+    await expect(store('nothing.pdf', 0)).rejects.toThrow(/document_byte_count/)
+  })
 })
 
 test('an upload that nobody finishes is deleted after a day, with its parts', async () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DOCUMENT_TYPES, type Document, type NewDocument } from '@fieldstone/contract/entities/document'
+import {
+  DOCUMENT_NAME_LENGTH,
+  DOCUMENT_TYPES,
+  type Document,
+  type NewDocument,
+} from '@fieldstone/contract/entities/document'
 import { UPLOAD_PART_BYTES } from '@fieldstone/contract/uploads'
 import type { ActorOf } from '@fieldstone/domain/access/actor'
 import { outOfReach } from '../../audit/throttle.ts'
@@ -129,7 +134,10 @@ async function discard(services: Pick<Services, 'db' | 'files'>, upload: UploadR
   await deleteUpload(services.db, upload.id)
 }
 
-/** 'deed.PDF' and 'deed' of a PDF are saved as 'deed.pdf'. Folders of the sender's machine are left out. */
+/**
+ * 'deed.PDF' and 'deed' of a PDF are saved as 'deed.pdf'. Folders of the sender's machine are left out, and so is the end
+ * of a name that is too long with its ending.
+ */
 function withExtension(name: string, extension: string): string {
   const base =
     name
@@ -137,5 +145,13 @@ function withExtension(name: string, extension: string): string {
       .at(-1)
       ?.replace(/\.[a-z0-9]{1,5}$/i, '')
       .trim() ?? ''
-  return `${base === '' ? 'document' : base}.${extension}`
+  const room = DOCUMENT_NAME_LENGTH - extension.length - 1
+  return `${base === '' ? 'document' : wholeSigns(base, room)}.${extension}`
 }
+
+/** At most `length` units of a text, without half a sign at its end. */
+const wholeSigns = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()

@@ -6,11 +6,11 @@ import { type Actor, type ActorOf, roleOf } from '@fieldstone/domain/access/acto
 import { businessDate } from '@fieldstone/domain/calendar/business-date'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import { createContext, NO_REQUEST } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { CSV_PAGE_SIZE, type CsvPage, csvText } from '../../../http/csv.ts'
 import { chosenOf } from '../../../http/export-list.ts'
+import { writeList } from '../../../http/write-list.ts'
 import { t } from '../../../messages/mail-words.ts'
 import type { Services } from '../../../services.ts'
 import { queueMessage } from '../../../templates/queue-message.ts'
@@ -123,8 +123,8 @@ async function fileOf(context: ReportContext, { report, query, countyId }: DueVi
     })
     pages += 1
     isWhole = listed.next === null
-    const rows = z.encode(route.answer, listed.rows as never) as CsvRow[]
-    return { rows, next: pages < MOST_PAGES ? listed.next : null }
+    const { text, unreadable } = await writeList(context.services, route, listed)
+    return { rows: JSON.parse(text) as CsvRow[], unreadable, next: pages < MOST_PAGES ? listed.next : null }
   }
   const { businessTimeZone } = context.services.config
   const dayOf = (instant: string) => businessDate(new Date(instant), businessTimeZone)
