@@ -10,6 +10,7 @@ import { serveDocuments } from './http/documents.ts'
 import { addErrorHandler } from './http/errors.ts'
 import type { Handlers } from './http/handler.ts'
 import { mountRoutes } from './http/mount.ts'
+import { RepeatedLines } from './http/repeated-lines.ts'
 import type { Services } from './services.ts'
 
 /** Mounts everything, but does not listen. Throws when a route has no handler. */
@@ -51,8 +52,10 @@ export async function buildApp(
 export const shedsLoad = ({ database, config }: Services): boolean =>
   database.kind === 'postgresql' && config.rateLimitScale !== 0
 
-/** One line per answer, with the route's pattern; the URL may contain personal data. */
+/** One line per answer, with the route's pattern; the URL may contain personal data. Of a flood the refused ones are counted. */
 function logAnswers(app: FastifyInstance): void {
+  const lines = new RepeatedLines(() => app.log)
+  app.addHook('onClose', async () => lines.endMinute())
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -60,6 +63,8 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
+    const isFlooding = reply.statusCode >= 500 || reply.statusCode === 429
+    if (isFlooding && !lines.mayWrite(`answered ${line.method} ${line.route} ${line.status}`)) return
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else if (request.routeOptions.url?.startsWith('/api/')) request.log.info(line, 'answered')
   })

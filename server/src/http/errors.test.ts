@@ -34,3 +34,18 @@ test('any other error of the database is ours, and its cause is no part of the a
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('said by the database')
 })
+
+test('of a flood that finds no database five failures are logged, and the others are counted', async () => {
+  const written: string[] = []
+  const stream = { write: (line: string) => void written.push(line) }
+  const flooded = Fastify({ logger: { level: 'warn', stream } })
+  addErrorHandler(flooded)
+  flooded.get('/', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  })
+  for (let no = 0; no < 40; no++) await flooded.inject({ url: '/' })
+  await flooded.close()
+  const lines = written.map((line) => JSON.parse(line) as { msg: string; omitted?: Record<string, number> })
+  expect(lines.filter(({ msg }) => msg === 'failed')).toHaveLength(5)
+  expect(lines.flatMap(({ omitted = {} }) => Object.values(omitted))).toEqual([35])
+})

@@ -6,6 +6,7 @@ import { languageOf } from '../messages/language.ts'
 import { StorageUnavailable } from '../providers/file-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFormPage } from './form-page.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,13 +19,18 @@ declare module 'fastify' {
 
 /** The one place that turns an error into an answer. The cause is never part of it. */
 export function addErrorHandler(app: FastifyInstance): void {
+  const lines = new RepeatedLines(() => app.log)
+  app.addHook('onClose', async () => lines.endMinute())
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
-      if (error.options.log) request.log.info({ code: error.code, why: error.options.log }, 'refused')
+      if (error.options.log && (error.code !== 'too_many' || lines.mayWrite('refused too_many')))
+        request.log.info({ code: error.code, why: error.options.log }, 'refused')
       return answer(reply, request, error)
     }
     const code = codeOf(error)
-    if (ERROR_STATUS[code] >= 500) request.log.error(cause(error), 'failed')
+    const reason = cause(error)
+    if (ERROR_STATUS[code] >= 500 && lines.mayWrite(`failed ${code} ${kindOf(reason)}`))
+      request.log.error(reason, 'failed')
     return answer(reply, request, new Refusal(code))
   })
 }
@@ -127,6 +133,12 @@ function cause(error: Error): Record<string, unknown> {
       .map((line) => line.trim()),
   }
 }
+
+/** Numbers in a message differ from one to the next. */
+const kindOf = ({ name, sqlState: state, reason }: Record<string, unknown>): string =>
+  String(state ?? `${String(name)} ${String(reason)}`)
+    .replace(/\d+/g, '0')
+    .slice(0, 120)
 
 function retryAfter(reply: FastifyReply): number {
   const given = Number(reply.getHeader('retry-after'))

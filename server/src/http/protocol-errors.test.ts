@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedTestApp } from '../../test/test-app.ts'
+import { createServer } from './server.ts'
 
 const testApp = sharedTestApp()
 
@@ -56,4 +57,23 @@ test.each([
 test('one Host header is accepted, and HTTP/1.0 needs none', async () => {
   expect((await send(get('Host: a.example'))).status).toBe(200)
   expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+test('of a flood of failed connections the first few are logged, and the others are counted', async () => {
+  const written: string[] = []
+  const stream = { write: (line: string) => void written.push(line) }
+  const app = createServer({ trustedProxies: [], baseUrl: 'http://localhost', logger: { stream } })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  for (let no = 0; no < 30; no++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('hello\r\n\r\n')
+    await text(socket)
+  }
+  await app.close()
+  const lines = written.map((line) => JSON.parse(line) as { msg: string; omitted?: object })
+  expect(lines.filter(({ msg }) => msg === 'a connection failed')).toHaveLength(5)
+  expect(lines.map(({ omitted }) => omitted).filter(Boolean)).toEqual([
+    { 'connection HPE_INVALID_METHOD': 25 },
+  ])
 })

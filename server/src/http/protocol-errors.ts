@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { DEFAULT_MESSAGES } from '@fieldstone/contract/errors'
-import type { ConnectionError, FastifyInstance } from 'fastify'
+import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -23,10 +24,35 @@ export function answerProtocolErrors(app: FastifyInstance, headers: Headers): vo
   })
 }
 
+/**
+ * Says in the log which connections failed or were turned away. Both are dealt with before there is a request, and a flood
+ * makes thousands a minute.
+ */
+export class FailedConnections {
+  readonly #lines: RepeatedLines
+  readonly #log: () => FastifyBaseLogger
+
+  constructor(log: () => FastifyBaseLogger) {
+    this.#log = log
+    this.#lines = new RepeatedLines(log)
+  }
+
+  /** Also counts the connections above the server's maximum. */
+  watch(app: FastifyInstance): void {
+    app.server.on('drop', () => this.record('too many connections'))
+    app.addHook('onClose', async () => this.#lines.endMinute())
+  }
+
+  record(reason: string): void {
+    if (this.#lines.mayWrite(`connection ${reason}`)) this.#log().info({ reason }, 'a connection failed')
+  }
+}
+
 /** For Fastify's option of this name: malformed requests, and headers that are too large or too slow. */
 export const clientErrorHandler =
-  (headers: Headers) =>
+  (headers: Headers, failed: FailedConnections) =>
   (error: ConnectionError, socket: Socket): void => {
+    failed.record(error.code)
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (socket.writable) socket.write(rawAnswer(STATUS_OF[error.code] ?? 400, headers))
     socket.destroySoon()

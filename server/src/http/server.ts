@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { answerInvalidUrl } from './errors.ts'
 import { addHeaders, apiHeaders } from './headers.ts'
 import { trustProxy } from './network.ts'
-import { answerProtocolErrors, clientErrorHandler } from './protocol-errors.ts'
+import { answerProtocolErrors, clientErrorHandler, FailedConnections } from './protocol-errors.ts'
 import { allowTimeToWork, SOCKET_TIMEOUTS, type SocketTimeouts } from './socket-timeouts.ts'
 
 /**
@@ -17,7 +17,8 @@ export function createServer(options: {
 }): FastifyInstance {
   const headers = apiHeaders(options.baseUrl)
   const timeouts = options.timeouts ?? SOCKET_TIMEOUTS
-  const app = Fastify({
+  const failed = new FailedConnections(() => app.log)
+  const app: FastifyInstance = Fastify({
     logger: options.logger ?? false,
     trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: 65_536,
@@ -31,12 +32,13 @@ export function createServer(options: {
       reply.headers(headers)
       answerInvalidUrl(request, reply)
     },
-    clientErrorHandler: clientErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers, failed),
     // The path may contain personal data; our own line has the route's pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.server.maxConnections = 2_000
+  failed.watch(app)
   addHeaders(app, headers)
   allowTimeToWork(app, timeouts)
   answerProtocolErrors(app, headers)

@@ -7,6 +7,8 @@ import { runCommand } from '../../test/run-command.ts'
 import { buildTestApp, sharedTestApp } from '../../test/test-app.ts'
 import { verifyJob } from '../jobs/verify.ts'
 import { verifyInProcess } from './in-process.ts'
+import { verifyAndKeep } from './run.ts'
+import { verify } from './verify.ts'
 
 describe('Verify now', () => {
   const testApp = sharedTestApp({ now: '2026-11-20T15:00:00Z' })
@@ -49,6 +51,26 @@ describe('Verify now', () => {
     })
     expect(await tasks()).toMatchObject([{ note: expect.stringContaining('I2'), done_at: null }])
     expect(testApp.logLines.join('')).toContain('invariants do not hold')
+  })
+
+  test('asked twenty times at once: it runs once, and its answer is for all; who asks later has a run of their own', async () => {
+    const report = await verify(testApp.db, testApp.services)
+    let runs = 0
+    const check = async () => {
+      runs += 1
+      return report
+    }
+    const asked = Array.from({ length: 20 }, () => verifyAndKeep(testApp.services, check))
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([report]))
+    expect(runs).toBe(1)
+    await verifyAndKeep(testApp.services, check)
+    expect(runs).toBe(2)
+  })
+
+  test('a run that fails is no answer for those who ask after it', async () => {
+    const failing = verifyAndKeep(testApp.services, () => Promise.reject(new Error('killed')))
+    await expect(failing).rejects.toThrow('killed')
+    expect((await call('POST', admin.token)).status).toBe(200)
   })
 
   test('the nightly job keeps its result in the same place', async () => {

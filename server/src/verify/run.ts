@@ -1,19 +1,30 @@
 import { type VerifyReport, verifyReport } from '@fieldstone/contract/entities/verify'
 import * as z from 'zod/mini'
-import { inTransaction, openPostgres, type Transaction } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { verify } from './verify.ts'
+import { verifyInProcess } from './in-process.ts'
 
 export const VERIFY_JOB = 'verify'
 
-/** Longer than for a request: checking a large database uses its own connection. */
-const STATEMENT_TIMEOUT_MS = 60_000
+type RunCheck = (services: Services) => Promise<VerifyReport>
 
-/** Checks everything, stores the result, and creates a task for staff when an invariant does not hold. */
-export async function verifyAndKeep(
-  services: Services,
-  check: (services: Services) => Promise<VerifyReport> = onOwnConnection,
-): Promise<VerifyReport> {
+/** The check that runs now, by its database. */
+const underWay = new WeakMap<Services['database'], Promise<VerifyReport>>()
+
+/**
+ * Checks everything, stores the result, and creates a task for staff when an invariant does not hold. Whoever asks while
+ * it runs gets the answer of that run: checking reads everything, so many at once would hold up all who work.
+ */
+export function verifyAndKeep(services: Services, check: RunCheck = verifyInProcess): Promise<VerifyReport> {
+  const { database } = services
+  const running = underWay.get(database)
+  if (running) return running
+  const run = checkAndKeep(services, check).finally(() => underWay.delete(database))
+  underWay.set(database, run)
+  return run
+}
+
+async function checkAndKeep(services: Services, check: RunCheck): Promise<VerifyReport> {
   const report = await check(services)
   await inTransaction(services.db, async (trx) => {
     const note = JSON.stringify(z.encode(verifyReport, report))
@@ -36,17 +47,6 @@ export async function lastReport(services: Services): Promise<VerifyReport | nul
     .where('name', '=', VERIFY_JOB)
     .executeTakeFirst()
   return row?.note ? z.decode(verifyReport, JSON.parse(row.note)) : null
-}
-
-async function onOwnConnection(services: Services): Promise<VerifyReport> {
-  const { databaseUrl } = services.config
-  if (!databaseUrl) return verify(services.db, services)
-  const own = openPostgres(databaseUrl, { poolSize: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-  try {
-    return await verify(own.db, services)
-  } finally {
-    await own.close()
-  }
 }
 
 /** At most one task is open, however often something fails. */
