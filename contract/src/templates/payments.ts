@@ -19,6 +19,19 @@ const receipt = {
   total,
 } as const
 
+const owed = required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.'))
+
+/** Of a payment that was received, and what is owed since money of it went back or counts again. */
+const moneyBack = {
+  certificateNo: required(certificateNo),
+  day: required(date('2026-11-20')),
+  total,
+  owed,
+  paymentId,
+  link: required(link('/parcels/7')),
+} as const
+const moneyBackPart = { ...moneyBack, amount: required(money(100_00)) } as const
+
 const deposits = {
   account,
   when: text('by Nov 24, 2026'),
@@ -44,6 +57,12 @@ export const paymentTemplates = {
     paymentId,
     link: required(link('/parcels/7/payoffrequest')),
   },
+  'payment-refunded': moneyBack,
+  'payment-refunded-part': moneyBackPart,
+  'payment-refund-failed': moneyBackPart,
+  'payment-disputed': moneyBack,
+  'payment-taken-back': moneyBack,
+  'payment-stands-again': moneyBack,
   'bank-account-two-deposits': deposits,
   'bank-account-one-deposit': deposits,
   'bank-account-verified': { account },

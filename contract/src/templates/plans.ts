@@ -32,7 +32,12 @@ const chargeFailed = {
   why: required(text('There was not enough money on the card.')),
 } as const
 const chargeFailedAgain = { ...chargeFailed, againOn: failedAgain.againOn } as const
-const takenBack = { ...plan, day: debit.day, total: debit.total } as const
+const takenBack = {
+  ...plan,
+  total: debit.total,
+  why: required(text('Your bank has taken back your payment of $92.26 of December 15, 2026.')),
+  owed: required(text('Owed on this certificate now: $1,050.00, good through December 15, 2026.')),
+} as const
 
 /** Mails about a payment plan, to its owner. Those of '-hold' go during a bankruptcy or military service. */
 export const planTemplates = {

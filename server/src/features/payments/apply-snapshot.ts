@@ -10,6 +10,7 @@ import { type ChangeContext, changeContext, lockPayment } from './change.ts'
 import { claimEvent } from './events.ts'
 import { getCertificateFacts } from './lookups.ts'
 import type { PaymentMethod } from './method.ts'
+import { tellMoneyBack } from './money-back.ts'
 import { applyMove, auditMoves, auditRefund, settledOf } from './moves.ts'
 import { alertsOf, notPostable, notReplayed, refundedTooMuch, replaced } from './notes.ts'
 import { isReplaced, type PaymentRow, updatePayment } from './queries.ts'
@@ -81,6 +82,7 @@ async function record(
   if (row.needs_review && !needsReview) await closeReviewTasks(trx, context, row.id)
   if (target.moves.length > 0) await method.afterMoves?.(trx, changed, context)
   for (const alert of alerts) await alertStaff(trx, alert, context)
+  await tellMoneyBack(trx, context, row, changed)
   auditMoves(trx, context, changed, target.moves)
   auditRefund(trx, context, row, changed)
   return changed

@@ -1,10 +1,13 @@
+import { formatLongDate, formatMoney } from '@fieldstone/contract/format'
 import { cents } from '@fieldstone/domain/money/cents'
 import { nextPresentmentOn } from '@fieldstone/domain/plans/autopay'
 import { fillOldest } from '@fieldstone/domain/plans/standing'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PaymentTable } from '../../db/tables.ts'
-import { businessDayOfCertificate } from '../payoff/service.ts'
+import { DEFAULT_LANGUAGE } from '../../messages/language.ts'
+import { t } from '../../messages/mail-words.ts'
+import { businessDayOfCertificate, owedNow } from '../payoff/service.ts'
 import { applyDefaultRule } from './default-rule.ts'
 import { notifyOnce, type PlanContext } from './notify.ts'
 import { type AfterFailure, debitFailed, type ToldDebit, takenBack } from './plan-mails.ts'
@@ -78,9 +81,25 @@ export async function followReversal(
   // This payment may be the one that puts the plan in default: then no part can be paid.
   await applyRule(trx, context, planId, payment.certificate_id)
   const { status } = await getStanding(trx, planId)
-  const debit = await toldDebit(trx, payment)
-  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, debit, status))
+  if (payment.user_id === null) return
+  const told = {
+    totalCents: cents(payment.total_cents),
+    why: whyTakenBack(payment),
+    owed: await owedNow(trx, context.services, payment.certificate_id, payment.user_id),
+  }
+  await notifyOnce(trx, context, occasionOf('taken back', payment), (news) => takenBack(news, told, status))
 }
+
+/** Money that staff received has no state of its own: it was returned, or belongs elsewhere. */
+function whyTakenBack({ status, total_cents, effective_on }: PlanPayment): string {
+  const cause = TAKEN_BACK.find((it) => it === status) ?? 'Other'
+  return t(`back${cause}`, {
+    total: formatMoney(cents(total_cents)),
+    day: formatLongDate(effective_on, DEFAULT_LANGUAGE),
+  })
+}
+
+const TAKEN_BACK = ['REFUNDED', 'DISPUTED', 'REVERSED'] as const
 
 /** An automatic debit is on its way, or has failed: its instalment says so, and its payer is told why. */
 export async function followDebit(

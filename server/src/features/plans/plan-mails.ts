@@ -67,10 +67,18 @@ function chargeFailed(
   })
 }
 
-export function takenBack(news: PlanNews, debit: ToldDebit, status: PlanStanding['status']): Message {
-  const { day, total } = told(debit)
-  return message(takenBackKind(news, status), { ...named(news), ...{ day, total } })
+/** A payment that does not count any more: why, and what is owed now. */
+export interface TakenBack {
+  readonly totalCents: Cents
+  readonly why: string
+  readonly owed: string
 }
+
+export const takenBack = (
+  news: PlanNews,
+  { totalCents, why, owed }: TakenBack,
+  status: PlanStanding['status'],
+): Message => message(takenBackKind(news, status), { ...named(news), total: totalCents, why, owed })
 
 function takenBackKind({ mayAsk }: PlanNews, status: PlanStanding['status']) {
   if (status === 'COMPLETE') return 'plan-payment-taken-back-complete'

@@ -10,6 +10,16 @@ export const mailWords = {
   planAccountEnding: 'bank account ending in {last4}',
   planCard: 'card',
   planCardEnding: 'card ending in {last4}',
+  owedNow: 'Owed on this certificate now: {amount}, good through {day}.',
+  owedNothing: 'Nothing is owed on this certificate now.',
+  owedFromStaff: 'Please call us: we tell you what is owed on this certificate now.',
+  owedNoAsking: 'This message asks for no payment.',
+  backREFUNDED: 'We have refunded your payment of {total} of {day}.',
+  backDISPUTED:
+    'Your bank has questioned your payment of {total} of {day}. It counts as not paid until that is settled.',
+  backREVERSED: 'Your bank has taken back your payment of {total} of {day}.',
+  backOther:
+    'Your payment of {total} of {day} does not count any more: it was returned, or taken off this certificate.',
   inDays: 'in 1-3 business days',
   byDay: 'by {day}',
   failure_deposits_failed:

@@ -13,6 +13,23 @@ Total charged: {total}
 
 ${questions}`
 
+/** The frame of the mails about money that went back, or counts again. */
+const moneyBack = <S extends string, T extends string>(subject: S, text: T) =>
+  ({
+    subject,
+    text: `${text}
+
+{owed}
+
+Tax certificate: {certificateNo}
+Payment reference: {paymentId}
+The certificate and its payoff: {link}
+
+${questions}`,
+  }) as const
+
+const BACK_BY = 'It goes back the way you paid. Your bank may need up to 10 business days to show it.'
+
 /** The mails about payments and bank accounts. */
 export const paymentTexts = {
   receipt: { subject: 'Receipt {receiptNo}: payment for tax certificate {certificateNo}', text: receipt },
@@ -48,6 +65,30 @@ The payoff and the ways to pay: {link}
 
 ${questions}`,
   },
+  'payment-refunded': moneyBack(
+    'Your payment of {total} was refunded',
+    `We have refunded your payment of {total} of {day}. ${BACK_BY}`,
+  ),
+  'payment-refunded-part': moneyBack(
+    '{amount} of your payment was refunded',
+    `We have refunded {amount} of your payment of {total} of {day}. ${BACK_BY} The rest of the payment stands.`,
+  ),
+  'payment-refund-failed': moneyBack(
+    'Our refund of {amount} did not reach you',
+    'We sent back {amount} of your payment of {total} of {day}, and your bank did not take it. The money is with us, and counts as it did before. Please call us: we will find another way.',
+  ),
+  'payment-disputed': moneyBack(
+    'Your bank has questioned your payment of {total}',
+    'Your bank has questioned your payment of {total} of {day}. It counts as not paid until that is settled. If you did not mean that, tell your bank. Please do not pay again before it is settled.',
+  ),
+  'payment-taken-back': moneyBack(
+    'Your bank has taken back your payment of {total}',
+    'Your bank has taken back your payment of {total} of {day}, after we had sent you a receipt. That receipt holds no longer: what the payment had paid is owed again. Your bank can tell you why.',
+  ),
+  'payment-stands-again': moneyBack(
+    'Your payment of {total} counts again',
+    'Your bank had questioned your payment of {total} of {day}. That is settled: the payment counts again, and its receipt holds.',
+  ),
   'bank-account-two-deposits': {
     subject: 'A small deposit is on its way to your bank account',
     text: `Two deposits of less than a dollar will reach {account} {when}. Look for it on your bank statement. Then enter what you see here: {link}

@@ -20,9 +20,8 @@ const IN_DEFAULT =
   'It will not be tried again: your payment plan is in default now. Another message tells you what that means.'
 const AGAIN = 'We will try once more on {againOn}.'
 const PAY_OR_CALL = 'Please pay the installment on the page of your plan, or call us.'
-const TAKEN_BACK_SUBJECT = 'A payment of {total} was taken back'
-const TAKEN_BACK = 'Your payment of {total} of {day} was taken back by your bank or refunded.'
-const OWED_AGAIN = `${TAKEN_BACK} What it paid is owed again.`
+const TAKEN_BACK_SUBJECT = 'Your payment of {total} does not count any more'
+const OWED_AGAIN = '{why} What it paid is owed again. {owed}'
 const OFF_PAY =
   'Your plan goes on: please pay the coming installments on its page, or set up automatic payments again there.'
 const GOES_ON_SUBJECT = 'Your payment plan on certificate {certificateNo} goes on'
@@ -133,7 +132,7 @@ ${greeting}`,
   ),
   'plan-payment-taken-back-complete': plan(
     TAKEN_BACK_SUBJECT,
-    `${TAKEN_BACK}\n\nYour payment plan is complete. Its page says whether anything is owed now.`,
+    '{why} Your payment plan is complete.\n\n{owed}',
   ),
   'plan-default': plan(
     'Your payment plan on certificate {certificateNo} is in default',
