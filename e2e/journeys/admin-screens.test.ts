@@ -83,7 +83,7 @@ test('an administrator changes the toll-free phone: every page is told of it, an
   const field = page.getByLabel('Toll-free phone')
   const before = await field.inputValue()
   await field.fill('(888) 555-0100')
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Settings Saved!').waitFor()
   await page.getByRole('row', { name: /Toll-free phone.*\(888\) 555-0100/ }).waitFor()
   const settings = await fetch(`${url}/api/site/settings`)
@@ -91,7 +91,7 @@ test('an administrator changes the toll-free phone: every page is told of it, an
   await page.getByText('Settings Saved!').waitFor({ state: 'detached' })
   await expectSound(page)
   await field.fill(before)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('row', { name: /\(888\) 555-0100 ?\(800\)/ }).waitFor()
 })
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { NameOf, Values } from '../lib/form/values.ts'
 import { formatInstant } from '../lib/format.ts'
 import { t } from '../lib/messages/edit-conflict.ts'
@@ -6,7 +7,10 @@ import { Notice } from '../ui/notice.tsx'
 import type { VersionedForm } from './use-versioned-form.ts'
 
 interface EditConflictProps<R, V extends Values> {
-  readonly form: Pick<VersionedForm<R, V>, 'conflict' | 'values' | 'keepMine' | 'takeTheirs'>
+  readonly form: Pick<VersionedForm<R, V>, 'conflict' | 'values' | 'keepMine' | 'takeTheirs'> & {
+    /** Counts up each time that the notice must take the focus: a form with a button stands far below it. */
+    readonly attempt?: number
+  }
   readonly valuesOf: (record: R) => V
   readonly labelOf: (name: NameOf<V>) => string
 }
@@ -14,14 +18,18 @@ interface EditConflictProps<R, V extends Values> {
 /** Both users changed the same fields: shows both values of each, and lets this user choose. */
 export default function EditConflict<R, V extends Values>(props: EditConflictProps<R, V>) {
   const { form, valuesOf, labelOf } = props
-  const { conflict, values, keepMine, takeTheirs } = form
+  const { conflict, values, keepMine, takeTheirs, attempt = 0 } = form
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) notice.current?.focus()
+  }, [attempt])
   if (conflict === null) return null
   const theirs = valuesOf(conflict.theirs)
   const who = conflict.changedBy ?? t('somebodyElse')
   const { changedAt } = conflict
   const title = changedAt ? t('title', { who, at: formatInstant(changedAt) }) : t('titlePlain', { who })
   return (
-    <Notice kind="waiting" role="alert" title={title}>
+    <Notice ref={notice} kind="waiting" role="alert" title={title}>
       <ul className="stack tight">
         {conflict.fields.map((name) => {
           const field = labelOf(name)

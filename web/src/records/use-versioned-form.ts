@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FormOptions, useForm } from '../lib/form/use-form.ts'
 import type { FormProblem, NameOf, Values } from '../lib/form/values.ts'
 import { type Conflict, changedFields, saveMerged, type VersionedRecord } from './versioned.ts'
@@ -21,12 +21,19 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
   const { versioned, onSaved } = options
   const [base, setBase] = useState(options.record)
   const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
+  /** Each time that the conflict must be seen: it opened, or was sent over. */
+  const [attempt, setAttempt] = useState(0)
+  const showConflict = () => setAttempt((last) => last + 1)
   const form = useForm<V>({
     ...options,
     initial: versioned.valuesOf(base),
     check: (values) => options.check(values, base),
-    // While a conflict is open, nothing is sent.
-    beforeSend: () => (conflict === null ? 'send' : 'hold'),
+    // While a conflict is open, nothing is sent; it shows itself again.
+    beforeSend: () => {
+      if (conflict === null) return 'send'
+      showConflict()
+      return 'hold'
+    },
     send: async (values) => {
       const outcome = await saveMerged(versioned, base, values)
       if (outcome.kind === 'saved') {
@@ -37,12 +44,20 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
         setBase(outcome.conflict.theirs)
         form.reset(outcome.conflict.mine)
         setConflict(outcome.conflict)
+        showConflict()
       }
     },
+  })
+  useChangedMeanwhile({ ...form, initial: versioned.valuesOf(base) }, (fields, mine) => {
+    setConflict({ theirs: base, changedBy: null, changedAt: null, fields, mine })
+    showConflict()
   })
   const settle = (name: NameOf<V>, values: V) => {
     if (conflict === null) return
     const fields = conflict.fields.filter((other) => other !== name)
+    // The button that was pressed goes away: on to the next choice, or to the field that is settled.
+    if (fields.length > 0) showConflict()
+    else document.getElementById(name)?.focus()
     setConflict(fields.length > 0 ? { ...conflict, fields } : null)
     if (fields.length === 0 && changedFields(versioned, base, values).length > 0) form.send(values)
   }
@@ -51,6 +66,7 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
     /** The last known record of the server. */
     base,
     conflict,
+    attempt,
     keepMine: (name: NameOf<V>) => settle(name, form.values),
     takeTheirs: (name: NameOf<V>) => {
       // TypeScript widens the computed key; the object is a Partial<V>.
@@ -59,4 +75,24 @@ export function useVersionedForm<R, V extends Values>(options: VersionedFormOpti
       settle(name, { ...form.values, ...theirs })
     },
   }
+}
+
+interface Returned<V extends Values> {
+  readonly initial: V
+  readonly values: V
+  readonly from: Partial<V>
+}
+
+/** Input that came back after a log-in, in fields that somebody else has changed meanwhile: nothing is overwritten unasked. */
+function useChangedMeanwhile<V extends Values>(
+  { initial, values, from }: Returned<V>,
+  onFound: (fields: readonly NameOf<V>[], mine: Partial<V>) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the form opened
+  useEffect(() => {
+    const names = (Object.keys(from) as NameOf<V>[]).filter(
+      (name) => values[name] !== from[name] && from[name] !== initial[name] && values[name] !== initial[name],
+    )
+    if (names.length > 0) onFound(names, values)
+  }, [])
 }

@@ -71,6 +71,7 @@ interface PlaceDialogProps {
 
 function PlaceDialog({ user, label, options, onClose, onChosen }: PlaceDialogProps) {
   const form = useForm({
+    draft: { of: String(user.id) },
     initial: { place: '' },
     check: ({ place }) => (place === '' ? { title: null, fields: { place: t('needPlace') } } : null),
     send: async ({ place }) => onChosen(Number(place)),

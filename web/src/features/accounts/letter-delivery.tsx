@@ -53,6 +53,8 @@ function State(props: StateProps) {
 function ByPost({ delivery: { text, textVersion, email }, onChange }: StateProps) {
   const form = useForm({
     initial: { agree: '' },
+    // Consent is given once, by whoever reads the text.
+    draft: { omits: ['agree'] },
     check: ({ agree }) => (agree === '' ? { title: t('problem'), fields: { agree: t('needAgree') } } : null),
     send: async () =>
       onChange(await call(letterDeliveryRoutes.askElectronicLetters, { body: { textVersion } })),
@@ -75,6 +77,7 @@ function ByPost({ delivery: { text, textVersion, email }, onChange }: StateProps
 function CodeSent({ delivery: { email }, onChange }: StateProps) {
   const form = useForm({
     initial: { code: '' },
+    draft: { omits: ['code'] },
     check: ({ code }) =>
       /^\d{6}$/.test(code.replace(/\s/g, ''))
         ? null

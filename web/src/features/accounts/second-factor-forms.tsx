@@ -55,6 +55,7 @@ type ScanFormProps = SharedSecret & { readonly onDone: (recoveryCodes: readonly 
 export function ScanForm({ secret, otpauthUri, onDone }: ScanFormProps) {
   const form = useForm({
     initial: { code: '' },
+    draft: { omits: ['code'] },
     check: ({ code }) => (code.trim() === '' ? onField('code', t('needCode')) : null),
     send: async ({ code }) => {
       const answer = await call(accountRoutes.confirmSecondFactor, { body: { code: code.trim() } })

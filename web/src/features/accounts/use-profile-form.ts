@@ -3,12 +3,10 @@ import { accountRoutes } from '@fieldstone/contract/routes/accounts'
 import type { PersonField } from '@fieldstone/domain/accounts/person'
 import { checkProfile } from '@fieldstone/domain/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type ApiError, call } from '../../lib/api.ts'
-import { writeDraft } from '../../lib/drafts.ts'
 import type { FormProblem } from '../../lib/form/values.ts'
 import { t } from '../../lib/messages/profile.ts'
-import { beginSession, currentSession, useSession } from '../../lib/session.ts'
+import { beginSession, useSession } from '../../lib/session.ts'
 import { useVersionedForm } from '../../records/use-versioned-form.ts'
 import type { VersionedRecord } from '../../records/versioned.ts'
 import { showSuccess } from '../../ui/toasts.tsx'
@@ -51,8 +49,6 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
   const session = useSession()
   const queries = useQueryClient()
   const isOwn = session?.userId === user.id
-  const place = `profile:${user.id}`
-  useClearDraftOnLeave(place)
   const form = useVersionedForm({
     record: user,
     versioned: PROFILE,
@@ -60,7 +56,7 @@ export function useProfileForm(user: User, onSaved: (saved: User) => void) {
     refused: refusedProblem,
     wireNames: WIRE_NAMES,
     asksBeforeLeaving: true,
-    draft: { place, omits: SECRETS },
+    draft: { omits: SECRETS },
     onSaved: (saved) => {
       queries.setQueryData(userKey(saved.id, session?.userId ?? null), saved)
       void queries.invalidateQueries({ queryKey: ['users'] })
@@ -108,14 +104,4 @@ function requiredText(field: PersonField): string {
     default:
       return problemText('required')
   }
-}
-
-/** Leaving the page discards the draft; the end of the session does not. */
-function useClearDraftOnLeave(place: string): void {
-  useEffect(
-    () => () => {
-      if (currentSession() !== null) writeDraft(place, {})
-    },
-    [place],
-  )
 }

@@ -1,5 +1,6 @@
 import type { PlanOffer } from '@fieldstone/contract/entities/plan-offer'
 import { type SubmitEvent, useState } from 'react'
+import { useTypedValues } from '../../lib/form/use-typed-values.ts'
 import { formatLongDate, formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/messages/plan-offer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,7 +93,8 @@ function Accept({ offer }: { readonly offer: PlanOffer }) {
 }
 
 function Counter({ offer }: { readonly offer: PlanOffer }) {
-  const [comment, setComment] = useState('')
+  const { values, set } = useTypedValues({ comment: '' }, { of: 'counter' })
+  const { comment } = values
   const [isMissing, setMissing] = useState(false)
   const counter = useCounterPlan(offer)
   const submit = (event: SubmitEvent) => {
@@ -118,7 +120,7 @@ function Counter({ offer }: { readonly offer: PlanOffer }) {
           rows={4}
           error={isMissing ? t('counterMissing') : undefined}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => set({ comment: event.target.value })}
         />
         {counter.error ? (
           <Notice kind="bad" role="alert" title={t('notSent')}>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerApi, renderPage, signIn, signOut } from '../../lib/testing.tsx'
+import { endSession } from '../../lib/session.ts'
+import { answerApi, refusal, renderPage, signIn, signOut } from '../../lib/testing.tsx'
 import AdminSettingsPage from './admin-settings-page.tsx'
 
 const stored = {
@@ -57,7 +58,7 @@ function open() {
   return asked
 }
 
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 
@@ -105,4 +106,42 @@ test('a report that is kept back is not ticked; ticking it and keeping another b
     offReports: ['redemptions'],
     sendsDeadlineReminders: false,
   })
+})
+
+test('what was typed is there again after the session ended; a field that was changed meanwhile asks first', async () => {
+  open()
+  await type('Fax', '(330) 555-0199')
+  await type('Office hours', 'Every day')
+  endSession('refused')
+  cleanup()
+  signIn(0, 1)
+  answerApi({
+    'GET /api/adminsettings': { body: { ...stored, hours: 'Weekdays', version: 4 } },
+    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+  })
+  renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
+  expect((await screen.findByLabelText<HTMLInputElement>('Fax')).value).toBe('(330) 555-0199')
+  const notice = screen.getByRole('alert')
+  expect(notice.textContent).toContain('“Weekdays”. You typed “Every day”.')
+  expect(notice.textContent).not.toContain('Fax')
+})
+
+test('a conflict takes the focus, and again when Save is pressed over it', async () => {
+  signIn(0, 1)
+  answerApi({
+    'GET /api/adminsettings': { body: stored },
+    'PUT /api/adminsettings': {
+      status: 409,
+      body: refusal('edit_conflict', 'x', { current: { ...stored, hours: 'Weekdays', version: 4 } }),
+    },
+    'GET /api/adminsettings/history': { body: [change], headers: { 'x-total-count': '1' } },
+  })
+  renderPage('/admin/settings', <AdminSettingsPage />, '/admin/settings')
+  await type('Office hours', 'Every day')
+  save()
+  const notice = await screen.findByRole('alert')
+  await vi.waitFor(() => expect(document.activeElement).toBe(notice))
+  screen.getByRole('button', { name: 'Save' }).focus()
+  save()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

@@ -39,6 +39,7 @@ interface ActDialogProps {
 /** A dialog in which staff do one thing: its fields are data, the server decides. */
 export function ActDialog({ act, onClose }: ActDialogProps) {
   const form = useForm<ActValues>({
+    draft: { of: act.title },
     initial: Object.fromEntries(act.fields.map(({ name, initial = '' }) => [name, initial])),
     check: (values) => problemOf(act, values),
     refused: ({ message, fields }) => ({ title: `${act.problem} ${message}`, fields }),

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextField } from '../../ui/field.tsx'
 import { ApiError } from '../api.ts'
+import { endSession } from '../session.ts'
 import { renderPage, signIn, signOut } from '../testing.tsx'
 import { hasUnsavedChanges } from '../unsaved-changes.ts'
 import { Form } from './form.tsx'
@@ -173,4 +174,39 @@ test('two changes of one event build on one another', () => {
   renderPage('/', <Both />, '/')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('button').textContent).toBe('12')
+})
+
+test('what was typed is there again after the session ended, for the same person and once; never a password', () => {
+  const rest = { check: () => null, draft: { omits: ['secret'] } } as const
+  signIn(0, 7)
+  const first = open(rest)
+  type('Name', 'Maria')
+  type('Secret', 'hush')
+  endSession('refused')
+  first.unmount()
+  signIn(0, 8)
+  const others = open(rest)
+  expect(box('Name').value).toBe('')
+  others.unmount()
+  signIn(0, 7)
+  const again = open(rest)
+  expect([box('Name').value, box('Secret').value, box('ZIP').value]).toEqual(['Maria', '', '44308'])
+  again.unmount()
+  open(rest)
+  expect(box('Name').value).toBe('')
+})
+
+test('what was typed goes with the page while the session lasts, and with a log-out', () => {
+  signIn(0, 7)
+  const first = open()
+  type('Name', 'Maria')
+  first.unmount()
+  const second = open()
+  expect(box('Name').value).toBe('')
+  type('Name', 'Maria')
+  signOut()
+  second.unmount()
+  signIn(0, 7)
+  open()
+  expect(box('Name').value).toBe('')
 })

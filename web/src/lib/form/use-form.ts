@@ -31,7 +31,7 @@ export type Form<V extends Values> = ReturnType<typeof useForm<V>>
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { initial, check, beforeSend } = options
-  const { values, set: setTyped, reset: resetTyped } = useTypedValues(initial, options.draft)
+  const { values, set: setTyped, reset: resetTyped, from } = useTypedValues(initial, options.draft)
   const { errors, setErrors, problem, refuse, clearProblem, touched } = useProblem()
   const isRefused = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -86,6 +86,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     },
     /** Discards the input, except for the given values. */
     reset,
+    /** What stood in the fields before the session ended, where the input came back after it. */
+    from,
     /** Props of the ErrorSummary. */
     summary: summaryOf(problem, namesOf(initial)),
     send: (what?: V) => void send(what),

@@ -1,20 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, writeDraft } from '../drafts.ts'
-import { useSession } from '../session.ts'
+import { dropDraft, keepDraft, readDraft, readDraftBase, writeDraft } from '../drafts.ts'
+import { onSessionEnd, useSession } from '../session.ts'
 import type { NameOf, Values } from './values.ts'
 
 /** Where the draft of a form is kept. */
 export interface Draft<V extends Values> {
-  readonly place: string
+  /** By which another page finds it. Without one it is kept only while the session has ended, for this page. */
+  readonly place?: string
+  /** Tells forms of one page apart that have the same fields. */
+  readonly of?: string
   /** Fields that must not outlive the page: passwords. */
   readonly omits?: readonly NameOf<V>[]
 }
 
-/** The values of a form: the input over the initial values. Without a draft they live with the page. */
-export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> | undefined) {
+/**
+ * The values of a form: the input over the initial values. They live with the page; when the session ends under it,
+ * they wait in this tab for the same person to log in again and open the form.
+ */
+export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> = {}) {
   const userId = useSession()?.userId ?? null
-  const place = draft?.place ?? null
-  const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place, userId))
+  const place = draft.place ?? null
+  const [typed, setTyped] = useState<Partial<V>>(() => draftOf(place ?? placeOf(initial, draft), userId))
+  const [from] = useState<Partial<V>>(() => baseOf(placeOf(initial, draft), userId))
   // Two changes in one event must both apply.
   const latest = useRef(typed)
   const show = (next: Partial<V>) => {
@@ -25,24 +32,59 @@ export function useTypedValues<V extends Values>(initial: V, draft: Draft<V> | u
   useEffect(() => {
     if (place !== null) show(draftOf(place, userId))
   }, [place, userId])
+  useKeptWhenSessionEnds({ initial, draft, userId, latest })
   const put = (next: Partial<V>) => {
     show(next)
-    if (place !== null) writeDraft(place, without(next, draft?.omits ?? []))
+    if (place !== null) writeDraft(place, without(next, draft.omits ?? []))
   }
   return {
     values: { ...initial, ...typed } as V, // a part of V over the whole of it
     set: (change: Partial<V>) => put({ ...latest.current, ...change }),
     reset: put,
+    /** What stood in the fields before the session ended, where the input came back after it. */
+    from,
   }
 }
 
-// Written by a form of the same values.
-const draftOf = <V extends Values>(place: string | null, userId: number | null): Partial<V> =>
-  place === null ? {} : (readDraft(place, userId) as Partial<V>)
+interface Kept<V extends Values> {
+  readonly initial: V
+  readonly draft: Draft<V>
+  readonly userId: number | null
+  readonly latest: { readonly current: Partial<V> }
+}
 
+/** A draft without a place of its own: written when the session ends, and gone once the form has it again. */
+function useKeptWhenSessionEnds<V extends Values>(form: Kept<V>): void {
+  const now = useRef(form)
+  now.current = form
+  useEffect(() => {
+    const { initial, draft, userId } = now.current
+    if (draft.place === undefined) dropDraft(placeOf(initial, draft), userId)
+    return onSessionEnd((reason) => {
+      const { initial, draft, userId, latest } = now.current
+      if (reason === 'logged-out' || draft.place !== undefined || userId === null) return
+      const texts = without(latest.current, draft.omits ?? [])
+      keepDraft(placeOf(initial, draft), { texts, from: initial, userId })
+    })
+  }, [])
+}
+
+/** By the page's address and the form's fields. A page that is rendered when built has no address and no draft. */
+function placeOf<V extends Values>(initial: V, { of = '' }: Draft<V>): string {
+  const path = typeof location === 'undefined' ? '' : location.pathname
+  return `${path} ${of} ${Object.keys(initial).join()}`
+}
+
+// Written by a form of the same values.
+const draftOf = <V extends Values>(place: string, userId: number | null): Partial<V> =>
+  readDraft(place, userId) as Partial<V>
+const baseOf = <V extends Values>(place: string, userId: number | null): Partial<V> =>
+  readDraftBase(place, userId) as Partial<V>
+
+/** A password is never kept, whatever the form says. */
 const without = (texts: Partial<Values>, names: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>
-      names.includes(name) || text === undefined ? [] : [[name, text]],
+      names.includes(name) || /password/i.test(name) || text === undefined ? [] : [[name, text]],
     ),
   )

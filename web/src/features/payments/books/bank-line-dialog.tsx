@@ -44,6 +44,7 @@ export function BankLineDialog({ payout, onClose }: BankLineDialogProps) {
 function useBankLine(payout: Payout, onClose: () => void) {
   const reload = useReloadBooks()
   return useForm({
+    draft: { of: payout.id },
     initial: {
       amount: centsToText(payout.bankCents ?? payout.amountCents),
       on: String(payout.bankOn ?? payout.arrivesOn),

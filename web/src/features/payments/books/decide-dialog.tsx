@@ -23,6 +23,7 @@ export function DecideDialog({ line, onClose }: DecideDialogProps) {
   const reload = useReloadBooks()
   const payouts = usePayoutsWithoutLine()
   const form = useForm({
+    draft: { of: String(line.id) },
     initial: { payoutId: line.payoutId ?? '', note: line.note },
     check: () => null,
     refused: ({ message, fields }) => ({ title: `${t('decideProblem')} ${message}`, fields }),

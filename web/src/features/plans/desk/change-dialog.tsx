@@ -55,6 +55,7 @@ type ChangeValues = Readonly<Record<'reason' | 'until', string>>
 function useChange({ plan, change, onClose }: ChangeDialogProps) {
   const refresh = useFreshPlan(plan.id)
   return useForm<ChangeValues>({
+    draft: { of: change },
     initial: { reason: '', until: addDays(plan.today, plan.graceDays) },
     check: (values) => {
       const fields = {

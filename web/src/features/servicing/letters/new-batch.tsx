@@ -104,8 +104,8 @@ function Fields({ draft, onChange }: FieldsProps) {
         id="again"
         label={t('again')}
         hint={t('againHint')}
-        checked={draft.isAgain}
-        onChange={(event) => onChange({ isAgain: event.currentTarget.checked })}
+        checked={draft.again === 'yes'}
+        onChange={(event) => onChange({ again: event.currentTarget.checked ? 'yes' : '' })}
       />
     </>
   )

@@ -3,23 +3,17 @@ import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { WEB_STATUSES } from '@fieldstone/domain/certificates/web-status'
 import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api.ts'
+import { useTypedValues } from '../../../lib/form/use-typed-values.ts'
 import { t } from '../../../lib/messages/letters.ts'
 import { letterBatchPath } from '../../../lib/paths.ts'
 import { BATCHES } from './letter-queries.ts'
 
-/** A choice as it is typed. */
-export interface BatchDraft {
-  readonly kind: string
-  readonly county: string
-  readonly status: string
-  readonly boughtFrom: string
-  readonly boughtBefore: string
-  readonly numbers: string
-  readonly isAgain: boolean
-}
+/** A choice as it is typed. `again` is 'yes' or ''. */
+export type BatchDraft = Readonly<
+  Record<'kind' | 'county' | 'status' | 'boughtFrom' | 'boughtBefore' | 'numbers' | 'again', string>
+>
 
 const EMPTY: BatchDraft = {
   kind: 'notice-of-intent',
@@ -28,7 +22,7 @@ const EMPTY: BatchDraft = {
   boughtFrom: '',
   boughtBefore: '',
   numbers: '',
-  isAgain: false,
+  again: '',
 }
 
 const choiceOf = ({ kind, county, status, boughtFrom, boughtBefore, numbers }: BatchDraft) => {
@@ -50,12 +44,12 @@ export type BatchPreview = Awaited<ReturnType<typeof look>>
 export function useNewBatch() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(EMPTY)
+  const { values: draft, set } = useTypedValues(EMPTY)
   const preview = useMutation({ mutationFn: look })
   const start = useMutation({
     mutationFn: (seenCount: number) =>
       call(letterRoutes.startLetters, {
-        body: { ...choiceOf(draft), seenCount, mayRepeat: draft.isAgain },
+        body: { ...choiceOf(draft), seenCount, mayRepeat: draft.again === 'yes' },
       }),
     onSuccess: ({ batchID }) => {
       void queries.invalidateQueries({ queryKey: BATCHES })
@@ -63,7 +57,7 @@ export function useNewBatch() {
     },
   })
   const change = (next: Partial<BatchDraft>) => {
-    setDraft({ ...draft, ...next })
+    set(next)
     preview.reset()
     start.reset()
   }

@@ -3,7 +3,7 @@ export const settings = {
   title: 'Admin Settings',
   lede: 'Company-wide settings. Pages show changes within a few seconds.',
   failed: 'The settings could not be loaded.',
-  save: 'Save Settings',
+  save: 'Save',
   saved: 'Settings Saved!',
   problem: 'Check the marked fields.',
 
