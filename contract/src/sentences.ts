@@ -9,7 +9,7 @@ export const ACCOUNT_SENTENCES = {
   'account-type': 'Choose an account type.',
   'username-email': 'Enter a username without @, or your own e-mail address.',
   'username-digits': 'Enter a username with at least one letter.',
-  'username-link': 'Enter a username without : and /.',
+  'username-link': 'Enter a username that is not a web address, without : and /.',
   'username-scripts': 'Enter a username in the letters of one alphabet.',
   'username-plain':
     'Enter a username of plain letters, digits and signs: no spaces, no hidden or full-width characters.',
@@ -18,6 +18,8 @@ export const ACCOUNT_SENTENCES = {
   'password-too-short': 'Enter a password of at least {minimum} characters.',
   'password-too-long': 'Enter a password of at most {maximum} characters.',
   state: 'Choose a state from the list.',
+  'name-link': 'Enter a name, not a web address.',
+  'name-lines': 'Enter the name on one line, without hidden characters.',
   zip: 'Enter a ZIP code of 5 digits, or of 9 like 44308-1234.',
 } as const satisfies Record<AccountProblem, string>
 

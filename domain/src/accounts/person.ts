@@ -3,6 +3,7 @@ import { normalPhone } from './phone.ts'
 import type { AccountProblem, FieldProblem } from './problems.ts'
 import { isUsState } from './us-states.ts'
 import { isSpelling, usernameProblem } from './username.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** What an account holds about a person, as typed; '' stands for nothing. */
 export interface Person {
@@ -19,6 +20,9 @@ export interface Person {
 }
 
 export type PersonField = keyof Person
+
+/** What is checked only where it changes. */
+export type CurrentPerson = Pick<Person, 'username' | 'email' | 'firstName' | 'lastName'>
 
 /** In the order of the forms. */
 export const PERSON_FIELDS = [
@@ -39,12 +43,12 @@ const REQUIRED: readonly PersonField[] = ['username', 'firstName', 'lastName', '
 
 /**
  * What is wrong with a person in normal form, in the order of the form: the required fields, then the shape of each.
- * `current` is the account as it is: a user name that stays, with its e-mail, is not checked again; its spelling never,
- * while it stays.
+ * `current` is the account as it is: a first or last name that stays is not checked again, nor is a user name that stays
+ * with its e-mail; its spelling never, while it stays.
  */
 export function personProblems(
   person: Person,
-  current?: Pick<Person, 'username' | 'email'>,
+  current?: CurrentPerson,
 ): readonly FieldProblem<PersonField>[] {
   return PERSON_FIELDS.flatMap((field) => {
     const problem =
@@ -56,11 +60,14 @@ export function personProblems(
 function shapeOf(
   field: PersonField,
   person: Person,
-  current: Pick<Person, 'username' | 'email'> | undefined,
+  current: CurrentPerson | undefined,
 ): AccountProblem | null {
   switch (field) {
     case 'username':
       return changedUsernameProblem(person, current)
+    case 'firstName':
+    case 'lastName':
+      return person[field] === current?.[field] ? null : nameProblem(person[field])
     case 'email':
       return normalEmail(person.email) === null ? 'email' : null
     case 'phone':
@@ -74,9 +81,15 @@ function shapeOf(
   }
 }
 
+/** Our mails and letters say it in the middle of a line. */
+function nameProblem(name: string): AccountProblem | null {
+  if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)) return 'name-lines'
+  return isWebAddress(name) ? 'name-link' : null
+}
+
 function changedUsernameProblem(
   { username, email }: Person,
-  current: Pick<Person, 'username' | 'email'> | undefined,
+  current: CurrentPerson | undefined,
 ): AccountProblem | null {
   const isSameName = username === current?.username
   if (isSameName && email === current.email) return null

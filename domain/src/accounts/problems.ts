@@ -10,6 +10,8 @@ export type AccountProblem =
   | 'email'
   | 'state'
   | 'zip'
+  | 'name-link'
+  | 'name-lines'
   | UsernameProblem
   | PasswordProblem
 

@@ -1,10 +1,10 @@
-import { normalPerson, type Person, type PersonField, personProblems } from './person.ts'
+import { type CurrentPerson, normalPerson, type Person, type PersonField, personProblems } from './person.ts'
 import { type Check, checked } from './problems.ts'
 
 export type ProfileCheck = Check<Person, PersonField>
 
 /** Browser and server call this before a profile is saved over the `current` one. */
-export function checkProfile(input: Person, current?: Pick<Person, 'username' | 'email'>): ProfileCheck {
+export function checkProfile(input: Person, current?: CurrentPerson): ProfileCheck {
   const person = normalPerson(input)
   return checked(person, personProblems(person, current))
 }

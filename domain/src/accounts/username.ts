@@ -1,3 +1,5 @@
+import { isWebAddress } from './web-address.ts'
+
 export type UsernameProblem =
   | 'username-email'
   | 'username-digits'
@@ -14,8 +16,9 @@ export type UsernameProblem =
 export function usernameProblem(username: string, email: string): UsernameProblem | null {
   const name = username.trim()
   if (/^\p{Nd}+$/u.test(name)) return 'username-digits'
-  if (/[:/]/.test(name)) return 'username-link'
-  if (name.includes('@') && name.toLowerCase() !== email.trim().toLowerCase()) return 'username-email'
+  const isOwnEmail = name.toLowerCase() === email.trim().toLowerCase()
+  if (/[:/]/.test(name) || (!name.includes('@') && isWebAddress(name))) return 'username-link'
+  if (name.includes('@') && !isOwnEmail) return 'username-email'
   if (name !== '' && !isPlain(name)) return 'username-plain'
   return isOfOneAlphabet(name) ? null : 'username-scripts'
 }

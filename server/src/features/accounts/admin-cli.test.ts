@@ -52,6 +52,12 @@ const CREATE = [
   ...['--first', 'Ruth', '--last', 'Calloway', '--phone', '330 555 0123'],
 ]
 
+test('a first administrator is not named by a web address: the field and the rule are said, and nothing is made', async () => {
+  const args = CREATE.map((it) => (it === 'Ruth' ? 'https://evil.example' : it))
+  const answer = await admin(args, `${PASSWORD}\n`)
+  expect([answer.code === 0, answer.err]).toEqual([false, expect.stringContaining('not a web address')])
+})
+
 test('S29 S39 a fresh installation has no account; the first administrator is made by the command', async () => {
   const empty = await admin(['list'])
   expect(empty).toMatchObject({ code: 0, out: expect.stringContaining('no account of staff yet') })

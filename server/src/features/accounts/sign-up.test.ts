@@ -244,3 +244,16 @@ test('S32 five sign-ups an hour from one address; the sixth succeeds after the t
   expect((await from('198.51.100.7')).statusCode).toBe(201)
   await limited.close()
 })
+
+test.each([
+  ['username', 'www.evil.example90', 'username-link'],
+  ['firstName', 'www.evil.example90', 'name-link'],
+  ['lastName', 'https://evil.example', 'name-link'],
+  ['firstName', 'Maria\nYour payment is due', 'name-lines'],
+] as const)(
+  'a %s that is a web address or has line ends is refused at that field: %j',
+  async (field, value, problem) => {
+    const { status, body } = await signUp(form({ [field]: value }))
+    expect([status, body.fields]).toEqual([400, { [field]: ACCOUNT_SENTENCES[problem] }])
+  },
+)
