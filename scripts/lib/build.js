@@ -51,13 +51,14 @@ const PARTS = [
   {
     name: 'server',
     inputs: [...EVERY_PART, 'contract/src', 'server/src', 'server/demo', 'server/package.json'],
-    // The thread that hashes passwords starts from a file of its own, beside the server.
+    // The thread that hashes passwords and the process that reads workbooks start from files of their own.
     build: (folder) =>
       bundle(
         {
           main: './server/src/main.ts',
           ...COMMANDS,
           'hash-worker': './server/src/features/accounts/hash-worker.js',
+          'workbook-reader': './server/src/features/certificates/import/workbook-reader.ts',
         },
         folder,
       ),

@@ -154,10 +154,12 @@ async function openTable(
   })
   const map = request.map ?? templateMap(table.header)
   const missing = columnsOf(map).filter((column) => !table.header.includes(column))
-  if (missing.length > 0)
+  if (missing.length > 0) {
+    await table.close()
     throw new ImportProblem(
       `${file.name} has no column ${missing.join(', ')}, which the map reads. Its columns: ${table.header.join(', ')}.`,
     )
+  }
   return { table, map }
 }
 

@@ -11,6 +11,8 @@ export interface SourceTable {
   readonly rows: AsyncIterable<SourceRow>
   /** How many blank rows were passed over so far. */
   readonly blankCount: () => number
+  /** Of a table whose rows nobody reads to the end. */
+  readonly close: () => Promise<void>
 }
 
 export interface ReadOptions extends HeaderHint {
@@ -24,6 +26,20 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   if (file.kind === 'csv' && options.sheet !== null)
     throw new ImportProblem(`${file.name} is CSV and has no sheets: leave out --sheet.`)
   const rows = file.kind === 'csv' ? readCsv(file, options.delimiter) : readXlsx(file, options.sheet)
+  try {
+    return await tableOf(file, options, rows)
+  } catch (error) {
+    // Nobody will read on, so the file is closed.
+    await rows.return()
+    throw error
+  }
+}
+
+async function tableOf(
+  file: InspectedFile,
+  options: ReadOptions,
+  rows: AsyncGenerator<SourceRow, void>,
+): Promise<SourceTable> {
   const found = await findHeader(rows, options)
   if (found === null)
     throw new ImportProblem(
@@ -40,7 +56,14 @@ export async function readTable(file: InspectedFile, options: ReadOptions): Prom
   const filled = withoutBlank(file.kind === 'xlsx' ? padded(all, header.length) : all, () => {
     blankCount += 1
   })
-  return { header, rows: checkedRows(filled, header.length), blankCount: () => blankCount }
+  return {
+    header,
+    rows: checkedRows(filled, header.length),
+    blankCount: () => blankCount,
+    close: async () => {
+      await rows.return()
+    },
+  }
 }
 
 async function* concatenated(

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { inspectFile } from './inspect-file.ts'
+import { readWorkbookRows } from './read-workbook.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { cellText } from './xlsx/cell.ts'
 import { meaningOf } from './xlsx/styles.ts'
@@ -33,7 +34,8 @@ function write(bytes: Uint8Array): string {
 
 async function readBytes(bytes: Uint8Array, sheet: string | null = null) {
   const rows: unknown[] = []
-  for await (const { line, values, problem } of readXlsx(await inspectFile(write(bytes)), sheet))
+  const { path, name } = await inspectFile(write(bytes))
+  for await (const { line, values, problem } of readWorkbookRows({ path, name, sheet }))
     rows.push([line, ...values, ...(problem ? [problem] : [])])
   return rows
 }
@@ -183,4 +185,34 @@ test('20,000 rows: are all read, in order', async () => {
     [1, '0', 'Ünïcödé 0'],
     [20_000, '19999', 'Ünïcödé 19999'],
   ])
+})
+
+test('a workbook that wants more memory than its process may take: is refused with what to do, and the next is read', async () => {
+  const strings = Array.from({ length: 150_000 }, (_, no) => `<t>text ${no}</t>`)
+  const bytes = workbookBytes({ strings, sheets: [{ name: 'A', rows: [[shared(0)]] }] })
+  const file = await inspectFile(write(bytes))
+  const readWith = async (memoryMb: number) => {
+    const rows = []
+    for await (const { values } of readXlsx(file, null, memoryMb)) rows.push(values)
+    return rows
+  }
+  await expect(readWith(10)).rejects.toThrow('takes too much memory to be read as XLSX. Save it as CSV UTF-8')
+  expect(await readWith(384)).toEqual([['text 0']])
+})
+
+test('the process that reads says what is wrong with the file', async () => {
+  const file = await inspectFile(write(workbookBytes(BILLS)))
+  await expect(readXlsx(file, 'Gone').next()).rejects.toThrow(
+    'has no sheet Gone. Its sheets: Notes, Bills & more.',
+  )
+})
+
+test('whoever wants no more rows leaves no process behind', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, no) => [`${no}`])
+  const reading = readXlsx(await inspectFile(write(tableBytes(rows))), null)
+  expect((await reading.next()).value).toMatchObject({ line: 1 })
+  await reading.return()
+  expect(await reading.next()).toEqual({ done: true, value: undefined })
+  const { getActiveResourcesInfo } = process
+  await vi.waitFor(() => expect(getActiveResourcesInfo()).not.toContain('ProcessWrap'))
 })

@@ -1,39 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rootPath } from '../../../root.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { ImportProblem } from './problem.ts'
+import type { WorkbookRequest } from './read-workbook.ts'
 import type { SourceRow } from './source-row.ts'
-import { readWorkbook, type Workbook } from './xlsx/parts.ts'
-import { readSheet } from './xlsx/sheet.ts'
-import { readSharedStrings } from './xlsx/strings.ts'
-import { readStyles } from './xlsx/styles.ts'
-import { Zip } from './xlsx/zip.ts'
 
-/** The rows of one sheet as texts; null reads the first visible sheet. */
-export async function* readXlsx(file: InspectedFile, sheet: string | null): AsyncGenerator<SourceRow, void> {
-  const zip = await Zip.open(file.path, file.name)
+/** What the process that reads a workbook says, each time that it is asked for more. */
+export type WorkbookAnswer =
+  | { readonly rows: readonly SourceRow[] }
+  | { readonly end: true }
+  /** A sentence for whoever sent the file. */
+  | { readonly problem: string }
+
+/** Enough for a workbook of 25 MB with a million texts. */
+const MEMORY_MB = 384
+
+/**
+ * The rows of one sheet as texts; null reads the first visible sheet. A small file can unpack to gigabytes, so it is read
+ * by a process of its own with a limit of memory: past it that process ends, and the server lives on. A few rows at a
+ * time are asked for, so no more of the sheet is ever here.
+ */
+export async function* readXlsx(
+  { path, name }: InspectedFile,
+  sheet: string | null,
+  memoryMb = MEMORY_MB,
+): AsyncGenerator<SourceRow, void> {
+  const child = startReader({ path, name, sheet }, memoryMb)
   try {
-    const workbook = await readWorkbook(zip)
-    const part = sheetPart(file, workbook, sheet)
-    const strings = await readSharedStrings(zip, workbook.sharedStrings)
-    const styles = await readStyles(zip, workbook.styles)
-    yield* readSheet(zip.read(part), { strings, styles, is1904: workbook.is1904 })
-  } catch (error) {
-    if (error instanceof ImportProblem) throw error
-    throw new ImportProblem(
-      `${file.name} cannot be read as XLSX (${error instanceof Error ? error.message : 'unknown cause'}). Open it, and save it again.`,
-    )
+    for (;;) {
+      const answer = await ask(child)
+      if (answer === null) throw new ImportProblem(tooMuch(name))
+      if ('problem' in answer) throw new ImportProblem(answer.problem)
+      if ('end' in answer) return
+      yield* answer.rows
+    }
   } finally {
-    zip.close()
+    child.kill('SIGKILL')
   }
 }
 
-function sheetPart(file: InspectedFile, { sheets }: Workbook, wanted: string | null): string {
-  const found =
-    wanted === null
-      ? (sheets.find((each) => !each.isHidden) ?? sheets[0])
-      : sheets.find((each) => each.name === wanted)
-  if (found) return found.part
-  if (wanted === null) throw new ImportProblem(`${file.name} has no sheet.`)
-  throw new ImportProblem(
-    `${file.name} has no sheet ${wanted}. Its sheets: ${sheets.map(({ name }) => name).join(', ')}.`,
-  )
+const tooMuch = (name: string): string =>
+  `${name} takes too much memory to be read as XLSX. Save it as CSV UTF-8, in parts.`
+
+/** Its environment is empty: it needs no secret of the server. What it says of its own end is of no use to anybody. */
+function startReader(request: WorkbookRequest, memoryMb: number): ChildProcess {
+  const child = fork(rootPath('dist/server/workbook-reader.js'), [JSON.stringify(request)], {
+    env: {},
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // A failure to start or to be reached is seen by its end.
+  child.on('error', () => child.kill('SIGKILL'))
+  letRest(child)
+  return child
+}
+
+/** Null when the process has ended without an answer. */
+async function ask(child: ChildProcess): Promise<WorkbookAnswer | null> {
+  child.ref()
+  child.channel?.ref()
+  const stop = new AbortController()
+  try {
+    const answered = once(child, 'message', { signal: stop.signal }).then(
+      ([answer]) => answer as WorkbookAnswer,
+    )
+    const ended = hasEnded(child) ? null : once(child, 'close', { signal: stop.signal }).then(() => null)
+    // Whichever comes second is given up.
+    answered.catch(() => undefined)
+    ended?.catch(() => undefined)
+    if (ended === null || !child.connected) return null
+    child.send('more')
+    return await Promise.race([answered, ended])
+  } finally {
+    stop.abort()
+    letRest(child)
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** One that nobody asks must not keep the process alive. */
+function letRest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
 }

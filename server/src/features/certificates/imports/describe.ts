@@ -26,6 +26,7 @@ export async function describeFile(
     columns: known.length > 0 ? known : COMMON_NAMES,
   })
   const columns = await sampled(table.header, table.rows)
+  await table.close()
   const fits = remembered !== null && known.every((name) => table.header.includes(name))
   return {
     kind: file.kind,

@@ -15,6 +15,7 @@ import { ImportProblem } from '../import/problem.ts'
 import { describeFile } from './describe.ts'
 import { joinParts, putPart, rejectedFile, removeFiles, withLocalFile } from './files.ts'
 import { mapOf } from './mapping.ts'
+import { inReadingQueue } from './reading-queue.ts'
 import {
   getRun,
   type ImportStep,
@@ -79,13 +80,18 @@ export async function finishFile({ services }: AdminContext, id: number): Promis
 export const getImport = async ({ services }: AdminContext, id: number): Promise<ImportRun> =>
   presentRun(services.db, await getRun(services.db, id))
 
-export async function describeImport({ services }: AdminContext, id: number): Promise<ImportColumns> {
+export async function describeImport(
+  { services, actor, signal }: AdminContext,
+  id: number,
+): Promise<ImportColumns> {
   const run = await getRun(services.db, id)
   const mapping = run.mapping ?? (await rememberedMapping(services.db, run.sender))
-  try {
-    return await withLocalFile(services.files, run, async (path) =>
+  const describe = () =>
+    withLocalFile(services.files, run, async (path) =>
       describeFile(await inspectFile(path, run.fileName), mapping),
     )
+  try {
+    return await inReadingQueue({ actor, signal }, describe)
   } catch (error) {
     throw refusalOf(error)
   }

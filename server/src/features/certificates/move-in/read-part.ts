@@ -24,9 +24,11 @@ export async function openPart(form: RowForm, { path, mapPath }: PortfolioFile):
   })
   const map = own ?? templatePartMap(table.header, form, file.name)
   const missing = columnsOfPartMap(map).filter((column) => !table.header.includes(column))
-  if (missing.length > 0)
+  if (missing.length > 0) {
+    await table.close()
     throw new ImportProblem(
       `${file.name} has no column ${missing.join(', ')}, which its map reads. Its columns: ${table.header.join(', ')}.`,
     )
+  }
   return { file, map, table }
 }

@@ -1,0 +1,43 @@
+import { setPriority } from 'node:os'
+import { ImportProblem } from './problem.ts'
+import { readWorkbookRows, type WorkbookRequest } from './read-workbook.ts'
+import type { WorkbookAnswer } from './read-xlsx.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** As many rows are sent at once, or fewer that have this many characters together. */
+const MOST_ROWS = 500
+const MOST_CHARACTERS = 500_000
+
+/** Behind the requests, and yet done on a machine that is always busy: somebody waits for the first rows. */
+const PRIORITY = 5
+
+setPriority(PRIORITY)
+// Its server has gone, or wants no more rows.
+process.on('disconnect', () => process.exit(0))
+
+const rows = readWorkbookRows(JSON.parse(process.argv[2] ?? '') as WorkbookRequest)
+process.on('message', async () => {
+  process.send?.(await nextAnswer())
+})
+
+async function nextAnswer(): Promise<WorkbookAnswer> {
+  try {
+    const some = await nextRows()
+    return some.length === 0 ? { end: true } : { rows: some }
+  } catch (error) {
+    if (error instanceof ImportProblem) return { problem: error.message }
+    throw error
+  }
+}
+
+async function nextRows(): Promise<SourceRow[]> {
+  const some: SourceRow[] = []
+  let characters = 0
+  while (some.length < MOST_ROWS && characters < MOST_CHARACTERS) {
+    const next = await rows.next()
+    if (next.done) break
+    some.push(next.value)
+    for (const value of next.value.values) characters += value.length
+  }
+  return some
+}
