@@ -213,6 +213,5 @@ test('whoever wants no more rows leaves no process behind', async () => {
   expect((await reading.next()).value).toMatchObject({ line: 1 })
   await reading.return()
   expect(await reading.next()).toEqual({ done: true, value: undefined })
-  const { getActiveResourcesInfo } = process
-  await vi.waitFor(() => expect(getActiveResourcesInfo()).not.toContain('ProcessWrap'))
+  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'))
 })
