@@ -1,0 +1,67 @@
+import { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk'
+import { PLAN_STAGES } from '@fieldstone/contract/entities/desk-plan'
+import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '@fieldstone/contract/entities/document'
+import { IMPORT_STATES } from '@fieldstone/contract/entities/import'
+import { LETTER_OUTCOMES } from '@fieldstone/contract/entities/letter'
+import { LOCKBOX_OUTCOMES } from '@fieldstone/contract/entities/lockbox'
+import { REFUND_STATUSES } from '@fieldstone/contract/entities/payment-record'
+import { MAIL_EVERY } from '@fieldstone/contract/entities/report-view'
+import { TASK_STATES } from '@fieldstone/contract/entities/task'
+import { REPORT_NAMES } from '@fieldstone/contract/reports'
+import { SALE_RESULTS } from '@fieldstone/domain/certificates/web-status'
+import { DELIVERIES } from '@fieldstone/domain/legal/delivery'
+import { EXPENSE_KINDS, MILITARY_STATUSES, PARTY_TYPES } from '@fieldstone/domain/legal/file'
+import { LETTER_KINDS } from '@fieldstone/domain/legal/letters'
+import { BANK_ACCOUNT_STATES } from '@fieldstone/domain/payments/bank-account'
+import { MATCH_EVIDENCE } from '@fieldstone/domain/payments/bank-lines'
+import { INSTRUMENTS, RECEIVED_STATES } from '@fieldstone/domain/payments/received'
+import { PAYMENT_KINDS, PAYMENT_STATES } from '@fieldstone/domain/payments/states'
+import { INSTALMENT_STATES } from '@fieldstone/domain/plans/standing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from './test-app.ts'
+
+const testApp = sharedTestApp()
+
+/** What answers write as one of a closed list of values, with the column from which they read it. */
+const STORED: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
+  ['ach_account', 'status', BANK_ACCOUNT_STATES],
+  ['bank_line', 'evidence', MATCH_EVIDENCE],
+  ['defendant', 'party_type', PARTY_TYPES],
+  ['document', 'category', DOCUMENT_CATEGORIES],
+  ['document', 'media_type', DOCUMENT_TYPES],
+  ['document_upload', 'category', DOCUMENT_CATEGORIES],
+  ['expense', 'kind', EXPENSE_KINDS],
+  ['import_run', 'state', IMPORT_STATES],
+  ['legal_case', 'military_status', MILITARY_STATUSES],
+  ['legal_case', 'result_of_sale', SALE_RESULTS],
+  ['letter', 'delivery', DELIVERIES],
+  ['letter', 'kind', LETTER_KINDS],
+  ['letter', 'outcome', LETTER_OUTCOMES],
+  ['letter_batch', 'kind', LETTER_KINDS],
+  ['lockbox_row', 'outcome', LOCKBOX_OUTCOMES],
+  ['payment', 'kind', PAYMENT_KINDS],
+  ['payment', 'status', PAYMENT_STATES],
+  ['payment_plan', 'stage', PLAN_STAGES],
+  ['payment_refund', 'status', REFUND_STATUSES],
+  ['plan_instalment', 'status', INSTALMENT_STATES],
+  ['received_payment', 'instrument', INSTRUMENTS],
+  ['received_payment', 'state', RECEIVED_STATES],
+  ['redemption', 'payment_type', PAYMENT_TYPES],
+  ['report_view', 'mail_every', MAIL_EVERY],
+  ['report_view', 'report', REPORT_NAMES],
+  ['task', 'state', TASK_STATES],
+]
+
+test.each(STORED)('a choice that no answer can hold is not stored: %s.%s', async (table, column, values) => {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_constraintdef(limits.oid) as text
+    from pg_constraint limits
+      join pg_attribute part on part.attrelid = limits.conrelid and limits.conkey = array[part.attnum]
+    where limits.contype = 'c' and limits.conrelid = ${table}::regclass and part.attname = ${column}`.execute(
+    testApp.db,
+  )
+  const allowed = rows.map(({ text }) => [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value ?? ''))
+  // One of the checks names values, all of which can be answered.
+  expect(allowed.some((it) => it.length > 0 && it.every((value) => values.includes(value)))).toBe(true)
+})
