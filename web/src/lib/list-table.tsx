@@ -4,6 +4,7 @@ import type { TableView } from '../ui/table-view.ts'
 import type { Page } from './api.ts'
 import { CsvButton, type FetchFile } from './csv-button.tsx'
 import { formatCount } from './format.ts'
+import { gapsOf } from './gaps-of.ts'
 import { t } from './messages/lists.ts'
 
 type Shown = 'caption' | 'columns' | 'rowKey' | 'emptyText' | 'noMatchText'
@@ -33,7 +34,7 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
     <DataTable
       {...table}
       rows={data?.rows}
-      gaps={data?.unreadable?.map(({ at, id }) => ({ at, text: gapText(id) }))}
+      gaps={gapsOf(data)}
       totalCount={data?.totalCount ?? 0}
       isCapped={data?.isCapped ?? false}
       isStale={isPlaceholderData}
@@ -54,9 +55,6 @@ export function ListTable<Row>({ list, view, fetchFile, actions, ...table }: Lis
     />
   )
 }
-
-const gapText = (id: string | null): string =>
-  id === null ? t('unreadableRow') : t('unreadableRowNo', { id })
 
 interface ListCsvButtonProps {
   /** The page that is shown; undefined while it is read. */

@@ -4,6 +4,7 @@ import type { SearchInput } from '@fieldstone/domain/certificates/search-terms'
 import { useEffect, useState } from 'react'
 import { ServicingPhone } from '../../lib/contact.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { gapsOf } from '../../lib/gaps-of.ts'
 import { t } from '../../lib/messages/certificates.ts'
 import { certificatePath } from '../../lib/paths.ts'
 import { useTableView } from '../../lib/table-view.ts'
@@ -37,6 +38,7 @@ export function SearchResults({ criteria, places, here, onResults }: SearchResul
         caption={t('resultsCaption')}
         columns={certificateColumns({ here, pathOf: certificatePath })}
         rows={page?.rows}
+        gaps={gapsOf(page)}
         rowKey={(row) => row.id}
         totalCount={page?.totalCount ?? 0}
         isCapped={page?.isCapped ?? false}
