@@ -116,6 +116,8 @@ test('a lockbox file has a row of each kind', async () => {
     ['a', 4240, 'unknown', 'nobody'],
     // No rule of Ohio knows such a rate.
     ['a', 4240, 'no-payoff', await slip({ rate_bps: 2500 })],
+    ['a', 4240, 'before-purchase', await slip({ purchased_on: addDays(today, 1) })],
+    ['ahead', 4240, 'wrong-day', await slip()],
     ['b', Number.NaN, 'unreadable', await slip()],
     ['wrong', 4240, 'wrong-total', await slip()],
   ]
@@ -143,16 +145,17 @@ interface Item {
   readonly no: string
 }
 
-/** A bank's file, in which one batch does not make its total and one amount is no number. */
+/** A bank's file: one batch does not make its total, one lies ahead, and one amount is no number. */
 function lockboxOf(items: readonly Item[]): string {
   const sumOf = (some: readonly Item[]) => some.reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const dayOf = (batch: string) => (batch === 'ahead' ? addDays(today, 9) : today)
   const rows = items.map(({ batch, item, amount, reference, no }) => {
     const written = Number.isNaN(amount) ? 'much' : amount.toFixed(2)
-    return `D,${today},${batch},${item},${written},check,${reference},${no},A Payer`
+    return `D,${dayOf(batch)},${batch},${item},${written},check,${reference},${no},A Payer`
   })
-  const closes = ['a', 'b', 'wrong'].map((batch) => {
+  const closes = ['a', 'ahead', 'b', 'wrong'].map((batch) => {
     const own = items.filter((it) => it.batch === batch)
-    return `B,${today},${batch},${own.length},${(sumOf(own) + (batch === 'wrong' ? 1 : 0)).toFixed(2)},,,,`
+    return `B,${dayOf(batch)},${batch},${own.length},${(sumOf(own) + (batch === 'wrong' ? 1 : 0)).toFixed(2)},,,,`
   })
   const end = `F,,,${items.length},${sumOf(items).toFixed(2)},,,,`
   return [LOCKBOX_COLUMNS.join(), ...rows, ...closes, end].join('\n')

@@ -3,7 +3,7 @@ import { type EntityOf, entity } from '../entity.ts'
 import { instant, money } from '../values.ts'
 import { TASK_STATES } from './task.ts'
 
-/** What became of a row. Those from 'posted' to 'no-payoff' were booked. */
+/** What became of a row. Those from 'posted' to 'before-purchase' were booked. */
 export const LOCKBOX_OUTCOMES = [
   'posted',
   'short',
@@ -11,8 +11,10 @@ export const LOCKBOX_OUTCOMES = [
   'redeemed',
   'unknown',
   'no-payoff',
+  'before-purchase',
   'duplicate',
   'wrong-total',
+  'wrong-day',
   'unreadable',
   'known',
 ] as const

@@ -1,6 +1,9 @@
 /** A calendar date 'YYYY-MM-DD'. Never converted to an instant: legal dates have no time zone. */
 export type PlainDate = string & { readonly unit: 'date' }
 
+/** Nothing that is serviced here happened before: an earlier day is a slip, such as 0026 for 2026. */
+export const EARLIEST_DAY = '1900-01-01' as PlainDate
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 export interface DateParts {

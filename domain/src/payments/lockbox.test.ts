@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
 import { LOCKBOX_COLUMNS, readLockbox } from './lockbox.ts'
 
+const TODAY = plainDate('2026-11-20')
 const HEADER = LOCKBOX_COLUMNS.join(',')
 const read = (...lines: readonly string[]) =>
-  readLockbox([HEADER, ...lines].map((text, index) => ({ line: index + 1, cells: text.split(',') })))
+  readLockbox(
+    [HEADER, ...lines].map((text, index) => ({ line: index + 1, cells: text.split(',') })),
+    TODAY,
+  )
 
 const D = (item: string, amount: string, batch = '1') =>
   `D,2026-11-20,${batch},${item},${amount},check,10${item},C1-Q1,`
@@ -49,6 +54,11 @@ test.each([
   expect(faults(read(line, B(1, amount), F(1, amount)))).toEqual(['unreadable'])
 })
 
+test.each(['2026-11-21', '0001-01-01'])('a row deposited on %s is not booked on 20 November 2026', (day) => {
+  const line = `D,${day},1,1,10,check,1,s,`
+  expect(faults(read(line, B(1, '10').replace('2026-11-20', day), F(1, '10')))).toEqual(['wrong-day'])
+})
+
 test('a file with a NUL is damaged, and refused whole', () => {
   expect(read('D,2026-11-20,1,1,10,check,1,s\u0000,A', B(1, '10'), F(1, '10'))).toBe('not-text')
 })
@@ -58,7 +68,7 @@ test('an end-of-file sign of an old program after the last line is no line', () 
 })
 
 test('without the names of its columns nothing of a file is taken', () => {
-  expect(readLockbox([{ line: 1, cells: D('1', '10').split(',') }])).toBe('no-header')
+  expect(readLockbox([{ line: 1, cells: D('1', '10').split(',') }], TODAY)).toBe('no-header')
 })
 
 test('a file that was cut off, or whose total is another, is refused whole', () => {

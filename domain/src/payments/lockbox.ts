@@ -1,7 +1,7 @@
 import { type PlainDate, parsePlainDate } from '../calendar/plain-date.ts'
 import { type Cents, MOST_CENTS, sumCents, ZERO } from '../money/cents.ts'
 import { parseDollars } from '../money/dollars.ts'
-import { INSTRUMENTS, type Instrument } from './received.ts'
+import { INSTRUMENTS, type Instrument, receivedDayProblem } from './received.ts'
 
 /** The columns of a lockbox file. D is a payment, B closes a batch, F closes the file; both carry count and amount. */
 export const LOCKBOX_COLUMNS = [
@@ -23,7 +23,7 @@ export interface LockboxRecord {
 }
 
 /** Why a row is not taken, as far as the file alone can tell. */
-export type LockboxFault = 'unreadable' | 'wrong-total' | 'duplicate'
+export type LockboxFault = 'unreadable' | 'wrong-day' | 'wrong-total' | 'duplicate'
 
 export interface LockboxRow {
   readonly line: number
@@ -55,7 +55,10 @@ const NAMES = ['batch', 'item', 'reference', 'slip'] as const
  * Reads a lockbox file. A batch whose rows do not make its own count and sum is refused row by row; a file whose rows do
  * not make the sums of its last line is refused whole, since a part of it may be missing.
  */
-export function readLockbox(records: readonly LockboxRecord[]): LockboxFile | LockboxProblem {
+export function readLockbox(
+  records: readonly LockboxRecord[],
+  today: PlainDate,
+): LockboxFile | LockboxProblem {
   if (records.some(({ cells }) => cells.some((cell) => cell.includes('\0')))) return 'not-text'
   const [header, ...rest] = records.filter(({ cells }) => !cells.every(isBlank))
   const names = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
@@ -64,7 +67,7 @@ export function readLockbox(records: readonly LockboxRecord[]): LockboxFile | Lo
   const details = lines.filter(({ cell }) => cell('type') === 'D')
   const end = lines.at(-1)
   if (end?.cell('type') !== 'F') return 'no-total'
-  const rows = details.map(({ line, cell }) => readRow(line, cell))
+  const rows = details.map(({ line, cell }) => readRow(line, cell, today))
   const totalCents = sumCents(rows.map(({ amountCents }) => amountCents ?? ZERO))
   if (!isTotal(end.cell, rows.length, totalCents)) return 'file-total'
   const closes = lines.filter(({ cell }) => cell('type') === 'B').map(({ cell }) => cell)
@@ -81,7 +84,7 @@ const cellsOf =
   (column) =>
     (cells[names.indexOf(column)] ?? '').trim()
 
-function readRow(line: number, cell: Cell): LockboxRow {
+function readRow(line: number, cell: Cell, today: PlainDate): LockboxRow {
   const amount = parseDollars(cell('amount').replace(/[$,]/g, ''))
   const amountCents = amount !== null && amount <= MOST_CENTS ? amount : null
   const instrument = INSTRUMENTS.find((it) => it === cell('instrument').toUpperCase().replace(' ', '_'))
@@ -96,16 +99,19 @@ function readRow(line: number, cell: Cell): LockboxRow {
     slip: cell('slip'),
     payerName: cell('payer').slice(0, 120),
   } as const
+  const { depositedOn } = row
   const isReadable =
     LOCKBOX_COLUMNS.every((column) => !/\p{Cc}/u.test(cell(column))) &&
     NAMES.every((column) => cell(column).length <= LONGEST[column]) &&
-    row.depositedOn !== null &&
+    depositedOn !== null &&
     row.batchNo !== '' &&
     row.itemNo !== '' &&
     amountCents !== null &&
     amountCents > 0 &&
     instrument !== undefined
-  return { ...row, fault: isReadable ? null : 'unreadable' }
+  if (!isReadable) return { ...row, fault: 'unreadable' }
+  const isPossible = receivedDayProblem(depositedOn, { today, purchasedOn: null }) === null
+  return { ...row, fault: isPossible ? null : 'wrong-day' }
 }
 
 /** Whether a closing line says so many rows and such a sum. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import { plainDate } from '../calendar/plain-date.ts'
 import { cents } from '../money/cents.ts'
-import { clearsAtOnce, INSTRUMENTS, partsOf, receivedIdOf, receivedLedgerId } from './received.ts'
+import {
+  clearsAtOnce,
+  INSTRUMENTS,
+  partsOf,
+  receivedDayProblem,
+  receivedIdOf,
+  receivedLedgerId,
+} from './received.ts'
 
 test.each([
   ['WIRE', 425_500, 424_000, 1_500],
@@ -19,4 +27,19 @@ test('only cash and a wire are there when they come', () => {
 test('the name in the ledger leads back to the row, and a payment of the provider to none', () => {
   expect(receivedIdOf(receivedLedgerId(17))).toBe(17)
   expect(receivedIdOf('pay_received-17')).toBeNull()
+})
+
+test.each([
+  ['2026-11-20', '2025-11-19', null],
+  ['2026-11-21', '2025-11-19', 'future'],
+  ['2025-11-19', '2025-11-19', null],
+  ['2025-11-18', '2025-11-19', 'before-purchase'],
+  ['0001-01-01', '2025-11-19', 'before-purchase'],
+  ['1987-05-04', null, null],
+  ['1899-12-31', null, 'too-early'],
+  ['0001-01-01', null, 'too-early'],
+  ['2026-11-21', null, 'future'],
+] as const)('received on %s on 20 November 2026, for what was purchased on %s: %s', (on, purchased, problem) => {
+  const facts = { today: plainDate('2026-11-20'), purchasedOn: purchased === null ? null : plainDate(purchased) }
+  expect(receivedDayProblem(plainDate(on), facts)).toBe(problem)
 })

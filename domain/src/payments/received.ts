@@ -1,3 +1,4 @@
+import { EARLIEST_DAY, type PlainDate } from '../calendar/plain-date.ts'
 import { type Cents, cents, ZERO } from '../money/cents.ts'
 
 /** What a payment is made with that does not come through the payment provider. */
@@ -15,6 +16,28 @@ export type ReceivedState = (typeof RECEIVED_STATES)[number]
 /** Cash and a wire are there when they come. Paper waits until its bank has paid. */
 export const clearsAtOnce = (instrument: Instrument): boolean =>
   instrument === 'CASH' || instrument === 'WIRE'
+
+export type ReceivedDayProblem = 'future' | 'before-purchase' | 'too-early'
+
+interface DayFacts {
+  readonly today: PlainDate
+  /** Of the certificate that the money is for; null where it is nobody's, or the sale is not known. */
+  readonly purchasedOn: PlainDate | null
+}
+
+/** Why money cannot have come on a day; null when it can. However it is entered, this is asked. */
+export function receivedDayProblem(
+  on: PlainDate,
+  { today, purchasedOn }: DayFacts,
+): ReceivedDayProblem | null {
+  if (on > today) return 'future'
+  if (isBeforePurchase(on, purchasedOn)) return 'before-purchase'
+  return on < EARLIEST_DAY ? 'too-early' : null
+}
+
+/** `purchasedOn` null: the sale is not known, so that nothing comes before it. */
+export const isBeforePurchase = (on: PlainDate, purchasedOn: PlainDate | null): boolean =>
+  purchasedOn !== null && on < purchasedOn
 
 export interface ReceivedParts {
   /** What pays the certificate. */

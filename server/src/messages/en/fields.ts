@@ -41,6 +41,9 @@ export const fields = {
   inFuture: 'Enter a day to come.',
   fromToday: 'Enter today or a later day.',
   purchaseOrLater: 'Enter the day on which the certificate was purchased, or a later one.',
+  checkYear: 'This is before 1900. Check the year.',
+  purchasedLater:
+    'This certificate was purchased after the money came. Choose another one; if the day of the money is wrong, mark it as returned and record it again.',
   noCertificate: 'There is no such certificate.',
   severalCounties: 'Several counties have this number.',
   paymentReference: 'Enter the number of the check or money order, or the trace number of the wire.',

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { addMonths, EARLIEST_DAY, type PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { type Columns, FIELD_NAMES, type FieldName, fieldOf } from './fields.ts'
 import type { ImportMap } from './map.ts'
 import { columnText } from './read-field.ts'
@@ -11,9 +11,9 @@ import type { Rejection } from './rejection.ts'
 export function dateRejections(columns: Columns, map: ImportMap, today: PlainDate): Rejection[] {
   const latest = addMonths(today, 12 * 100)
   const purchasedOn = String(columns['purchased_on'] ?? '')
-  const isPlausible = purchasedOn >= EARLIEST && purchasedOn <= latest
+  const isPlausible = purchasedOn >= EARLIEST_DAY && purchasedOn <= latest
   const reasonOf = (name: FieldName, date: string): string | null => {
-    if (date < EARLIEST) return 'is a day before 1900'
+    if (date < EARLIEST_DAY) return 'is a day before 1900'
     if (date > latest) return 'is more than 100 years ahead'
     if (NEVER_AHEAD.has(name) && date > today) return 'lies in the future'
     return NEVER_BEFORE_PURCHASE.has(name) && isPlausible && date < purchasedOn
@@ -31,7 +31,6 @@ export function dateRejections(columns: Columns, map: ImportMap, today: PlainDat
   return found.filter((each, no) => found.findIndex(({ column }) => column === each.column) === no)
 }
 
-const EARLIEST = '1900-01-01'
 const NEVER_AHEAD: ReadonlySet<FieldName> = new Set(['purchasedOn', 'redeemedOn'])
 const NEVER_BEFORE_PURCHASE: ReadonlySet<FieldName> = new Set([
   'redeemedOn',

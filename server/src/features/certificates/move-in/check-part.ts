@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
 import { type Counties, readCounty } from '../import/counties.ts'
 import type { Value } from '../import/fields.ts'
 import {
@@ -67,7 +68,7 @@ export class PartChecker {
     const values = Object.entries(part.fields).map(
       ([name, { column, blank = null }]) => [name, column, this.#read(name, cells, unread) ?? blank] as const,
     )
-    unread.push(...laterThan(today, values, map))
+    unread.push(...impossibleDays(part, today, values, map))
     if (unread.length > 0) return { ...REJECTED, line: row.line, rejections: unread }
     const { meant, faults } = this.#resolve(
       Object.fromEntries(values.map(([name, , value]) => [name, value])),
@@ -143,14 +144,20 @@ const NEVER_AHEAD: readonly string[] = [
   'loggedOn',
 ]
 
-function laterThan(
+function impossibleDays(
+  { fields }: RowForm,
   today: string,
   values: readonly (readonly [name: string, column: string, value: Value])[],
   map: PartMap,
 ): Rejection[] {
+  const reasonOf = (name: string, day: string): string | null => {
+    if (day < EARLIEST_DAY) return 'is a day before 1900'
+    return NEVER_AHEAD.includes(name) && day > today ? 'lies in the future' : null
+  }
   return values.flatMap(([name, , value]) => {
     const source = map.fields[name]
-    if (!source || typeof value !== 'string' || !NEVER_AHEAD.includes(name) || value <= today) return []
-    return [{ column: columnText(source), value, reason: 'lies in the future' }]
+    if (!source || typeof value !== 'string' || fields[name]?.kind !== 'date') return []
+    const reason = reasonOf(name, value)
+    return reason === null ? [] : [{ column: columnText(source), value, reason }]
   })
 }

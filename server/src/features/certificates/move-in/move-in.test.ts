@@ -136,6 +136,12 @@ test.each<[string, Written, string]>([
   ['an unknown certificate', withCell('subsequents', 0, 'certificateNo', 'X-1'), "'X-1': is no certificate"],
   ['an amount that is none', withCell('expenses', 0, 'amount', '1,0'), 'is not an amount of dollars'],
   ['a payment that lies ahead', withCell('payments', 0, 'receivedOn', '2027-01-01'), 'lies in the future'],
+  ['a payment of the year 1', withCell('payments', 0, 'receivedOn', '0001-01-01'), 'is a day before 1900'],
+  [
+    'a payment before the purchase',
+    withCell('payments', 0, 'receivedOn', '1999-01-02'),
+    "'1999-01-02': is before the purchase of this certificate",
+  ],
   ['an instalment without its plan', withCell('instalments', 0, 'planNo', 'P9'), 'is no plan of this'],
   ['later taxes without their number', withCell('subsequents', 0, 'ref', ''), 'ref: is missing'],
   ['an expense without its number', withCell('expenses', 0, 'ref', ''), 'ref: is missing'],

@@ -54,6 +54,13 @@ export async function rejectUnlinked(trx: Transaction, staged: StagedPart): Prom
     value: NUMBER,
     reason: sql`'is no certificate of that county'::text`,
   })
+  if (part.table === 'received_payment')
+    await reject(trx, batchId, {
+      when: sql`exists (select from certificate c where c.county_id = ${COUNTY} and c.certificate_no = ${NUMBER}
+        and c.purchased_on > (r.fields -> 'columns' ->> 'received_on')::date)`,
+      value: sql`r.fields -> 'columns' ->> 'received_on'`,
+      reason: sql`'is before the purchase of this certificate'::text`,
+    })
   if (part.name === 'instalments') {
     await reject(trx, batchId, {
       when: sql`not exists (select from import_item i where i.source = ${source} and i.part = 'plans'

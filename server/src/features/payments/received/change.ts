@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { bookReturnFee } from '../../payoff/service.ts'
 import { changeContext } from '../change.ts'
 import { book, requireBookable, settle, unbook } from './book.ts'
-import { clearedProblem, todayFor } from './days.ts'
+import { clearedProblem, refuseBeforePurchase, todayFor } from './days.ts'
 import { readReceived } from './read.ts'
 import { refuseAssignedTwice } from './refuse-duplicate.ts'
 import { lockReceived, type ReceivedRow, settledOf, totalOf, updateReceived } from './rows.ts'
@@ -103,7 +103,10 @@ export async function assignReceived(
     if (!isSeen || before.state === 'returned' || certificateId === seenCertificateId)
       throw new Refusal('state_changed', { log: before.state })
     await refuseSentBack(trx, before)
-    if (certificateId !== null) await refuseAssignedTwice(trx, before, certificateId)
+    if (certificateId !== null) {
+      await refuseBeforePurchase(trx, { certificateId, receivedOn: before.received_on })
+      await refuseAssignedTwice(trx, before, certificateId)
+    }
     const moved = await updateReceived(trx, id, {
       certificate_id: certificateId,
       destination: null,

@@ -1,5 +1,11 @@
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { clearsAtOnce, type Instrument } from '@fieldstone/domain/payments/received'
+import {
+  clearsAtOnce,
+  type Instrument,
+  isBeforePurchase,
+  type ReceivedDayProblem,
+  receivedDayProblem,
+} from '@fieldstone/domain/payments/received'
 import type { Transaction } from '../../../db/database.ts'
 import type { Sentence } from '../../../messages/language.ts'
 import { fieldSentence } from '../../../messages/refusals.ts'
@@ -31,6 +37,12 @@ export const todayFor = async (
 ): Promise<PlainDate> =>
   certificateId === null ? todayOf(services, null) : businessDayOfCertificate(trx, services, certificateId)
 
+const DAY_SENTENCES = {
+  future: 'notInFuture',
+  'before-purchase': 'purchaseOrLater',
+  'too-early': 'checkYear',
+} as const satisfies Readonly<Record<ReceivedDayProblem, string>>
+
 /** Refuses beside its field a day on which the money cannot have come to this certificate. */
 export async function refuseDays(
   trx: Transaction,
@@ -38,14 +50,21 @@ export async function refuseDays(
   { certificateId, today }: { readonly certificateId: number | null; readonly today: PlainDate },
 ): Promise<void> {
   const purchasedOn = certificateId === null ? null : await findPurchaseDay(trx, certificateId)
+  const problem = receivedDayProblem(receivedOn, { today, purchasedOn })
   const fields = {
-    ...(receivedOn > today ? { receivedDate: fieldSentence('notInFuture') } : {}),
-    ...(purchasedOn !== null && receivedOn < purchasedOn
-      ? { receivedDate: fieldSentence('purchaseOrLater') }
-      : {}),
+    ...(problem === null ? {} : { receivedDate: fieldSentence(DAY_SENTENCES[problem]) }),
     ...clearedProblem(clearedOn, receivedOn, today),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+}
+
+/** Refuses to say of money that it is a certificate's which was purchased only after it came. */
+export async function refuseBeforePurchase(
+  trx: Transaction,
+  { certificateId, receivedOn }: { readonly certificateId: number; readonly receivedOn: PlainDate },
+): Promise<void> {
+  if (isBeforePurchase(receivedOn, await findPurchaseDay(trx, certificateId)))
+    throw new Refusal('bad_request', { fields: { parcelID: fieldSentence('purchasedLater') } })
 }
 
 /** Funds clear on the day they came or later, and never in the future. */

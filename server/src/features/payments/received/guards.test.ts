@@ -22,13 +22,24 @@ describe('no received money takes a payoff away', () => {
     expect(await owedCents(id)).toBe(424_000)
   })
 
+  test.each([
+    ['0001-01-01', 'of nobody', null],
+    ['1899-12-31', 'of nobody', null],
+    ['2026-11-22', 'of nobody', null],
+    ['0001-01-01', 'of a certificate whose sale is not known', {}],
+  ])('a check dated %s, %s, is refused beside its day', async (receivedDate, _, values) => {
+    const id = values && (await createCertificate(world.testApp.db, { purchased_on: null }))
+    const { status, body } = await record(id, { receivedDate, settledDate: null })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['receivedDate']])
+  })
+
   test('unclaimed money from before the purchase cannot be assigned, neither pending nor settled', async () => {
     const id = await createCertificate(world.testApp.db)
     for (const settledDate of [null, '2025-11-19']) {
       const { body } = await record(null, { receivedDate: '2025-11-18', settledDate })
       const order = { parcelID: id, reason: 'The payer called' }
       const assigned = await send('POST', `/${body.receivedPaymentID}/assign`, order)
-      expect([assigned.status, assigned.body.code]).toEqual([409, 'no_payoff'])
+      expect([assigned.status, Object.keys(assigned.body.fields)]).toEqual([400, ['parcelID']])
     }
     expect(await owedCents(id)).toBe(424_000)
   })

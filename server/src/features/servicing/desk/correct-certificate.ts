@@ -1,4 +1,5 @@
 import type { CertificateFacts } from '@fieldstone/contract/entities/desk'
+import { EARLIEST_DAY } from '@fieldstone/domain/calendar/plain-date'
 import { searchKeys } from '@fieldstone/domain/certificates/search-keys'
 import type { Updateable } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
@@ -90,7 +91,7 @@ async function refuseFacts(
   { record: { row, today } }: AtDesk,
   { purchasedOn, priceCents, statusId, ownerName }: Omit<Correction, 'reason'>,
 ): Promise<void> {
-  const isBad = purchasedOn != null && (purchasedOn > today || purchasedOn < '1900-01-01')
+  const isBad = purchasedOn != null && (purchasedOn > today || purchasedOn < EARLIEST_DAY)
   const isAfterRedemption = purchasedOn != null && row.redeemedOn !== null && purchasedOn > row.redeemedOn
   refuseFields({
     ownerName: ownerName === '' && row.ownerName !== '' ? fieldSentence('missing') : null,

@@ -2,6 +2,7 @@ import type { PAYMENT_TYPES } from '@fieldstone/contract/entities/desk'
 import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import type { Cents } from '@fieldstone/domain/money/cents'
 import { dollarsText } from '@fieldstone/domain/money/dollars'
+import { receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { releasableOn } from '@fieldstone/domain/payments/release'
 import { quoteAt } from '@fieldstone/domain/payoff/quote'
 import { nullIfRefused } from '@fieldstone/domain/payoff/refused'
@@ -158,9 +159,11 @@ function refuseRedemption(
   owedCents: number | null,
 ): void {
   const { receivedOn, clearedOn } = wish
-  const isTooEarly = row.purchasedOn !== null && receivedOn < row.purchasedOn
   refuseFields({
-    receivedDate: receivedOn > today || isTooEarly ? fieldSentence('sincePurchase') : null,
+    receivedDate:
+      receivedDayProblem(receivedOn, { today, purchasedOn: row.purchasedOn }) === null
+        ? null
+        : fieldSentence('sincePurchase'),
     clearedDate:
       clearedOn !== null && (clearedOn < receivedOn || clearedOn > today)
         ? fieldSentence('sinceReceipt')

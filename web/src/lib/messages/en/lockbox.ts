@@ -28,8 +28,10 @@ export const lockbox = {
   outcome_redeemed: 'Redeemed already: held in escrow',
   outcome_unknown: 'Unknown certificate or parcel: unidentified money',
   'outcome_no-payoff': 'No payoff can be computed: unidentified money',
+  'outcome_before-purchase': 'Deposited before the certificate was purchased: unidentified money',
   outcome_duplicate: 'Recorded already: not booked',
   'outcome_wrong-total': 'Its batch has a wrong total: not booked',
+  'outcome_wrong-day': 'Its day of deposit lies ahead or before 1900: not booked',
   outcome_unreadable: 'Unreadable: not booked',
   outcome_known: 'Came with an earlier file: not booked again',
 } as const

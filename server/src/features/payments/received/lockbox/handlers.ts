@@ -1,7 +1,8 @@
 import type { Handler } from '../../../../http/handler.ts'
 import * as lockbox from './lockbox.ts'
 
-export const previewLockbox: Handler<'previewLockbox'> = (_, { body }) => lockbox.previewLockbox(body.content)
+export const previewLockbox: Handler<'previewLockbox'> = (context, { body }) =>
+  lockbox.previewLockbox(context, body.content)
 
 export const sendLockbox: Handler<'sendLockbox'> = (context, { body }) =>
   lockbox.sendLockbox(context, {

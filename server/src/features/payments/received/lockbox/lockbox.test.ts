@@ -158,6 +158,20 @@ test.each([
   expect(result.exceptions.map((it: { outcome: string }) => it.outcome)).toEqual(outcomes)
 })
 
+test('a row whose day cannot be is not booked; one from before the purchase of its certificate is nobody’s', async () => {
+  const [slip = ''] = await certificates(1)
+  const ahead = fileOf([{ batch: 'ahead', slip, amount: PAYOFF }]).replaceAll('2026-11-20', '2026-11-21')
+  expect((await post('/api/admin/lockbox/preview', { content: ahead })).body.faults).toMatchObject([
+    { outcome: 'wrong-day' },
+  ])
+  expect(await take(ahead)).toMatchObject({ posted: 0, exceptions: [{ outcome: 'wrong-day' }] })
+  const early = fileOf([{ batch: 'early', slip, amount: PAYOFF }]).replaceAll('2026-11-20', '2025-11-18')
+  const { posted, exceptions } = await take(early)
+  expect([posted, exceptions]).toMatchObject([0, [{ outcome: 'before-purchase', parcelID: null }]])
+  const { findings } = await verify(testApp.db, testApp.services)
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([])
+})
+
 test('a preview stores nothing, and a file that was cut off is refused whole', async () => {
   const [slip = ''] = await certificates(1)
   const content = fileOf([{ batch: 'b', slip, amount: 10 }])

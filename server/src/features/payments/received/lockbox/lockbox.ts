@@ -11,6 +11,7 @@ import { Refusal } from '../../../../refusal.ts'
 import type { Services } from '../../../../services.ts'
 import { addTask } from '../../../../tasks/rows.ts'
 import type { TaskKind } from '../../../../tasks/task.ts'
+import { businessDayOf } from '../../../payoff/service.ts'
 import { changeContext } from '../../change.ts'
 import { parseLockbox } from './parse.ts'
 import { takeRow } from './take-row.ts'
@@ -20,8 +21,11 @@ type AdminContext = Context<ActorOf<'admin'>>
 const LOCKBOX_TASK = 'lockbox'
 
 /** What the file says, before anything is taken. Refuses one of which nothing can be taken. */
-export async function previewLockbox(content: string): Promise<LockboxPreview> {
-  const file = readable(content)
+export async function previewLockbox(
+  { services, at }: AdminContext,
+  content: string,
+): Promise<LockboxPreview> {
+  const file = readable(services, content, at)
   return {
     rowCount: file.rows.length,
     totalCents: file.totalCents,
@@ -31,8 +35,8 @@ export async function previewLockbox(content: string): Promise<LockboxPreview> {
   }
 }
 
-function readable(content: string): LockboxFile {
-  const file = parseLockbox(content)
+function readable(services: Services, content: string, at: Date): LockboxFile {
+  const file = parseLockbox(content, businessDayOf(at, null, services.config))
   if (typeof file === 'string') throw new Refusal('bad_request', { fields: { content: fieldSentence(file) } })
   return file
 }
@@ -43,7 +47,7 @@ export async function sendLockbox(
   wish: { readonly name: string; readonly content: string; readonly seenTotalCents: number },
 ): Promise<{ readonly fileId: number }> {
   const { services, actor, at } = context
-  const file = readable(wish.content)
+  const file = readable(services, wish.content, at)
   if (file.totalCents !== wish.seenTotalCents) throw new Refusal('state_changed')
   return inTransaction(services.db, async (trx) => {
     const { id } = await trx
@@ -125,10 +129,10 @@ export const lockboxTask = (services: Services): TaskKind => ({
     const own = { ...services, ...work.services }
     const stored = await own.db
       .selectFrom('lockbox_file')
-      .select(['content', 'sent_by'])
+      .select(['content', 'sent_by', 'sent_at'])
       .where('id', '=', fileId)
       .executeTakeFirstOrThrow()
-    const file = parseLockbox(stored.content)
+    const file = parseLockbox(stored.content, businessDayOf(stored.sent_at, null, own.config))
     if (typeof file === 'string') return { result: {}, error: fieldSentence(file)(DEFAULT_LANGUAGE) }
     const change = await changeContext(own, null)
     const counts: Record<string, number> = {}

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import {
   type LockboxFile,
   type LockboxProblem,
@@ -7,8 +8,8 @@ import {
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
-/** The file as text -> its rows, or why none of it can be taken. */
-export function parseLockbox(content: string): LockboxFile | LockboxProblem {
+/** The file as text, on the day on which it was sent -> its rows, or why none of it can be taken. */
+export function parseLockbox(content: string, today: PlainDate): LockboxFile | LockboxProblem {
   const records: LockboxRecord[] = []
   try {
     parse(content, {
@@ -24,5 +25,5 @@ export function parseLockbox(content: string): LockboxFile | LockboxProblem {
     if (error instanceof CsvError) return 'no-header'
     throw error
   }
-  return readLockbox(records)
+  return readLockbox(records, today)
 }

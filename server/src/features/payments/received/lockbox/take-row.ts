@@ -1,7 +1,8 @@
 import type { LockboxOutcome } from '@fieldstone/contract/entities/lockbox'
+import type { PlainDate } from '@fieldstone/domain/calendar/plain-date'
 import { normalParcelNo } from '@fieldstone/domain/certificates/normal-text'
 import type { LockboxRow } from '@fieldstone/domain/payments/lockbox'
-import { receivedLedgerId } from '@fieldstone/domain/payments/received'
+import { isBeforePurchase, receivedLedgerId } from '@fieldstone/domain/payments/received'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../../audit/record.ts'
 import { inTransaction, type Transaction } from '../../../../db/database.ts'
@@ -67,13 +68,15 @@ async function take(
   userId: number,
 ): Promise<Taken> {
   if (await isKnown(trx, row)) return { outcome: 'known', receivedId: null }
-  const target = await findCertificate(trx, row.slip)
+  const found = await findCertificate(trx, row.slip)
+  const isTooEarly = row.depositedOn !== null && isBeforePurchase(row.depositedOn, found?.purchasedOn ?? null)
+  const target = isTooEarly ? null : found
   if (target !== null) await lockCertificate(trx, target.id)
   if (await isRecorded(trx, row, target?.id ?? null)) return { outcome: 'duplicate', receivedId: null }
   const inserted = await insert(trx, change, row, userId)
   if (target === null) {
     await settle(trx, change, inserted, inserted.received_on)
-    return { outcome: 'unknown', receivedId: inserted.id }
+    return { outcome: isTooEarly ? 'before-purchase' : 'unknown', receivedId: inserted.id }
   }
   const assigned = await updateReceived(trx, inserted.id, { certificate_id: target.id })
   if (!(await isPostable(trx, change.services, settledOf(assigned, target.id)))) {
@@ -157,22 +160,25 @@ async function isRecorded(trx: Transaction, row: LockboxRow, certificateId: numb
   return known !== undefined
 }
 
+interface Found {
+  readonly id: number
+  readonly purchasedOn: PlainDate | null
+  readonly isRedeemed: boolean
+}
+
 /** By the remittance code, the certificate's number, or the number of a parcel that has one certificate still owed. */
-async function findCertificate(
-  trx: Transaction,
-  slip: string,
-): Promise<{ readonly id: number; readonly isRedeemed: boolean } | null> {
+async function findCertificate(trx: Transaction, slip: string): Promise<Found | null> {
   const key = normalParcelNo(slip)
   if (key === '') return null
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
-  const { rows } = await sql<{ id: number; isRedeemed: boolean; by: string }>`
-    select id, redeemed_on is not null as "isRedeemed", by from (
-      select c.id, c.redeemed_on, 'code' as by from payoff_quote quote join certificate c on c.id = quote.certificate_id
+  const { rows } = await sql<Found & { by: string }>`
+    select id, purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed", by from (
+      select c.id, c.purchased_on, c.redeemed_on, 'code' as by from payoff_quote quote join certificate c on c.id = quote.certificate_id
         where quote.id = ${code?.[2] ?? null}::bigint and c.id = ${code?.[1] ?? null}::bigint
       union all
-      select id, redeemed_on, 'number' from certificate where certificate_key = ${key}
+      select id, purchased_on, redeemed_on, 'number' from certificate where certificate_key = ${key}
       union all
-      select id, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(trx)
+      select id, purchased_on, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(trx)
   for (const by of ['code', 'number', 'parcel']) {
     const hits = rows.filter((hit) => hit.by === by)
     const open = hits.filter(({ isRedeemed }) => !isRedeemed)
