@@ -39,7 +39,13 @@ test.each([
   ['1899-12-31', null, 'too-early'],
   ['0001-01-01', null, 'too-early'],
   ['2026-11-21', null, 'future'],
-] as const)('received on %s on 20 November 2026, for what was purchased on %s: %s', (on, purchased, problem) => {
-  const facts = { today: plainDate('2026-11-20'), purchasedOn: purchased === null ? null : plainDate(purchased) }
-  expect(receivedDayProblem(plainDate(on), facts)).toBe(problem)
-})
+] as const)(
+  'received on %s on 20 November 2026, for what was purchased on %s: %s',
+  (on, purchased, problem) => {
+    const facts = {
+      today: plainDate('2026-11-20'),
+      purchasedOn: purchased === null ? null : plainDate(purchased),
+    }
+    expect(receivedDayProblem(plainDate(on), facts)).toBe(problem)
+  },
+)

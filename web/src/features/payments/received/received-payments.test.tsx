@@ -74,6 +74,46 @@ test('a check is recorded for the certificate that was chosen by its evidence, o
   })
 })
 
+test.each([
+  ['0001-01-01', 'This is before 1900. Check the year.'],
+  ['9999-12-31', 'Enter a day that is not in the future.'],
+])('a payment received on %s is refused beside its day before it is sent', async (day, words) => {
+  signIn(0, 1)
+  const asked = answerApi({ [`GET ${PATH}`]: { body: [], headers: { 'x-total-count': '0' } } })
+  renderPage('/admin/receivedpayments', <ReceivedPaymentsPage />, '/admin/receivedpayments')
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  fireEvent.change(await screen.findByLabelText('Amount in dollars'), { target: { value: '10' } })
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: '1047' } })
+  fireEvent.change(screen.getByLabelText('Received on'), { target: { value: day } })
+  fireEvent.click(screen.getByRole('button', { name: 'Record $10.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('money of before the purchase: the refusal of the certificate is said at the certificate', async () => {
+  signIn(0, 1)
+  const words = 'This certificate was purchased after the money came. Choose another one.'
+  answerApi({
+    [`GET ${PATH}/3`]: { body: check },
+    [`GET ${PATH}/proposals`]: { body: [proposal] },
+    [`POST ${PATH}/3/assign`]: {
+      status: 400,
+      body: refusal('bad_request', 'Something is not right.', { fields: { parcelID: words } }),
+    },
+  })
+  renderPage(
+    '/admin/receivedpayments/:receivedPaymentId',
+    <ReceivedPaymentPage />,
+    '/admin/receivedpayments/3',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Find certificates' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '2021-1001' }))
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The payer called' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Assign it' }))
+  const link = await screen.findByRole('link', { name: words })
+  expect(link.getAttribute('href')).toBe('#certificate')
+})
+
 test('money of nobody: its funds clear, and it is assigned with a reason', async () => {
   signIn(0, 1)
   const settled = { ...check, state: 'settled', settledDate: '2026-11-20', receiptNo: '100001' }

@@ -1,6 +1,6 @@
 import { receivedPaymentRoutes } from '@fieldstone/contract/routes/received-payments'
-import { parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
-import { INSTRUMENTS, type Instrument } from '@fieldstone/domain/payments/received'
+import { addDays, parsePlainDate } from '@fieldstone/domain/calendar/plain-date'
+import { INSTRUMENTS, type Instrument, receivedDayProblem } from '@fieldstone/domain/payments/received'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -12,6 +12,7 @@ import { t as act } from '../../../lib/messages/act.ts'
 import { t } from '../../../lib/messages/received.ts'
 import { receivedPaymentPath } from '../../../lib/paths.ts'
 import { usePaymentConfig } from '../../../lib/payment-config.ts'
+import { todayHere } from '../../../lib/today.ts'
 import { showSuccess } from '../../../ui/toasts.tsx'
 import { ChooseCertificate, NOBODY } from './choose-certificate.tsx'
 import { useShowReceived } from './received-queries.ts'
@@ -39,13 +40,15 @@ export function RecordDialog(props: RecordDialogProps) {
       {form.fields.map((field) => (
         <ActInput key={field.name} field={field} form={form} />
       ))}
-      <ChooseCertificate
-        value={form.values['certificate'] ?? NOBODY}
-        onValue={(certificate) => form.set({ certificate })}
-        amount={form.values['amount'] ?? ''}
-        initialText={props.certificateNo}
-        hasNobody
-      />
+      <div id="certificate" tabIndex={-1}>
+        <ChooseCertificate
+          value={form.values['certificate'] ?? NOBODY}
+          onValue={(certificate) => form.set({ certificate })}
+          amount={form.values['amount'] ?? ''}
+          initialText={props.certificateNo}
+          hasNobody
+        />
+      </div>
     </DialogForm>
   )
 }
@@ -117,12 +120,14 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
     initial: { ...INITIAL, certificate: certificateId === null ? NOBODY : String(certificateId) },
     check: (values) => {
       const wrong = fieldsOf(values['instrument'] ?? '', fee).flatMap((field) => {
-        const text = wrongOf(field, (values[field.name] ?? '').trim())
+        const value = (values[field.name] ?? '').trim()
+        const text = wrongOf(field, value) ?? (field.name === 'receivedDate' ? wrongDayOf(value) : null)
         return text === null ? [] : [[field.name, text] as const]
       })
       return wrong.length === 0 ? null : { title: t('recordProblem'), fields: Object.fromEntries(wrong) }
     },
     refused: ({ message, fields }) => ({ title: `${t('recordProblem')} ${message}`, fields }),
+    wireNames: { parcelID: 'certificate' },
     send: async (values) => {
       const record = await call(
         receivedPaymentRoutes.recordReceivedPayment,
@@ -136,6 +141,14 @@ function useRecordForm({ certificateId, onClose }: RecordDialogProps) {
     },
   })
   return { ...form, fields: fieldsOf(form.values['instrument'] ?? '', fee) }
+}
+
+/** The certificate's own day is a day later at most; what only the server knows it says beside the field. */
+function wrongDayOf(text: string): string | null {
+  const day = parsePlainDate(text)
+  const facts = { today: addDays(todayHere(), 1), purchasedOn: null }
+  const problem = day && receivedDayProblem(day, facts)
+  return problem === null ? null : t(problem === 'future' ? 'dayAhead' : 'dayTooEarly')
 }
 
 function bodyOf(values: Readonly<Record<string, string>>) {

@@ -50,6 +50,8 @@ export const received = {
   receivedBy_COUNTER: 'Counter',
   receivedOn: 'Received on',
   receivedOnHint: 'Empty: today.',
+  dayAhead: 'Enter a day that is not in the future.',
+  dayTooEarly: 'This is before 1900. Check the year.',
   settledOn: 'Funds cleared on',
   settledOnHint: 'Empty while they have not. Cash and wires clear on the day they come.',
   payer: 'Payer',

@@ -178,7 +178,9 @@ async function findCertificate(trx: Transaction, slip: string): Promise<Found | 
       union all
       select id, purchased_on, redeemed_on, 'number' from certificate where certificate_key = ${key}
       union all
-      select id, purchased_on, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(trx)
+      select id, purchased_on, redeemed_on, 'parcel' from certificate where parcel_key = ${key}) hit limit 50`.execute(
+    trx,
+  )
   for (const by of ['code', 'number', 'parcel']) {
     const hits = rows.filter((hit) => hit.by === by)
     const open = hits.filter(({ isRedeemed }) => !isRedeemed)
