@@ -173,7 +173,8 @@ async function findCertificate(trx: Transaction, slip: string): Promise<Found | 
   const code = /^C(\d{1,15})Q(\d{1,15})$/.exec(key)
   const { rows } = await sql<Found & { by: string }>`
     select id, purchased_on as "purchasedOn", redeemed_on is not null as "isRedeemed", by from (
-      select c.id, c.purchased_on, c.redeemed_on, 'code' as by from payoff_quote quote join certificate c on c.id = quote.certificate_id
+      select c.id, c.purchased_on, c.redeemed_on, 'code' as by
+        from payoff_quote quote join certificate c on c.id = quote.certificate_id
         where quote.id = ${code?.[2] ?? null}::bigint and c.id = ${code?.[1] ?? null}::bigint
       union all
       select id, purchased_on, redeemed_on, 'number' from certificate where certificate_key = ${key}
